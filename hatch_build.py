@@ -17,15 +17,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PARTS = ("engine", "datasets", "pages")
-BESIDE = ("app.py", ".streamlit/config.toml")  # where they look for what stands at the top
-IMPORT = re.compile(r"\bfrom (engine|datasets|pages)(?=(?:\.\w+)* import\b)")
+EXTRA_FILES = ("app.py", ".streamlit/config.toml")  # where they look for what stands at the top
+IMPORT_PATTERN = re.compile(r"\bfrom (engine|datasets|pages)(?=(?:\.\w+)* import\b)")
 # The stage's own tests, and what they are run with.
-LEFT_OUT = {"__pycache__", "node_modules", "checks", "package.json", "package-lock.json", "tsconfig.json",
+EXCLUDED = {"__pycache__", "node_modules", "checks", "package.json", "package-lock.json", "tsconfig.json",
             "eslint.config.js"}  # fmt: skip
-ENDINGS = {".py", ".csv", ".ftl", ".toml", ".js", ".css", ".json", ".svg", ".conf", ".md", ".txt", ".ubj", ".html"}
+SUFFIXES = {".py", ".csv", ".ftl", ".toml", ".js", ".css", ".json", ".svg", ".conf", ".md", ".txt", ".ubj", ".html"}
 
 
-def requirements(text: str) -> list[str]:
+def parse_requirements(text: str) -> list[str]:
     """Of requirements.txt, the one list, what the app needs: pytest stands there for those who work in the folder.
 
     Example: "numpy>=2.2,<3   # the engine" -> "numpy>=2.2,<3".
@@ -34,22 +34,22 @@ def requirements(text: str) -> list[str]:
     return [line for line in lines if line and not line.startswith("pytest")]
 
 
-def inside(source: str) -> str:
+def rewrite_imports(source: str) -> str:
     """A file's text as it stands there. Example: from engine.core import x -> from treerings.engine.core import x."""
-    return IMPORT.sub(r"from treerings.\1", source)
+    return IMPORT_PATTERN.sub(r"from treerings.\1", source)
 
 
-def files(root: Path) -> dict[Path, Path]:
+def collect_files(root: Path) -> dict[Path, Path]:
     """What goes into the package, by its place there."""
-    found = [root / name for name in BESIDE]
-    found += [path for part in PARTS for path in sorted((root / part).rglob("*")) if path.suffix in ENDINGS]
-    own = {path.relative_to(root): path for path in found if not LEFT_OUT & set(path.relative_to(root).parts)}
+    found = [root / name for name in EXTRA_FILES]
+    found += [path for part in PARTS for path in sorted((root / part).rglob("*")) if path.suffix in SUFFIXES]
+    own = {path.relative_to(root): path for path in found if not EXCLUDED & set(path.relative_to(root).parts)}
     return own | {path.relative_to(root / "treerings"): path for path in (root / "treerings").glob("*.py")}
 
 
 class CustomMetadataHook(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
-        metadata["dependencies"] = requirements((Path(self.root) / "requirements.txt").read_text("utf-8"))
+        metadata["dependencies"] = parse_requirements((Path(self.root) / "requirements.txt").read_text("utf-8"))
 
 
 class CustomBuildHook(BuildHookInterface):
@@ -57,11 +57,11 @@ class CustomBuildHook(BuildHookInterface):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.folder = tempfile.TemporaryDirectory(prefix="treerings-")
-        for place, path in files(Path(self.root)).items():
+        for place, path in collect_files(Path(self.root)).items():
             made = Path(self.folder.name) / place
             made.parent.mkdir(parents=True, exist_ok=True)
             if path.suffix == ".py":
-                made.write_bytes(inside(path.read_text("utf-8")).encode())
+                made.write_bytes(rewrite_imports(path.read_text("utf-8")).encode())
             else:
                 made.write_bytes(path.read_bytes())
             build_data["force_include"][str(made)] = f"treerings/{place.as_posix()}"

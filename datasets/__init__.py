@@ -5,19 +5,35 @@ from pathlib import Path
 from datasets.catalogue.entry import Entry
 from datasets.catalogue.sets import catalog, load
 from datasets.dataset import Dataset
-from datasets.drawn import drawn
-from datasets.from_frame import from_frame, understood
-from datasets.reading.decision import AS_FOUND, Asked, Change, Decision
-from datasets.reading.read import Reading, read
+from datasets.drawn import random_table
+from datasets.from_frame import from_frame, interpret_frame
+from datasets.reading.decision import DEFAULT_OPTIONS, Change, Decision, ReadOptions
+from datasets.reading.read import ReadResult, read_with_decisions
 from datasets.reading.read_table import read_table
-from datasets.sampling import rows_of, sampled, some_rows, train_test_split
+from datasets.sampling import sample_if_large, sample_rows, take_rows, train_test_split
 from engine.core.problem import DataProblem
 from engine.text.english import add_folder
 
 add_folder(Path(__file__).with_name("messages"))
 
 __all__ = [
-    "Dataset", "DataProblem", "Entry", "catalog", "from_frame", "load", "read_table",
-    "drawn", "AS_FOUND", "Asked", "Change", "Decision", "Reading", "read", "understood",
-    "train_test_split", "rows_of", "sampled", "some_rows",
-]  # fmt: skip
+    "Dataset",
+    "DataProblem",
+    "Entry",
+    "catalog",
+    "from_frame",
+    "load",
+    "read_table",
+    "random_table",
+    "DEFAULT_OPTIONS",
+    "ReadOptions",
+    "Change",
+    "Decision",
+    "ReadResult",
+    "read_with_decisions",
+    "interpret_frame",
+    "train_test_split",
+    "take_rows",
+    "sample_if_large",
+    "sample_rows",
+]

@@ -31,12 +31,14 @@ class Dataset:
     name: str = ""
     source: str = ""
     decisions: tuple[Message, ...] = field(default=())  # what was decided while reading, a sentence each
-    ask: tuple[tuple[float, ...], ...] = ()  # new rows that whoever made the table asks about, one value a feature
+    query_rows: tuple[
+        tuple[float, ...], ...
+    ] = ()  # new rows that whoever made the table asks about, one value a feature
 
     def __post_init__(self):
         # Copies: a read-only view would still change when whoever made the data set writes to their own array.
-        object.__setattr__(self, "X", frozen(self.X, np.float64))
-        object.__setattr__(self, "y", frozen(self.y, np.int64 if self.task == CLASSIFICATION else np.float64))
+        object.__setattr__(self, "X", read_only_copy(self.X, np.float64))
+        object.__setattr__(self, "y", read_only_copy(self.y, np.int64 if self.task == CLASSIFICATION else np.float64))
 
     @property
     def n(self) -> int:
@@ -49,7 +51,7 @@ class Dataset:
         return self.X.shape[1]
 
 
-def frozen(array: np.ndarray, dtype: type) -> np.ndarray:
+def read_only_copy(array: np.ndarray, dtype: type) -> np.ndarray:
     """A copy of the array that nobody can write to."""
     copy = np.array(array, dtype=dtype)
     copy.flags.writeable = False

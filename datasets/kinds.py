@@ -13,9 +13,9 @@ import numpy as np
 import pandas as pd
 
 from datasets.dataset import BINARY, CATEGORY, NUMBER
-from datasets.reading.cells.codes import lost
-from datasets.reading.cells.notation import PLAIN
-from datasets.reading.wording import choices, label, ordinal, quoted
+from datasets.reading.cells.codes import precision_loss
+from datasets.reading.cells.notation import PLAIN_NUMBER
+from datasets.reading.wording import ordinal, quote, suggest_names, to_text
 from engine.core.dates import DATE, MOMENT, as_date, is_dated
 from engine.core.problem import DataProblem
 from engine.text.message import Message, msg
@@ -28,13 +28,13 @@ KIND_NAMES = {
     DATE: msg("columns.kind.date"),
     MOMENT: msg("columns.kind.moment"),
 }
-TOO_LARGE = 1e100  # its square still fits into a float, and so do sums of squares
-MOST_LEVELS = 1_000  # a category nobody could look through, whoever asks for it
-SORTED_BY = 200  # characters of a level; a cell may have 130,000, of which each could be a part of its own
-WHOLE_UP_TO = 2**53  # beyond it neighbouring whole numbers become the same float
+MAX_MAGNITUDE = 1e100  # its square still fits into a float, and so do sums of squares
+MAX_CATEGORY_LEVELS = 1_000  # a category nobody could look through, whoever asks for it
+SORT_PREFIX_LENGTH = 200  # characters of a level; a cell may have 130,000, of which each could be a part of its own
+MAX_EXACT_INTEGER = 2**53  # beyond it neighbouring whole numbers become the same float
 
 # What a cell may be. Numbers come behind True and NumPy's spans of time, which are also Real.
-FAMILIES = (
+CELL_FAMILIES = (
     ("bool", (bool, np.bool_)),
     ("span", (timedelta, np.timedelta64)),
     ("number", (Real, Decimal)),
@@ -57,41 +57,43 @@ class Column:
         """The values that are there."""
         return self.values[~np.isnan(self.values)]
 
-    def written(self, value: float) -> str:
+    def format_value(self, value: float) -> str:
         """A value as the user knows it: the name of its level, the date, or the number."""
         if self.levels:
             return self.levels[int(value)]
-        return as_date(value, self.kind) if is_dated(self.kind) else label(float(value))
+        return as_date(value, self.kind) if is_dated(self.kind) else to_text(float(value))
 
 
 def read_column(series: pd.Series, name: str, kind: str | None = None) -> Column:
     """The column as it is, or as the kind that was asked for; DataProblem if it cannot be read that way."""
     if kind is not None and kind not in KINDS:
-        raise DataProblem("columns.error.no-kind", name=quoted(name), kind=quoted(kind), choices=choices(kind, KINDS))
+        raise DataProblem(
+            "columns.error.no-kind", name=quote(name), kind=quote(kind), choices=suggest_names(kind, KINDS)
+        )
     try:
-        column = as_it_is(series, name)
-        return column if kind in (None, column.kind) else TURN[kind](column, series, name)
+        column = infer_column(series, name)
+        return column if kind in (None, column.kind) else CONVERTERS[kind](column, series, name)
     except DataProblem:
         raise
     except Exception as error:  # a cell can be any object, and looking at one may run anybody's code
-        raise DataProblem("columns.error.not-read", name=quoted(name), type=type(error).__name__) from None
+        raise DataProblem("columns.error.not-read", name=quote(name), type=type(error).__name__) from None
 
 
-def as_it_is(series: pd.Series, name: str) -> Column:
+def infer_column(series: pd.Series, name: str) -> Column:
     """Numbers stay numbers and dates dates, 0 and 1 (or False and True) become 0/1, text becomes a category."""
     if isinstance(series.dtype, pd.CategoricalDtype):
-        return category(series, name, order=series.cat.categories if series.cat.ordered else None)
+        return read_category_column(series, name, order=series.cat.categories if series.cat.ordered else None)
     family = family_of(series, name)
     if family == "text":
-        return text(series, name)
+        return read_text_column(series, name)
     if family == "mixed":
-        column = category(series, name)
-        return replace(column, note=msg("columns.decision.mixed", name=quoted(name)))
+        column = read_category_column(series, name)
+        return replace(column, note=msg("columns.decision.mixed", name=quote(name)))
     if family == "date":
-        values, note = days(series, name)
+        values, note = dates_to_days(series, name)
         whole = (values[~np.isnan(values)] % 1 == 0).all()
         return Column(values, DATE if whole else MOMENT, (), note)
-    values, note = days_long(series, name) if family == "span" else numbers(series, name)
+    values, note = durations_to_days(series, name) if family == "span" else to_floats(series, name)
     return Column(values, BINARY if set(np.unique(values[~np.isnan(values)])) == {0.0, 1.0} else NUMBER, (), note)
 
 
@@ -103,32 +105,32 @@ def family_of(series: pd.Series, name: str) -> str:
     if isinstance(dtype, pd.StringDtype):
         return "text"
     types = set(map(type, series.dropna()))
-    found = {next((family for family, kinds in FAMILIES if issubclass(t, kinds)), t.__name__) for t in types}
-    strange = found - {family for family, _ in FAMILIES}
+    found = {next((family for family, kinds in CELL_FAMILIES if issubclass(t, kinds)), t.__name__) for t in types}
+    strange = found - {family for family, _ in CELL_FAMILIES}
     if strange:
-        raise DataProblem("columns.error.strange-type", name=quoted(name), type=quoted(min(strange)))
+        raise DataProblem("columns.error.strange-type", name=quote(name), type=quote(min(strange)))
     if len(found) == 1:
         return found.pop()
     return "number" if found <= {"bool", "number"} else "mixed"  # a column without a single value is one of numbers
 
 
-def numbers(series: pd.Series, name: str) -> tuple[np.ndarray, Message | None]:
+def to_floats(series: pd.Series, name: str) -> tuple[np.ndarray, Message | None]:
     """As floats, finite or NaN."""
     if isinstance(series.dtype, np.dtype) and series.dtype != object:
         values = series.to_numpy(dtype=np.float64, copy=True)
     else:
         missing = series.isna().to_numpy(dtype=bool)
         cells = zip(series.astype(object), missing, strict=True)
-        values = np.array([np.nan if gone else finite(cell) for cell, gone in cells])
-    large = np.abs(values) > TOO_LARGE  # NaN is not
+        values = np.array([np.nan if gone else to_finite_float(cell) for cell, gone in cells])
+    large = np.abs(values) > MAX_MAGNITUDE  # NaN is not
     if large.any():
         row = int(large.argmax())
-        place = {"name": quoted(name), "row": ordinal(row_number(series, row))}
+        place = {"name": quote(name), "row": ordinal(row_number(series, row))}
         if not np.isfinite(values[row]):
             raise DataProblem("columns.error.infinite", **place)
-        raise DataProblem("columns.error.too-large", cell=quoted(values[row]), **place)
-    if series.dtype.kind in "iuO" and (np.abs(values) > WHOLE_UP_TO).any():
-        return values, msg("columns.decision.many-digits", name=quoted(name))
+        raise DataProblem("columns.error.too-large", cell=quote(values[row]), **place)
+    if series.dtype.kind in "iuO" and (np.abs(values) > MAX_EXACT_INTEGER).any():
+        return values, msg("columns.decision.many-digits", name=quote(name))
     return values, None
 
 
@@ -137,7 +139,7 @@ def row_number(series: pd.Series, position: int) -> int:
     return int(series.index[position]) + 1
 
 
-def finite(cell: Real | Decimal) -> float:
+def to_finite_float(cell: Real | Decimal) -> float:
     """float(cell); a whole number too large for a float becomes infinite, and is refused with the others."""
     try:
         return float(cell)
@@ -145,33 +147,33 @@ def finite(cell: Real | Decimal) -> float:
         return np.inf
 
 
-def days(series: pd.Series, name: str) -> tuple[np.ndarray, Message]:
+def dates_to_days(series: pd.Series, name: str) -> tuple[np.ndarray, Message]:
     """Dates as days since 1970-01-01, so that they have an order and a distance."""
     cells = series if series.dtype.kind == "M" else series.astype(object)  # dates of any kind
     start = pd.Timestamp(0, tz="UTC").as_unit("us")  # nanoseconds would not reach the year 1
     length = (pd.to_datetime(cells, utc=True) - start) / pd.Timedelta(days=1)
-    return length.to_numpy(dtype=np.float64), msg("columns.decision.dates", name=quoted(name))
+    return length.to_numpy(dtype=np.float64), msg("columns.decision.dates", name=quote(name))
 
 
-def days_long(series: pd.Series, name: str) -> tuple[np.ndarray, Message]:
+def durations_to_days(series: pd.Series, name: str) -> tuple[np.ndarray, Message]:
     """Spans of time in days."""
     length = pd.to_timedelta(series.astype(object)) / pd.Timedelta(days=1)
-    return length.to_numpy(dtype=np.float64), msg("columns.decision.spans", name=quoted(name))
+    return length.to_numpy(dtype=np.float64), msg("columns.decision.spans", name=quote(name))
 
 
-def text(series: pd.Series, name: str) -> Column:
+def read_text_column(series: pd.Series, name: str) -> Column:
     """A category, unless every cell is a number in quotes and no code such as 01000."""
-    codes, words = words_of(series)
+    codes, words = factorize_texts(series)
     if not words or np.isnan(as_float(words[0])):  # most texts tell by their first cell that they are no numbers
-        return with_levels(codes, words, name)
+        return category_from_codes(codes, words, name)
     values = pd.to_numeric(pd.Series(words, dtype=object), errors="coerce").to_numpy(np.float64)
-    if np.isnan(values).any() or lost(pd.Series(words, dtype="str"))[0]:
-        return with_levels(codes, words, name)
-    column = as_it_is(pd.Series(np.append(values, np.nan)[codes], series.index), name)
-    return replace(column, note=column.note or msg("columns.decision.numbers-in-text", name=quoted(name)))
+    if np.isnan(values).any() or precision_loss(pd.Series(words, dtype="str"))[0]:
+        return category_from_codes(codes, words, name)
+    column = infer_column(pd.Series(np.append(values, np.nan)[codes], series.index), name)
+    return replace(column, note=column.note or msg("columns.decision.numbers-in-text", name=quote(name)))
 
 
-def words_of(series: pd.Series) -> tuple[np.ndarray, list[str]]:
+def factorize_texts(series: pd.Series) -> tuple[np.ndarray, list[str]]:
     """For every cell the number of its text, -1 where it is missing, and the different texts.
 
     Example: "b ", "a", "", "b" -> [0, 1, -1, 0], ["b", "a"]
@@ -180,23 +182,23 @@ def words_of(series: pd.Series) -> tuple[np.ndarray, list[str]]:
         codes, found = pd.factorize(series)
         found = [word.strip() for word in found.tolist()]
     else:
-        codes, found = pd.factorize(series.astype(object).map(label, na_action="ignore"))
+        codes, found = pd.factorize(series.astype(object).map(to_text, na_action="ignore"))
     number = {"": -1}
     numbers = [number.setdefault(word, len(number) - 1) for word in found]
     return np.array([*numbers, -1])[codes], list(number)[1:]
 
 
-def category(series: pd.Series, name: str, order: Iterable | None = None) -> Column:
+def read_category_column(series: pd.Series, name: str, order: Iterable | None = None) -> Column:
     """Every cell as it is written."""
-    return with_levels(*words_of(series), name, order)
+    return category_from_codes(*factorize_texts(series), name, order)
 
 
-def with_levels(codes: np.ndarray, found: list[str], name: str, order: Iterable | None = None) -> Column:
+def category_from_codes(codes: np.ndarray, found: list[str], name: str, order: Iterable | None = None) -> Column:
     """Levels by number: of those that occur, in the order given or their natural one."""
-    if len(found) > MOST_LEVELS:
-        raise DataProblem("columns.error.many-levels", name=quoted(name), n=len(found), most=MOST_LEVELS)
+    if len(found) > MAX_CATEGORY_LEVELS:
+        raise DataProblem("columns.error.many-levels", name=quote(name), n=len(found), most=MAX_CATEGORY_LEVELS)
     occurring = set(found)
-    known = natural_order(occurring) if order is None else dict.fromkeys(map(label, order))
+    known = natural_order(occurring) if order is None else dict.fromkeys(map(to_text, order))
     levels = [level for level in known if level in occurring]
     rank = {level: number for number, level in enumerate(levels)}
     positions = np.array([rank[level] for level in found] + [np.nan])  # missing has code -1: the last entry
@@ -211,9 +213,9 @@ def natural_order(words: Iterable[str]) -> list[str]:
 def natural_key(word: str) -> tuple:
     """Sorts "grade 9" before "grade 10"; the word itself comes last so that no two are equal, and decides alone what
     its first characters leave open."""
-    if re.fullmatch(PLAIN, word):
+    if re.fullmatch(PLAIN_NUMBER, word):
         return (0, float(word), (), word)
-    parts = re.split(r"([0-9]{1,300})", word[:SORTED_BY].casefold())
+    parts = re.split(r"([0-9]{1,300})", word[:SORT_PREFIX_LENGTH].casefold())
     return (1, 0.0, tuple((float(part), "") if i % 2 else (0.0, part) for i, part in enumerate(parts)), word)
 
 
@@ -225,8 +227,8 @@ def to_number(column: Column, series: pd.Series, name: str) -> Column:
     bad = np.flatnonzero(np.isnan(values[:-1]))
     if len(bad):
         row = int(np.flatnonzero(np.isin(column.values, bad))[0])
-        place = {"name": quoted(name), "row": ordinal(row_number(series, row))}
-        raise DataProblem("columns.error.not-a-number", cell=quoted(column.written(column.values[row])), **place)
+        place = {"name": quote(name), "row": ordinal(row_number(series, row))}
+        raise DataProblem("columns.error.not-a-number", cell=quote(column.format_value(column.values[row])), **place)
     positions = np.where(np.isnan(column.values), -1, column.values).astype(int)
     return Column(values[positions], NUMBER)
 
@@ -240,15 +242,15 @@ def to_binary(column: Column, series: pd.Series, name: str) -> Column:
     """Two values become 0 and 1, in their natural order."""
     found = np.unique(column.present)
     if len(found) != 2:
-        raise DataProblem("columns.error.not-binary", name=quoted(name), n=len(found))
-    zero, one = (quoted(column.written(value)) for value in found)
+        raise DataProblem("columns.error.not-binary", name=quote(name), n=len(found))
+    zero, one = (quote(column.format_value(value)) for value in found)
     values = np.where(np.isnan(column.values), np.nan, (column.values == found[1]).astype(float))
-    return Column(values, BINARY, (), msg("columns.decision.binary", name=quoted(name), zero=zero, one=one))
+    return Column(values, BINARY, (), msg("columns.decision.binary", name=quote(name), zero=zero, one=one))
 
 
 def to_category(column: Column, series: pd.Series, name: str) -> Column:
     """Every cell as it is written: 1, 2 or False, True or 2020-01-31 become names, in their natural order."""
-    return category(series, name)
+    return read_category_column(series, name)
 
 
-TURN = {NUMBER: to_number, BINARY: to_binary, CATEGORY: to_category}
+CONVERTERS = {NUMBER: to_number, BINARY: to_binary, CATEGORY: to_category}

@@ -9,11 +9,13 @@ import numpy as np
 from datasets.dataset import Dataset
 from engine.text.message import Message, msg
 
-FITS_WHOLE = 1_000_000  # cells: with 100,000 rows of 10 features a tree of depth 6 and its lesson take ten seconds
-SEED = 0  # of both draws: the same table is divided the same way every time
+MAX_UNSAMPLED_CELLS = (
+    1_000_000  # cells: with 100,000 rows of 10 features a tree of depth 6 and its lesson take ten seconds
+)
+SAMPLING_SEED = 0  # of both draws: the same table is divided the same way every time
 
 
-def rows_of(data: Dataset, rows: np.ndarray | slice) -> Dataset:
+def take_rows(data: Dataset, rows: np.ndarray | slice) -> Dataset:
     """These rows, in the order given; names, levels and classes stay, also those that no longer occur."""
     return replace(data, X=data.X[rows], y=data.y[rows])
 
@@ -27,20 +29,20 @@ def train_test_split(data: Dataset, share: float) -> tuple[Dataset, Dataset | No
     if many <= 0:
         return data, None
     drawn = np.zeros(data.n, dtype=bool)
-    drawn[np.random.default_rng(SEED).permutation(data.n)[:many]] = True
-    return rows_of(data, ~drawn), rows_of(data, drawn)
+    drawn[np.random.default_rng(SAMPLING_SEED).permutation(data.n)[:many]] = True
+    return take_rows(data, ~drawn), take_rows(data, drawn)
 
 
-def some_rows(data: Dataset, most: int) -> Dataset:
+def sample_rows(data: Dataset, max_rows: int) -> Dataset:
     """The table, or if it has more rows than that, so many of them drawn by chance, in their order."""
-    if data.n <= most:
+    if data.n <= max_rows:
         return data
-    return rows_of(data, np.sort(np.random.default_rng(SEED).permutation(data.n)[:most]))
+    return take_rows(data, np.sort(np.random.default_rng(SAMPLING_SEED).permutation(data.n)[:max_rows]))
 
 
-def sampled(data: Dataset) -> tuple[Dataset, Message | None]:
+def sample_if_large(data: Dataset) -> tuple[Dataset, Message | None]:
     """The table, or if it is too large a sample of its rows, and then a message that says so."""
-    some = some_rows(data, FITS_WHOLE // data.d)
+    some = sample_rows(data, MAX_UNSAMPLED_CELLS // data.d)
     if some is data:
         return data, None
-    return some, msg("columns.decision.sampled", n=some.n, rows=data.n, seed=SEED)
+    return some, msg("columns.decision.sampled", n=some.n, rows=data.n, seed=SAMPLING_SEED)

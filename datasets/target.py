@@ -8,14 +8,14 @@ import numpy as np
 import pandas as pd
 
 from datasets.dataset import BINARY, CATEGORY, CLASSIFICATION, NUMBER, REGRESSION
-from datasets.kinds import Column, read_column, words_of
-from datasets.reading.wording import choices, label, listed, quoted
+from datasets.kinds import Column, factorize_texts, read_column
+from datasets.reading.wording import join_words, quote, suggest_names, to_text
 from engine.core.dates import is_dated
 from engine.core.problem import DataProblem
 from engine.text.message import Message, msg
 
 MAX_CLASSES = 50
-FEW = 10  # so many different whole numbers, each twice on average, are taken for classes
+MAX_IMPLIED_CLASSES = 10  # so many different whole numbers, each twice on average, are taken for classes
 
 
 def read_target(
@@ -23,29 +23,31 @@ def read_target(
 ) -> tuple[Column, str, Message | None]:
     """The column as classes or numbers, the task that makes it, and a message where the task was a guess."""
     if task not in (None, CLASSIFICATION, REGRESSION):
-        tasks = choices(task, (CLASSIFICATION, REGRESSION))
-        raise DataProblem("columns.error.no-task", task=quoted(task), choices=tasks)
+        tasks = suggest_names(task, (CLASSIFICATION, REGRESSION))
+        raise DataProblem("columns.error.no-task", task=quote(task), choices=tasks)
     if task == CLASSIFICATION and isinstance(series.dtype, pd.StringDtype):
-        refuse_many(len(words_of(series)[1]), name)  # to put thousands of levels in order would take its time
+        check_class_count(
+            len(factorize_texts(series)[1]), name
+        )  # to put thousands of levels in order would take its time
     column = read_column(series, name)
     if not len(column.present):
-        raise DataProblem("columns.error.target-no-value", name=quoted(name))
+        raise DataProblem("columns.error.target-no-value", name=quote(name))
     if len(np.unique(column.present)) == 1:
-        value = quoted(column.written(column.present[0]))
-        raise DataProblem("columns.error.target-one-value", name=quoted(name), value=value)
+        value = quote(column.format_value(column.present[0]))
+        raise DataProblem("columns.error.target-one-value", name=quote(name), value=value)
     note = None
     if task is None:
         dates = is_dated(column.kind)  # of which few that repeat are still no classes
-        task, note = (REGRESSION, column.note) if dates else inferred_task(column, name)
+        task, note = (REGRESSION, column.note) if dates else infer_task(column, name)
     if task == CLASSIFICATION:
-        return in_order(as_classes(series, column, name), name, class_order), task, note
+        return order_classes(read_classes(series, column, name), name, class_order), task, note
     if class_order is not None:
-        raise DataProblem("columns.error.order-of-numbers", name=quoted(name))
+        raise DataProblem("columns.error.order-of-numbers", name=quote(name))
     column = read_column(series, name, NUMBER)
     return column, task, note or column.note
 
 
-def inferred_task(column: Column, name: str) -> tuple[str, Message | None]:
+def infer_task(column: Column, name: str) -> tuple[str, Message | None]:
     """Text and 0/1 are classes, and so are few whole numbers that repeat; all else is numbers to predict."""
     if column.kind in (CATEGORY, BINARY):
         return CLASSIFICATION, None
@@ -54,36 +56,36 @@ def inferred_task(column: Column, name: str) -> tuple[str, Message | None]:
         return CLASSIFICATION, None
     if (found != np.round(found)).any():
         return REGRESSION, None
-    if len(found) <= min(FEW, len(column.present) / 2):
-        return CLASSIFICATION, msg("columns.decision.classes", name=quoted(name), n=len(found))
-    return REGRESSION, msg("columns.decision.number", name=quoted(name), n=len(found))
+    if len(found) <= min(MAX_IMPLIED_CLASSES, len(column.present) / 2):
+        return CLASSIFICATION, msg("columns.decision.classes", name=quote(name), n=len(found))
+    return REGRESSION, msg("columns.decision.number", name=quote(name), n=len(found))
 
 
-def as_classes(series: pd.Series, column: Column, name: str) -> Column:
+def read_classes(series: pd.Series, column: Column, name: str) -> Column:
     """Every value a class, and no more of them than can be told apart."""
     classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
-    refuse_many(len(classes.levels), name, of_numbers=column.kind != CATEGORY)
+    check_class_count(len(classes.levels), name, of_numbers=column.kind != CATEGORY)
     return classes
 
 
-def refuse_many(values: int, name: str, of_numbers: bool = False):
+def check_class_count(values: int, name: str, of_numbers: bool = False):
     if values > MAX_CLASSES:
-        found = {"name": quoted(name), "n": values, "most": MAX_CLASSES}
+        found = {"name": quote(name), "n": values, "most": MAX_CLASSES}
         if of_numbers:
             raise DataProblem("columns.error.many-classes-of-numbers", **found)
         raise DataProblem("columns.error.many-classes", **found)
 
 
-def in_order(classes: Column, name: str, class_order: Sequence[object] | None) -> Column:
+def order_classes(classes: Column, name: str, class_order: Sequence[object] | None) -> Column:
     """The classes numbered in the order given, which has to name each of them once."""
     if class_order is None:
         return classes
-    wanted = [label(word) for word in class_order]
+    wanted = [to_text(word) for word in class_order]
     if sorted(wanted) != sorted(classes.levels):
-        there = {"name": quoted(name), "classes": listed(classes.levels, most=10)}
+        there = {"name": quote(name), "classes": join_words(classes.levels, most=10)}
         if not wanted:
             raise DataProblem("columns.error.class-order-empty", **there)
-        raise DataProblem("columns.error.class-order", order=listed(wanted), **there)
+        raise DataProblem("columns.error.class-order", order=join_words(wanted), **there)
     new_number = np.array([wanted.index(level) for level in classes.levels] + [np.nan])
     old_number = np.where(np.isnan(classes.values), -1, classes.values).astype(int)
     return Column(new_number[old_number], CATEGORY, tuple(wanted))

@@ -3,41 +3,41 @@
 import streamlit as st
 
 from datasets import catalog
-from engine.design_questions import TOPICS
+from engine.design_questions import DESIGN_TOPICS
 from engine.text.message import msg
-from engine.wrong_rules import TOPICS as BY_HAND
+from engine.wrong_rules import MISCONCEPTION_TOPICS as BY_HAND
 from pages.parts.entry import LessonEntry
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.learners import LEARNERS
-from pages.parts.lesson.declared import declared
-from pages.parts.speaking.page import language, tell
+from pages.parts.lesson.declared import read_declaration
+from pages.parts.speaking.page import t, translator
 from pages.stage import component
 
 
-def names() -> dict[str, str]:
+def topic_names() -> dict[str, str]:
     """Of every topic of every kind of question, by its key (stage/web/practice/schedule.js)."""
-    text = language().text
-    found = {f"design {topic}": text(msg("design-topic", topic=topic)) for topic in TOPICS}
+    text = translator().text
+    found = {f"design {topic}": text(msg("design.topic.name", topic=topic)) for topic in DESIGN_TOPICS}
     for topic in BY_HAND:
-        own = msg("exercise-topic", topic=topic)
-        found[f"quiz {topic}"] = text(msg("again-quiz", topic=own))
-        found[f"exercise {topic}"] = text(msg("again-exercise", topic=own))
+        own = msg("exercise.topic.name", topic=topic)
+        found[f"quiz {topic}"] = text(msg("practice.topic.quiz", topic=own))
+        found[f"exercise {topic}"] = text(msg("practice.topic.exercise", topic=own))
     return found
 
 
-def tables() -> dict[str, list[str]]:
+def tables_by_page() -> dict[str, list[str]]:
     """By the name of a page the tables that it can quiz on, first the one that it opens on."""
     return {page.name: tables_of(page) for learner in LEARNERS for page in learner.pages}
 
 
 def tables_of(page: LessonEntry) -> list[str]:
-    first = declared(page.name)["first"]
+    first = read_declaration(page.name)["default_table"]
     return [first, *(each.name for each in catalog() if page.task in (None, each.task) and each.name != first)]
 
 
 guard()
-st.title(tell("page-again"), anchor=False)
-markup.says_calmly(tell("again-intro"))
-component.show_practice(names(), tables())
-markup.soft(tell("again-kept"))
+st.title(t("page.again.title"), anchor=False)
+markup.paragraph(t("practice.intro.schedule"))
+component.show_practice(topic_names(), tables_by_page())
+markup.caption(t("practice.note.privacy"))

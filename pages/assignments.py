@@ -5,16 +5,16 @@ import streamlit as st
 from pages.parts.assigning import form, handing
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 guard()
-st.title(tell("page-assignments"), anchor=False)
-markup.says_calmly(tell("assigning-intro"))
-files = handing.brought()
-assignment = form.show(files) if files is not None else None
+st.title(t("page.assignments.title"), anchor=False)
+markup.paragraph(t("assignment.page.intro"))
+files = handing.show_upload()
+assignment = form.show_form(files) if files is not None else None
 if assignment is not None:
-    markup.heading(tell("assigning-hand-out"))
-    handing.hand_out(assignment)
-    markup.heading(tell("assigning-hand-in"))
-    markup.soft(tell("assigning-proves"))
-    handing.hand_in(assignment)
+    markup.heading(t("assignment.tab.handing-out"))
+    handing.show_handouts(assignment)
+    markup.heading(t("assignment.tab.checking"))
+    markup.caption(t("assignment.check.note"))
+    handing.show_results(assignment)

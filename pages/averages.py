@@ -6,38 +6,40 @@ from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import averages
 from pages.parts.ideas import common as ideas
-from pages.parts.speaking.page import number, tell
+from pages.parts.speaking.page import format_number, t
 
 guard()
 ideas.head(
-    tell("page-averages"),
-    tell("ideas-averaging-b-trees-shrinks"),
-    tell("ideas-then-lower-rho-as-a-random"),
+    t("page.averages.title"),
+    t("idea.averages.intro-average"),
+    t("idea.averages.intro-rho"),
 )
 with ideas.controls():
-    rho = ideas.slider(tell("ideas-rho-the-correlation-of-any"), 0.0, 1.0, 0.5, 0.05, "rho")
-    B = ideas.slider(tell("ideas-b-how-many-are-averaged"), 1, 200, 100, 1, "B")
-    seed = ideas.count(tell("ideas-seed"), 0, "seed")
-workings, numbers = averages.workings(rho, B), tell("ideas-numbers", n=B)
-measured = float(averages.simulated(rho, B, seed).var())
-markup.says(
-    tell(
-        "ideas-simulated-means-of-vary-by",
+    rho = ideas.slider(t("idea.averages.control-rho"), 0.0, 1.0, 0.5, 0.05, "rho")
+    B = ideas.slider(t("idea.averages.control-count"), 1, 200, 100, 1, "B")
+    seed = ideas.count(t("idea.control.seed"), 0, "seed")
+workings, numbers = averages.calculations(rho, B), t("idea.averages.count", n=B)
+measured = float(averages.simulate_means(rho, B, seed).var())
+markup.headline(
+    t(
+        "idea.averages.result",
         SIMULATIONS=averages.SIMULATIONS,
         numbers=numbers,
-        measured=markup.marked(number(measured)),
-        value=markup.marked(number(workings[0].value)),
+        measured=markup.mark_name(format_number(measured)),
+        value=markup.mark_name(format_number(workings[0].value)),
     )
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
-    ideas.chart(averages.curves(rho, B, seed), tell("ideas-the-variance-of-a-mean"), 400)
+    ideas.chart(averages.variance_figure(rho, B, seed), t("idea.averages.variance-chart"), 400)
 with sums:
-    ideas.show(*workings)
-    ideas.printed(  # EX17, C2-11
-        tell("ideas-the-slide-prints-sigma-rho"), number(averages.printed(rho, B)), number(workings[0].value),
+    ideas.show_calculations(*workings)
+    ideas.show_erratum(  # EX17, C2-11
+        t("idea.averages.printed"), format_number(averages.printed_variance(rho, B)), format_number(workings[0].value),
         averages.why_not(rho),
     )  # fmt: skip
     ideas.chart(
-        averages.spread(rho, B, seed), tell("ideas-means-of", SIMULATIONS=averages.SIMULATIONS, numbers=numbers), 210
+        averages.means_figure(rho, B, seed),
+        t("idea.averages.spread-chart", SIMULATIONS=averages.SIMULATIONS, numbers=numbers),
+        210,
     )

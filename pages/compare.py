@@ -7,150 +7,162 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import DataProblem
-from pages.parts.background.fits import wait_for
+from pages.parts.background.fits import await_job
 from pages.parts.compare import charts as compare_views
-from pages.parts.compare.results import COMPARED, Result, View, compare
+from pages.parts.compare.results import LEARNER_BY_COMPARE_NAME, ComparisonResult, PlaneView, compare
 from pages.parts.frame import charts, markup, palette
-from pages.parts.frame.address import bound
+from pages.parts.frame.address import bind_param
 from pages.parts.frame.guard import guard
-from pages.parts.frame.takes import whole
-from pages.parts.lesson.page import key_of
-from pages.parts.lesson.picker import Picked, pick
-from pages.parts.speaking.choice import choose_some
-from pages.parts.speaking.page import display_name, number, tell
-from pages.parts.views.node_text import row_of, said
+from pages.parts.frame.takes import integer_param
+from pages.parts.lesson.page import selection_key
+from pages.parts.lesson.picker import TableSelection, select_table
+from pages.parts.speaking.choice import choose_several
+from pages.parts.speaking.page import display_name, format_number, t
+from pages.parts.views.node_text import row_of, target_text
 
 FILE = "pages/compare.py"
-NAMES = [*COMPARED]
-BARE = {"displayModeBar": False}
+LEARNER_NAMES = [*LEARNER_BY_COMPARE_NAME]
+CHART_CONFIG = {"displayModeBar": False}
 
 
 def learner_title(name: str) -> str:
     """Return what the learner of this name in links is called."""
-    return display_name(COMPARED[name].title)
+    return display_name(LEARNER_BY_COMPARE_NAME[name].title)
 
 
-def choices() -> tuple[Picked, tuple]:
+def choices() -> tuple[TableSelection, tuple]:
     """Table, learners, and how large they are; all of it is in the address."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.title(tell("page-compare"), anchor=False, width="content")
+        st.title(t("page.compare.title"), anchor=False, width="content")
         choose = st.container(width=230)
-        names = choose_some(tell("compare-up-to-four-learners"), NAMES, "with", 4, 560, learner_title)
-        with st.popover(tell("compare-settings"), icon=":material/tune:"):
+        names = choose_several(t("compare.control.learners"), LEARNER_NAMES, "with", 4, 560, learner_title)
+        with st.popover(t("compare.control.settings"), icon=":material/tune:"):
             with st.container(horizontal=True):
-                trees = st.number_input(tell("compare-trees"), 1, 200, 30, width=140, **bound("trees", whole(1, 200)))
-                depth = st.number_input(tell("compare-depth"), 1, 12, 3, width=140, **bound("depth", whole(1, 12)))
-                seed = st.number_input(tell("compare-seed"), 0, 10_000, 0, width=140, **bound("seed", whole(0, 10_000)))
+                trees = st.number_input(
+                    t("compare.control.trees"), 1, 200, 30, width=140, **bind_param("trees", integer_param(1, 200))
+                )
+                depth = st.number_input(
+                    t("compare.control.depth"), 1, 12, 3, width=140, **bind_param("depth", integer_param(1, 12))
+                )
+                seed = st.number_input(
+                    t("compare.control.seed"), 0, 10_000, 0, width=140, **bind_param("seed", integer_param(0, 10_000))
+                )
             differently = st.container()
-    return pick(FILE, choose, differently, None, "moons"), (names, trees, depth, seed)
+    return select_table(FILE, choose, differently, None, "moons"), (names, trees, depth, seed)
 
 
-def show(picked: Picked, results: tuple[Result, ...]):
-    row = along_one(results) if picked.data.d == 1 else over_two(results)
-    one_row(results, row)
-    charts.show(compare_views.errors(results), tell("compare-error-by-the-number-of"))
+def show(picked: TableSelection, results: tuple[ComparisonResult, ...]):
+    row = show_one_feature(results) if picked.data.d == 1 else show_two_features(results)
+    show_row(results, row)
+    charts.show_figure(compare_views.error_figure(results), t("compare.error-chart.title"))
     with st.container(horizontal=True):
         for result in results:
             page, label = (
                 result.learner.page_for(picked.data.task),
-                tell("compare-step-through", name=display_name(result.learner.title)),
+                t("compare.link.lesson", name=display_name(result.learner.title)),
             )
             icon = ":material/arrow_forward:"
             st.page_link(page.file, label=label, icon=icon, query_params={"data": picked.entry.name})
-    markup.soft(test_rows_said(results[0]))
+    markup.caption(test_rows_text(results[0]))
 
 
-def along_one(results: tuple[Result, ...]) -> int:
+def show_one_feature(results: tuple[ComparisonResult, ...]) -> int:
     """One column: what each learner says along it. The row to send through."""
     row = pick_row(results[0].data)
-    charts.show(compare_views.fitted(results, row), tell("compare-what-each-learner-predicts"))
+    charts.show_figure(compare_views.line_figure(results, row), t("compare.line-chart.title"))
     return row
 
 
-def over_two(results: tuple[Result, ...]) -> int:
+def show_two_features(results: tuple[ComparisonResult, ...]) -> int:
     """Two columns of the viewer's choice: what each learner says over their plane. The row to send through."""
     data = results[0].data
     with st.container(horizontal=True, vertical_alignment="bottom"):
         named = {"options": range(data.d), "format_func": data.feature_names.__getitem__, "width": 200}
         across, up = (
-            st.selectbox(tell("compare-across"), index=0, **named),
-            st.selectbox(tell("compare-up"), index=1, **named),
+            st.selectbox(t("compare.control.column-across"), index=0, **named),
+            st.selectbox(t("compare.control.column-up"), index=1, **named),
         )
         row = pick_row(data)
     if across == up:
-        markup.soft(tell("compare-choose-two-different"))
+        markup.caption(t("compare.error.same-column"))
         return row
-    view = View(data, across, up, row)
-    markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)], palette.SIGNS)
+    view = PlaneView(data, across, up, row)
+    markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)], palette.MARK_LETTERS)
     with st.container(horizontal=True):
         for result in results:
             name = result.name
-            alt = tell(
-                "compare-what-predicts-over-and",
+            alt = t(
+                "compare.plane-chart.title",
                 name=display_name(result.learner.title),
                 feature_names=data.feature_names[across],
                 feature_names2=data.feature_names[up],
             )
-            st.plotly_chart(compare_views.plane(result, view), width=262, config=BARE, alt=alt, key=f"of {name}")
+            st.plotly_chart(
+                compare_views.plane(result, view), width=262, config=CHART_CONFIG, alt=alt, key=f"of {name}"
+            )
     if data.d > 2:
-        markup.soft(tell("compare-the-other-columns-are-held", row=row + 1))
+        markup.caption(t("compare.plane-chart.note", row=row + 1))
     return row
 
 
 def pick_row(data: Dataset) -> int:
     return (
-        int(st.number_input(tell("compare-row-to-follow"), 1, data.n, 1, width=160, **bound("row", whole(1, data.n))))
+        int(
+            st.number_input(
+                t("compare.control.row"), 1, data.n, 1, width=160, **bind_param("row", integer_param(1, data.n))
+            )
+        )
         - 1
     )
 
 
-def one_row(results: tuple[Result, ...], row: int):
+def show_row(results: tuple[ComparisonResult, ...], row: int):
     """The same row through all of them."""
     data = results[0].data
-    unseen = tell("compare-test-row") if results[0].is_test[row] else tell("compare-training-row")
+    unseen = t("compare.row.is-test") if results[0].is_test[row] else t("compare.row.is-training")
     lines = []
     for result in results:
-        name, value = result.says_of(data.X[row])
-        sure = tell("compare-with", name=name, value=number(value)) if name else number(value)
-        lines.append((display_name(result.learner.title), sure, *(error_said(errors[-1]) for errors in result.errors)))
+        name, value = result.predict_row(data.X[row])
+        sure = t("compare.table.probability", name=name, value=format_number(value)) if name else format_number(value)
+        lines.append((display_name(result.learner.title), sure, *(error_text(errors[-1]) for errors in result.errors)))
     headers = (
-        tell("compare-learner"),
-        tell("compare-prediction-for-row", row=row + 1),
-        tell("compare-training-error"),
-        tell("compare-test-error"),
+        t("compare.table.learner"),
+        t("compare.table.prediction", row=row + 1),
+        t("compare.table.training-error"),
+        t("compare.table.test-error"),
     )
-    markup.says_calmly(
-        tell(
-            "compare-row-it-is",
+    markup.paragraph(
+        t(
+            "compare.row.values",
             row=row + 1,
             unseen=unseen,
             data=row_of(data, data.X[row]),
-            data2=said(data, data.y[row]),
+            data2=target_text(data, data.y[row]),
         )
     )
-    markup.table(tell("compare-the-same-row-through-all"), headers, lines, numeric={2, 3})
+    markup.table(t("compare.table.title"), headers, lines, numeric={2, 3})
 
 
-def error_said(error: float) -> str:
-    return tell("compare-no-row") if np.isnan(error) else number(error)
+def error_text(error: float) -> str:
+    return t("compare.table.no-error") if np.isnan(error) else format_number(error)
 
 
-def test_rows_said(result: Result) -> str:
+def test_rows_text(result: ComparisonResult) -> str:
     held, n = int(result.is_test.sum()), result.data.n
     if not held:
-        return tell("compare-no-row-is-kept-for-testing", n=n)
-    return tell("compare-of-rows-drawn-at-random", held=held, n=n)
+        return t("compare.note.no-test-rows", n=n)
+    return t("compare.note.test-rows", held=held, n=n)
 
 
 guard()
 picked, (names, trees, depth, seed) = choices()
 if not names:
-    markup.soft(tell("compare-choose-at-least-one"))
+    markup.caption(t("compare.error.no-learner"))
 else:
     try:
-        key = (FILE, key_of(picked), tuple(names), trees, depth, seed)
+        key = (FILE, selection_key(picked), tuple(names), trees, depth, seed)
         work = partial(compare, picked.data, names, trees, depth, seed)
-        results = wait_for(key, work, own=bool(picked.private))
+        results = await_job(key, work, private=bool(picked.owner_key))
     except DataProblem as problem:
         markup.problem(problem)
     else:

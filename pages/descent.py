@@ -6,49 +6,49 @@ from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import common as ideas
 from pages.parts.ideas import descent
-from pages.parts.speaking.page import number, tell
+from pages.parts.speaking.page import format_number, t
 
 guard()
 ideas.head(
-    tell("page-descent"),
-    tell("ideas-walk-downhill-each-step-as"),
-    tell("ideas-from-2-on-no-walk-arrives"),
-    tell("ideas-bottom-unless-that-is-as"),
+    t("page.descent.title"),
+    t("idea.descent.intro-squared"),
+    t("idea.descent.intro-absolute"),
+    t("idea.descent.intro-shrinking"),
 )
 with ideas.controls():
-    name = ideas.choose(tell("ideas-loss"), tuple(descent.LOSSES), "loss")
-    rate = ideas.slider(tell("ideas-rate"), 0.05, 3.0, 0.3, 0.05, "rate")
-    how = ideas.choose(tell("ideas-the-rate-is"), descent.HOW, "how")
-    steps = ideas.slider(tell("ideas-steps"), 1, 60, 12, 1, "steps")
+    name = ideas.choose_option(t("idea.descent.control-loss"), tuple(descent.LOSSES), "loss")
+    rate = ideas.slider(t("idea.descent.control-rate"), 0.05, 3.0, 0.3, 0.05, "rate")
+    how = ideas.choose_option(t("idea.descent.control-schedule"), descent.HOW, "how")
+    steps = ideas.slider(t("idea.descent.control-steps"), 1, 60, 12, 1, "steps")
 loss, y = descent.LOSSES[name], descent.rows()
-theta = descent.descent.walk(loss, y, descent.START, rate, how, steps)
-markup.says(
-    tell(
-        "ideas-after-steps-theta",
-        theta=descent.verdict(theta, loss, y),
+theta = descent.descent.descend(loss, y, descent.START, rate, how, steps)
+markup.headline(
+    t(
+        "idea.descent.result",
+        theta=descent.walk_verdict(theta, loss, y),
         theta2=len(theta) - 1,
-        theta3=number(theta[-1]),
+        theta3=format_number(theta[-1]),
     )
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
-    ideas.chart(descent.valley(loss, y, theta), tell("ideas-the-mean-loss-over-theta"), 340)
+    ideas.chart(descent.loss_figure(loss, y, theta), t("idea.descent.valley-chart"), 340)
 with sums:
-    ideas.show(descent.first_step(loss, y, theta, rate, how))
-    markup.soft(tell("ideas-the-rows-are-y", number=", ".join(map(number, y)), loss=descent.lowest(loss, y)))
-    ideas.printed(  # C2-16
-        tell("ideas-gradient-of-the-mean-of"), "-2 (r_1, ..., r_N)", "-2/N (r_1, ..., r_N)",
-        tell("ideas-a-constant-factor-the-rate"),
+    ideas.show_calculations(descent.first_step(loss, y, theta, rate, how))
+    markup.caption(t("idea.descent.rows-note", number=", ".join(map(format_number, y)), loss=descent.lowest(loss, y)))
+    ideas.show_erratum(  # C2-16
+        t("idea.descent.printed"), "-2 (r_1, ..., r_N)", "-2/N (r_1, ..., r_N)",
+        t("idea.descent.printed-reason"),
     )  # fmt: skip
-markup.heading(tell("ideas-boosting-goes-the-same-way"))
+markup.heading(t("idea.descent.boosting-title"))
 with ideas.controls():
-    learning = ideas.slider(tell("ideas-learning-rate"), 0.1, 1.9, 0.3, 0.1, "learning")
-    depth = ideas.slider(tell("ideas-depth-of-its-trees"), 1, 3, 1, 1, "depth")
-    rounds = ideas.slider(tell("ideas-rounds"), 1, descent.ROUNDS, 8, 1, "rounds")
-plain, trees = (number(value) for value in descent.left(learning, depth, rounds))
+    learning = ideas.slider(t("idea.descent.control-learning-rate"), 0.1, 1.9, 0.3, 0.1, "learning")
+    depth = ideas.slider(t("idea.descent.control-depth"), 1, 3, 1, 1, "depth")
+    rounds = ideas.slider(t("idea.descent.control-rounds"), 1, descent.ROUNDS, 8, 1, "rounds")
+plain, trees = (format_number(value) for value in descent.remaining_losses(learning, depth, rounds))
 plane, words = st.columns([3, 2], gap="large")
 with plane:
-    ideas.chart(descent.plane(learning, depth, rounds), tell("ideas-the-predictions-of-two"), 420)
+    ideas.chart(descent.plane(learning, depth, rounds), t("idea.descent.plane-chart"), 420)
 with words:
-    markup.says_calmly(tell("ideas-after-rounds-the-mean", rounds=rounds, plain=plain, trees=trees))
-    markup.says_calmly(tell("ideas-descent-moves-every-row"))
+    markup.paragraph(t("idea.descent.boosting-result", rounds=rounds, plain=plain, trees=trees))
+    markup.paragraph(t("idea.descent.boosting-note"))

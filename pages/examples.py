@@ -4,13 +4,13 @@ from functools import partial
 
 import streamlit as st
 
-from pages.notes import VERDICTS, Example, every_set
-from pages.notes.opening import address_of
+from pages.notes import VERDICTS, Example, all_notes
+from pages.notes.opening import example_query
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.notes import entries as notes_list
 from pages.parts.notes import text as notes_text
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 
 def draw(examples: list[Example]):
@@ -19,15 +19,17 @@ def draw(examples: list[Example]):
         st.markdown(f"##### {topic}")
         for example in (each for each in examples if each.topic == topic):
             with st.container(border=True):
-                st.markdown(notes_text.example(example))
+                st.markdown(notes_text.example_markdown(example))
                 if example.opens:
-                    notes_list.links(example.opens, partial(address_of, example))
+                    notes_list.show_links(example.opens, partial(example_query, example))
 
 
 guard()
-st.title(tell("page-examples"), anchor=False)
-markup.says(tell("own-what-the-notes-work-out-by"))
-every = [example for notes in every_set() for example in notes.examples]
-st.markdown(notes_text.counted(VERDICTS, every, "verdict"))
-markup.soft(tell("own-struck-through-is-what-is"))
-notes_list.show(notes_list.ask(VERDICTS, tell("own-verdict")), lambda notes: notes.examples, "verdict", draw)
+st.title(t("page.examples.title"), anchor=False)
+markup.headline(t("notes.examples.intro"))
+every = [example for notes in all_notes() for example in notes.examples]
+st.markdown(notes_text.count_verdicts(VERDICTS, every, "verdict"))
+markup.caption(t("notes.examples.legend"))
+notes_list.show_entries(
+    notes_list.choose_filter(VERDICTS, t("notes.examples.filter")), lambda notes: notes.examples, "verdict", draw
+)

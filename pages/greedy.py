@@ -7,48 +7,50 @@ from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import common as ideas
 from pages.parts.ideas import greedy as ideas_greedy
-from pages.parts.speaking.page import number, tell
+from pages.parts.speaking.page import format_number, t
 from pages.parts.views.dot import tree_dot
 
 guard()
 ideas.head(
-    tell("page-greedy"),
-    tell("ideas-a-tree-makes-the-split"),
-    tell("ideas-second-splits-of-both-its"),
+    t("page.greedy.title"),
+    t("idea.greedy.intro-greedy"),
+    t("idea.greedy.intro-lookahead"),
 )
 with ideas.controls():
-    name = ideas.choose(tell("ideas-rows"), tuple(ideas_greedy.SETS), "rows")
-    criterion = ideas.choose(tell("ideas-measure"), tuple(CLASS_CRITERIA), "criterion")
-found = ideas_greedy.contest(name, criterion)
-greedy, best = ideas_greedy.verdict(found)
-lost = [number(left) for left in found.left]
-if ideas_greedy.same(found):
-    markup.says(tell("ideas-here-greedy-is-best-both", lost=markup.marked(lost[0])))
+    name = ideas.choose_option(t("idea.control.rows"), tuple(ideas_greedy.SETS), "rows")
+    criterion = ideas.choose_option(t("idea.greedy.control-measure"), tuple(CLASS_CRITERIA), "criterion")
+found = ideas_greedy.compare_greedy(name, criterion)
+greedy, best = ideas_greedy.first_questions(found)
+lost = [format_number(left) for left in found.impurities_left]
+if ideas_greedy.is_greedy_best(found):
+    markup.headline(t("idea.greedy.result-same", lost=markup.mark_name(lost[0])))
 else:
-    markup.says(
-        tell(
-            "ideas-greedy-begins-with-and",
-            greedy=markup.marked(greedy),
+    markup.headline(
+        t(
+            "idea.greedy.result-other",
+            greedy=markup.mark_name(greedy),
             lost=lost[0],
-            best=markup.marked(best),
+            best=markup.mark_name(best),
             lost2=lost[1],
         )
     )
 names = found.data.feature_names
 first = int(found.firsts.feature[found.firsts.best])
-feature = ideas.choose_name(tell("ideas-first-splits-on"), names, f"first_{ideas_greedy.SETS[name]}", first)
+feature = ideas.choose_name(t("idea.greedy.control-feature"), names, f"first_{ideas_greedy.SETS[name]}", first)
 ideas.chart(
-    ideas_greedy.race(found, names.index(feature)), tell("ideas-impurity-that-every-first", feature=feature), 330
+    ideas_greedy.first_split_figure(found, names.index(feature)),
+    t("idea.greedy.chart", feature=feature),
+    330,
 )
 for column, title, trace in zip(
     st.columns(2, gap="large"),
-    (tell("ideas-greedy"), tell("ideas-best-of-depth-2")),
-    (found.greedy, found.best),
+    (t("idea.greedy.greedy-title"), t("idea.greedy.best-title")),
+    (found.greedy, found.best_trace),
     strict=True,
 ):
     with column:
         markup.heading(title)
-        markup.soft(ideas_greedy.summary(trace))
+        markup.caption(ideas_greedy.summary(trace))
         alt = f"{title}: {ideas_greedy.summary(trace)}"
         st.graphviz_chart(tree_dot(found.data, trace.columns("nodes"), criterion, depth=2), alt=alt)
-markup.soft(tell("ideas-first-splits-were-compared", feature=len(found.firsts.feature)))
+markup.caption(t("idea.greedy.note", feature=len(found.firsts.feature)))

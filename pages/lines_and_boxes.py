@@ -7,38 +7,38 @@ from pages.parts.frame.guard import guard
 from pages.parts.ideas import common as ideas
 from pages.parts.ideas import lines
 from pages.parts.ideas.options import option_title
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 from pages.parts.views.node_text import percent
 
 guard()
 ideas.head(
-    tell("page-lines_and_boxes"),
-    tell("ideas-logistic-regression"),
-    tell("ideas-make-the-tree-deeper-until"),
+    t("page.lines_and_boxes.title"),
+    t("idea.lines.intro-line"),
+    t("idea.lines.intro-depth"),
 )
 with ideas.controls():
-    name = ideas.choose(tell("ideas-points"), tuple(lines.SETS), "points")
-    depth = ideas.slider(tell("ideas-depth-of-the-tree"), 1, 8, 3, 1, "depth")
-found = lines.rivals(name, depth)
-line, tree = map(percent, found.right)
-markup.says(
-    tell(
-        "ideas-the-line-gets-of-rows",
-        line=markup.marked(line),
+    name = ideas.choose_option(t("idea.lines.control-points"), tuple(lines.SETS), "points")
+    depth = ideas.slider(t("idea.control.depth"), 1, 8, 3, 1, "depth")
+found = lines.fit_both(name, depth)
+line, tree = map(percent, found.accuracies)
+markup.headline(
+    t(
+        "idea.lines.result",
+        line=markup.mark_name(line),
         n=found.data.n,
         leaves=found.leaves,
-        tree=markup.marked(tree),
+        tree=markup.mark_name(tree),
     )
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
-    ideas.chart(lines.picture(found), tell("ideas-the-boxes-of-the-tree-and", name=option_title(name)), 460)
+    ideas.chart(lines.plane_figure(found), t("idea.lines.chart", name=option_title(name)), 460)
 with sums:
-    markup.soft(tell("ideas-the-line-is-where-both"))
+    markup.caption(t("idea.lines.line-note"))
     st.latex(r"b_0 + b_1 x_1 + b_2 x_2 = 0", width="content")
-    ideas.show(*lines.workings(found))
+    ideas.show_calculations(*lines.calculations(found))
     if name == lines.LINE:
-        markup.soft(tell("ideas-the-slides-ask-for-the", SLOPE=lines.SLOPE))
-        markup.soft(lines.no_best_slope(found))
+        markup.caption(t("idea.lines.slides-note", SLOPE=lines.SLOPE))
+        markup.caption(lines.no_best_slope(found))
     else:
-        markup.soft(lines.boxes_said(found))
+        markup.caption(lines.boxes_text(found))

@@ -7,50 +7,50 @@ import streamlit as st
 from engine import DataProblem
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
-from pages.parts.lesson.on_stage import strike
+from pages.parts.lesson.on_stage import clear_stage
 from pages.parts.own_model import bringing, choosing, session, staging, views
-from pages.parts.own_model.opening import MADE_UP
-from pages.parts.speaking.page import tell
+from pages.parts.own_model.opening import N_MADE_UP_ROWS
+from pages.parts.speaking.page import t
 from pages.parts.views import what_if
-from pages.parts.views.build.asked_splits import FORCE, asked_splits
+from pages.parts.views.build.asked_splits import FORCE, get_split_texts
 
 guard()
-bringing.take_file()
+bringing.take_model_file()
 
 
 @st.fragment
 def stage_and_views(model: staging.OpenModel):
     """What is drawn again when the viewer rests on a step: nothing above needs to be."""
-    here = staging.show(model)
+    here = staging.show_model_stage(model)
     if not st.context.is_embedded:
-        views.show(replace(model, here=here))
+        views.show_model_views(replace(model, place=here))
 
 
 with st.container(horizontal=True, vertical_alignment="center", key="lesson-head"):
-    st.title(tell("page-model"), anchor=False, width="content")
+    st.title(t("page.model.title"), anchor=False, width="content")
     head = st.container(width=250)
-    popover = st.popover(tell("own-bring-a-model"), icon=":material/upload_file:")
+    popover = st.popover(t("model.page.bring"), icon=":material/upload_file:")
     state = st.container(horizontal=True, vertical_alignment="center")
-chosen = choosing.choose(head, popover)
+chosen = choosing.choose_model(head, popover)
 with popover:
-    bringing.show()
-    if session.current() is not None:
-        st.button(tell("own-forget-it-now"), icon=":material/delete:", on_click=session.drop)
+    bringing.show_model_upload()
+    if session.current_model() is not None:
+        st.button(t("tables.page.forget"), icon=":material/delete:", on_click=session.forget_model)
 try:
-    force = staging.asked(chosen)
-    model = staging.lesson_of(chosen, force)
+    force = staging.requested_splits(chosen)
+    model = staging.await_model_lesson(chosen, force)
 except DataProblem as problem:
-    strike()
+    clear_stage()
     markup.problem(problem)
-    if asked_splits(FORCE, staging.FILE, chosen.private_name):
-        st.button(tell("own-model-back"), on_click=what_if.take_none)
+    if get_split_texts(FORCE, staging.MODEL_PAGE, chosen.private_name):
+        st.button(t("model.what-if.reset"), on_click=what_if.clear_requested_splits)
 else:
     if model is None:
-        strike()
+        clear_stage()
     else:
         with state:
-            views.say_state(model)
+            views.show_split_state(model)
         stage_and_views(model)
         if chosen.data is None:
-            markup.soft(tell("own-no-rows-stand-beside-it", MADE_UP=MADE_UP))
-markup.soft(tell("own-what-you-bring-in-stays-in"))
+            markup.caption(t("model.page.no-rows", MADE_UP=N_MADE_UP_ROWS))
+markup.caption(t("model.page.privacy"))

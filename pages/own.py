@@ -8,28 +8,28 @@ from pages.parts.own_data import cells as own_cells
 from pages.parts.own_data import in_browser, next_steps, understood, upload
 from pages.parts.own_data import session as own_data
 from pages.parts.own_data import shape as own_shape
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 guard()
-st.title(tell("page-own"), anchor=False)
+st.title(t("page.own.title"), anchor=False)
 upload.take_file()
-settled, own = own_data.settled(), own_data.current()
-in_browser.say_lost()
+settled, own = own_data.finish_pending(), own_data.current_table()
+in_browser.show_loss()
 if settled:
     upload.show_problem()
 if own is None and settled:
-    upload.show()
+    upload.show_upload()
 elif own is not None and settled:
-    next_steps.show(own)
-    understood.show_first(own)
+    next_steps.show_next_steps(own)
+    understood.show_prominent_decisions(own)
     choices, seen = st.columns([2, 3], gap="large")
     with choices:
-        own_shape.show(own)
+        own_shape.show_task_controls(own)
     with seen:
-        understood.show(own)
-    own_cells.show(own)
-    with st.expander(tell("own-bring-in-another-table"), icon=":material/upload_file:"):
-        upload.show()
-    st.button(tell("own-forget-it-now"), icon=":material/delete:", on_click=own_data.drop)
+        understood.show_interpretation(own)
+    own_cells.show_cells(own)
+    with st.expander(t("tables.page.bring-another"), icon=":material/upload_file:"):
+        upload.show_upload()
+    st.button(t("tables.page.forget"), icon=":material/delete:", on_click=own_data.forget_table)
 in_browser.show_consent()
-markup.soft(tell("own-otherwise-what-you-bring"))
+markup.caption(t("tables.page.privacy"))

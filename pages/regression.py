@@ -1,30 +1,30 @@
 """Regression tree: how rows with a number as target are split, again and again, until a leaf predicts their mean."""
 
 from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show
+from pages.parts.lesson.layout import show_lesson_page
 from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 from pages.parts.views.build import page as build
 
 guard()
-show(
+show_lesson_page(
     LessonPage(
         name="regression",
-        first="four_points",
-        start={"max_depth": 3},
-        offers={"criterion": (), "class_weight": (), "independence_alpha": (), "leaf_probability": ()},
-        views=((tell("lessons-build-it-yourself"), build.show),),
+        default_table="four_points",
+        initial_settings={"max_depth": 3},
+        allowed_values={"criterion": (), "class_weight": (), "independence_alpha": (), "leaf_probability": ()},
+        views=((t("cart.tab.build"), build.show_builder),),
         idea=(
-            tell("lessons-a-regression-tree-predicts"),
-            tell("lessons-of-all-single-numbers-the"),
-            tell("lessons-the-split-that-leaves"),
-            tell("lessons-no-prediction-is-above-the"),
+            t("cart.regression-intro.leaf-mean"),
+            t("cart.regression-intro.squared-residuals"),
+            t("cart.regression-intro.search"),
+            t("cart.regression-intro.limits"),
         ),
         formulas=(
-            (tell("lessons-sum-of-squared-residuals"), r"\word{ssr} = \sum_{i} (y_i - \bar{y})^2"),
-            (tell("lessons-mean-squared-error"), r"\word{mse} = \frac{\word{ssr}}{n}"),
+            (t("cart.regression-formula.sum-of-squares"), r"\word{ssr} = \sum_{i} (y_i - \bar{y})^2"),
+            (t("cart.regression-formula.mse"), r"\word{mse} = \frac{\word{ssr}}{n}"),
             (
-                tell("lessons-gain-of-a-split"),
+                t("cart.intro-formula.gain"),
                 r"\word{mse} - \frac{n_L}{n} \word{mse}_L - \frac{n_R}{n} \word{mse}_R",
             ),
         ),

@@ -6,13 +6,13 @@ from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
 from pages.parts.ideas import categories as colours
 from pages.parts.ideas import common as ideas
-from pages.parts.speaking.page import number, tell
+from pages.parts.speaking.page import format_number, t
 
 guard()
 ideas.head(
-    tell("page-splitting_categories"),
-    tell("ideas-a-tree-may-split-the"),
-    tell("ideas-codes-change-the-encoding"),
+    t("page.splitting_categories.title"),
+    t("idea.categories.intro-ways"),
+    t("idea.categories.intro-task"),
 )
 fields, codes = st.columns([3, 2], gap="large", vertical_alignment="bottom")
 rows = []
@@ -23,46 +23,53 @@ for k, letter in enumerate("AB"):
 counts = {name: (a, b) for name, a, b in zip(colours.COLOURS, *rows, strict=True) if a + b}
 with codes:
     initials = "".join(name[0] for name in counts)  # other colours have other encodings
-    encoding = ideas.choose(tell("ideas-encoding"), colours.encodings(tuple(counts)), f"encoding_{initials}")
-found = colours.compared(counts, encoding) if len(counts) > 1 else []
+    encoding = ideas.choose_option(
+        t("idea.categories.control-encoding"), colours.encodings(tuple(counts)), f"encoding_{initials}"
+    )
+found = colours.compare_ways(counts, encoding) if len(counts) > 1 else []
 if not found:
-    markup.says(tell("ideas-there-is-nothing-to-split"))
+    markup.headline(t("idea.categories.empty"))
     st.stop()
-best = colours.best(found)
-top = best[tell("ideas-all-subsets")]
-lost = top.gain - best[tell("ideas-thresholds-on-the-codes")].gain
-missed = tell("ideas-these-codes-cannot-make-it", lost=number(lost))
-verdict = tell("ideas-these-codes-can-make-it") if lost < 1e-12 else missed
-markup.says(
-    tell("ideas-the-best-split-of-them-is", spoken=markup.marked(top.spoken), gain=number(top.gain), verdict=verdict)
+best = colours.best_by_method(found)
+top = best[t("idea.categories.way-subsets")]
+lost = top.gain - best[t("idea.categories.way-codes")].gain
+missed = t("idea.categories.verdict-out-of-reach", lost=format_number(lost))
+verdict = t("idea.categories.verdict-reached") if lost < 1e-12 else missed
+markup.headline(
+    t(
+        "idea.categories.result",
+        spoken=markup.mark_name(top.text),
+        gain=format_number(top.gain),
+        verdict=verdict,
+    )
 )
 reached, many = st.columns([3, 2], gap="large")
 with reached:
     markup.table(
-        tell("ideas-all-splits-of-levels", found=len(found), counts=len(counts)),
+        t("idea.categories.table-title", found=len(found), counts=len(counts)),
         (
-            tell("ideas-left-or-right"),
-            tell("ideas-weighted-gini-impurity"),
-            tell("ideas-gain"),
-            tell("ideas-one-against-the-rest"),
-            tell("ideas-threshold-on-the-codes"),
+            t("idea.categories.table-sides"),
+            t("idea.categories.table-impurity"),
+            t("idea.table.gain"),
+            t("idea.categories.table-one-rest"),
+            t("idea.categories.table-codes"),
         ),
         [
             (
-                way.spoken,
-                number(way.impurity),
-                number(way.gain),
-                *(tell("views-yes") if each else tell("views-no") for each in kinds),
+                way.text,
+                format_number(way.impurity),
+                format_number(way.gain),
+                *(t("views.tree.edge-left") if each else t("views.tree.edge-right") for each in kinds),
             )
             for way, *kinds in found
         ],
         numeric={1, 2},
-        meant={0},
+        highlighted={0},
     )
     st.latex(rf"2^{{M-1}} - 1 = 2^{{{len(counts) - 1}}} - 1 = {len(found)}", width="content")
-    ideas.printed(  # C0-01
-        tell("ideas-number-of-splits-in-the"), "2^M - 1", "2^(M-1) - 1",
-        tell("ideas-left-and-right-may-change"),
+    ideas.show_erratum(  # C0-01
+        t("idea.categories.printed"), "2^M - 1", "2^(M-1) - 1",
+        t("idea.categories.printed-reason"),
     )  # fmt: skip
 with many:
-    ideas.chart(colours.growth(), tell("ideas-how-many-splits-of-m"), 340)
+    ideas.chart(colours.growth(), t("idea.categories.chart"), 340)

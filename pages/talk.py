@@ -4,11 +4,11 @@ import streamlit as st
 
 from pages.parts.frame import markup
 from pages.parts.frame.guard import guard
-from pages.parts.learners import ENTRIES
-from pages.parts.speaking.page import tell
+from pages.parts.learners import LESSON_ENTRIES
+from pages.parts.speaking.page import t
 from pages.stage import component
 
 guard()
-st.title(tell("page-talk"), anchor=False)
-markup.says_calmly(tell("own-a-talk-is-played-with-the"))
-component.show_talk(sorted(ENTRIES))
+st.title(t("page.talk.title"), anchor=False)
+markup.paragraph(t("talk.page.privacy"))
+component.show_talk(sorted(LESSON_ENTRIES))

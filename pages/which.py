@@ -5,80 +5,88 @@ from functools import partial
 import streamlit as st
 
 from engine import DataProblem
-from engine.design_questions import TOPICS, Asked, Comparison
+from engine.design_questions import DESIGN_TOPICS, ComparisonSpec, DesignQuestionInstance
 from engine.text.message import msg
-from pages.parts.background.fits import wait_for
+from pages.parts.background.fits import await_job
 from pages.parts.design import opened, showing
 from pages.parts.frame import markup
-from pages.parts.frame.address import bound, mind
+from pages.parts.frame.address import bind_param, validate_param
 from pages.parts.frame.guard import guard
-from pages.parts.frame.takes import one_of, whole
-from pages.parts.speaking.page import language, tell
+from pages.parts.frame.takes import choice_param, integer_param
+from pages.parts.speaking.page import t, translator
 from pages.stage import component
 
-MOST = 9_999
-TOPIC = "topic by its name"  # of the control: in the address stands the topic itself
+MAX_VARIANT = 9_999
+TOPIC_KEY = "topic by its name"  # of the control: in the address stands the topic itself
 
 
 def controls() -> tuple[str, int, str]:
     """Topic, variant, and the table it was asked on last: all of it is in the address."""
-    text = language().text
-    names = {topic: text(msg("design-topic", topic=topic)) for topic in TOPICS}
-    mind("topic", one_of(TOPICS))
-    tables = {table for every in TOPICS.values() for question in every for table in question.tables}
-    mind("other", one_of(sorted(tables), unused=True))
-    topic = st.session_state[TOPIC] = st.query_params.get("topic", next(iter(TOPICS)))
+    text = translator().text
+    names = {topic: text(msg("design.topic.name", topic=topic)) for topic in DESIGN_TOPICS}
+    validate_param("topic", choice_param(DESIGN_TOPICS))
+    tables = {table for every in DESIGN_TOPICS.values() for question in every for table in question.tables}
+    validate_param("other", choice_param(sorted(tables), optional=True))
+    topic = st.session_state[TOPIC_KEY] = st.query_params.get("topic", next(iter(DESIGN_TOPICS)))
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.title(tell("page-which"), anchor=False, width="content")
-        st.selectbox(tell("design-which-question"), list(TOPICS), format_func=names.__getitem__, width=340,
-                     key=TOPIC, on_change=lambda: turn(st.session_state[TOPIC], 0, ""))  # fmt: skip
-        number = tell("design-variant")
-        variant = st.number_input(number, 0, MOST, 0, width=140, **bound("variant", whole(0, MOST)))
+        st.title(t("page.which.title"), anchor=False, width="content")
+        st.selectbox(t("design.label.question"), list(DESIGN_TOPICS), format_func=names.__getitem__, width=340,
+                     key=TOPIC_KEY, on_change=lambda: go_to_question(st.session_state[TOPIC_KEY], 0, ""))  # fmt: skip
+        number = t("design.label.variant")
+        variant = st.number_input(
+            number, 0, MAX_VARIANT, 0, width=140, **bind_param("variant", integer_param(0, MAX_VARIANT))
+        )
     return topic, int(variant), st.query_params.get("other", "")
 
 
-def go_on(asked: Asked, variant: int):
+def show_next(asked: DesignQuestionInstance, variant: int):
     """Where one goes from here."""
-    topics = list(TOPICS)
+    topics = list(DESIGN_TOPICS)
     following = topics[(topics.index(asked.topic) + 1) % len(topics)]
     with st.container(horizontal=True):
-        st.button(tell("design-next"), type="primary", key="next", on_click=turn, args=(following, variant, ""))
-        again = (variant + 1) % (MOST + 1)
-        st.button(tell("design-again"), key="again", on_click=turn, args=(asked.topic, again, asked.table))
+        st.button(
+            t("design.button.next"), type="primary", key="next", on_click=go_to_question, args=(following, variant, "")
+        )
+        again = (variant + 1) % (MAX_VARIANT + 1)
+        st.button(
+            t("design.button.again"), key="again", on_click=go_to_question, args=(asked.topic, again, asked.table)
+        )
 
 
-def turn(topic: str, variant: int, other: str):
+def go_to_question(topic: str, variant: int, other: str):
     st.session_state["variant"] = variant
     st.query_params.pop("other", None)
     st.query_params.update({"topic": topic} | ({"other": other} if other else {}))
 
 
-def links(asked: Asked):
+def show_links(asked: DesignQuestionInstance):
     """See it run."""
-    markup.heading(tell("design-run"))
+    markup.heading(t("design.title.run"))
     with st.container(horizontal=True):
-        for run in asked.runs:
-            if isinstance(run, Comparison):
-                link("pages/compare.py", tell("design-run-compared"), opened.comparison_of(run))
+        for run in asked.fit_specs:
+            if isinstance(run, ComparisonSpec):
+                show_link("pages/compare.py", t("design.button.compare"), opened.comparison_of(run))
             else:
                 page, address = opened.lesson_of(run)
-                link(page.file, showing.run_told(run), address)
+                show_link(page.file, showing.run_title(run), address)
 
 
-def link(file: str, label: str, address: dict):
+def show_link(file: str, label: str, address: dict):
     st.page_link(file, label=label, icon=":material/arrow_forward:", query_params=address)
 
 
 guard()
 topic, variant, other = controls()
-markup.soft(tell("design-intro"))
+markup.caption(t("design.intro.purpose"))
 try:
-    asked = wait_for(("design", topic, variant, other), partial(opened.asked, topic, variant, other), own=False)
+    asked = await_job(
+        ("design", topic, variant, other), partial(opened.make_question, topic, variant, other), private=False
+    )
 except DataProblem as problem:
     markup.problem(problem)
 else:
     if asked is not None:
-        if showing.show(asked, (topic, variant, other)):
-            links(asked)
-        go_on(asked, variant)
-component.note_answer(showing.note())
+        if showing.show_question(asked, (topic, variant, other)):
+            show_links(asked)
+        show_next(asked, variant)
+component.note_answer(showing.last_note())

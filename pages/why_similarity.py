@@ -1,25 +1,25 @@
 """Where do similarity score and gain come from? XGBoost's formulas line by line, from its objective, on real rows."""
 
 from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show
+from pages.parts.lesson.layout import show_lesson_page
 from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 guard()
-show(
+show_lesson_page(
     LessonPage(
         name="why_similarity",
-        first="four_points",
+        default_table="four_points",
         idea=(
-            tell("lessons-xgboost-asks-of-one-more"),
-            tell("lessons-parabolas-add-up-so-a-leaf"),
-            tell("lessons-that-fall-is-half-the"),
+            t("derivation.similarity-intro.parabola"),
+            t("derivation.similarity-intro.sums"),
+            t("derivation.similarity-intro.gain"),
         ),
         formulas=(
-            (tell("lessons-the-best-output-value-of-a"), r"w^* = -\frac{G}{H + \lambda}"),
-            (tell("lessons-by-how-much-it-lowers-the"), r"\frac{1}{2} \frac{G^2}{H + \lambda}"),
+            (t("derivation.similarity-formula.output"), r"w^* = -\frac{G}{H + \lambda}"),
+            (t("derivation.similarity-formula.objective"), r"\frac{1}{2} \frac{G^2}{H + \lambda}"),
             (
-                tell("lessons-gain-of-a-split-by-how"),
+                t("derivation.similarity-formula.gain"),
                 r"\frac{1}{2} \left[\frac{G_L^2}{H_L + \lambda} + \frac{G_R^2}{H_R + \lambda} - "
                 r"\frac{G^2}{H + \lambda}\right] - \gamma",
             ),

@@ -2,50 +2,50 @@
 
 import streamlit as st
 
-from pages.notes import every_set
-from pages.notes.vocabulary import OURS, also, clashes, told, words
-from pages.parts.contents import called
+from pages.notes import all_notes
+from pages.notes.vocabulary import OUR_LETTERS, letter_clashes, localized_aliases, localized_entry, vocabulary
+from pages.parts.contents import page_named
 from pages.parts.frame import markup
-from pages.parts.frame.address import bound
+from pages.parts.frame.address import bind_param
 from pages.parts.frame.guard import guard
-from pages.parts.frame.takes import one_of
+from pages.parts.frame.takes import choice_param
 from pages.parts.notes import settings_list
-from pages.parts.speaking.choice import told_in_address
-from pages.parts.speaking.page import language, tell
+from pages.parts.speaking.choice import localized_options
+from pages.parts.speaking.page import t, translator
 
 
 def glossary():
-    for word in sorted(words(), key=lambda each: told(each, language())[0].lower()):
-        name, means = told(word, language())
-        others = also(word, language())
+    for word in sorted(vocabulary(), key=lambda each: localized_entry(each, translator())[0].lower()):
+        name, means = localized_entry(word, translator())
+        others = localized_aliases(word, translator())
         with st.container(horizontal=True, vertical_alignment="center"):
             st.markdown(
                 f"**{name}** — {means}"
                 + (f" (`{word.setting}`)" if word.setting else "")
-                + (tell("own-also-called", also=", ".join(others)) if others else "")
+                + (t("notes.words.synonyms", also=", ".join(others)) if others else "")
             )
-            stop = called(word.page)
+            stop = page_named(word.page)
             st.page_link(stop.file, label=stop.title, icon=stop.symbol)
 
 
 def symbols():
-    sets = {OURS: tell("notes-here")} | {notes.key: notes.short for notes in every_set()}
-    lines = [f"| | {' | '.join(sets.values())} | {tell('own-setting')} |", "|---" * (len(sets) + 2) + "|"]
-    for word in (each for each in words() if each.letters):
-        name, setting = told(word, language())[0], f"`{word.setting}`" if word.setting else ""
+    sets = {OUR_LETTERS: t("notes.column.this-app")} | {notes.key: notes.short for notes in all_notes()}
+    lines = [f"| | {' | '.join(sets.values())} | {t('notes.settings.name')} |", "|---" * (len(sets) + 2) + "|"]
+    for word in (each for each in vocabulary() if each.letters):
+        name, setting = localized_entry(word, translator())[0], f"`{word.setting}`" if word.setting else ""
         letters = [f"${word.letters[key]}$" if key in word.letters else "" for key in sets]
         lines.append(f"| **{name}** | {' | '.join(letters)} | {setting} |")
     st.markdown("\n".join(letter.replace("|T|", r"\lvert T\rvert") for letter in lines))
-    markup.heading(tell("own-one-letter-several-things"))
-    for clash in clashes(language().name):
+    markup.heading(t("notes.symbols.clashes"))
+    for clash in letter_clashes(translator().name):
         st.markdown(f"${clash.letter}$: {clash.says}")
 
 
 guard()
-st.title(tell("page-words"), anchor=False)
-names = told_in_address("shown", settings_list.TABS)
-tabs = st.tabs(names, on_change="rerun", **bound("shown", one_of(names)))
-for tab, draw in zip(tabs, (glossary, symbols, settings_list.show), strict=True):
+st.title(t("page.words.title"), anchor=False)
+names = localized_options("shown", settings_list.TAB_LABELS)
+tabs = st.tabs(names, on_change="rerun", **bind_param("shown", choice_param(names)))
+for tab, draw in zip(tabs, (glossary, symbols, settings_list.show_settings), strict=True):
     if tab.open:
         with tab:
             draw()

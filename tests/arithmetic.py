@@ -58,7 +58,7 @@ def agrees(numbers: str, value: float, spread: float = 0.0) -> bool:
 
 def untrue(steps, spread: float) -> list[str]:
     """The workings of a lesson whose numbers do not give their value."""
-    return [f"{sentence(step)}\n{working}" for step in steps for working in step.workings
+    return [f"{sentence(step)}\n{working}" for step in steps for working in step.calculations
             if not agrees(working.numbers, working.value, spread)]  # fmt: skip
 
 

@@ -48,4 +48,4 @@ def patient_pages(monkeypatch):
     """Pages wait for their fits however busy the machine is: what they show while waiting has tests of its own."""
     from pages.parts.background import fits as fitting
 
-    monkeypatch.setattr(fitting, "PATIENCE", 60)
+    monkeypatch.setattr(fitting, "PROGRESS_DELAY", 60)

@@ -16,19 +16,19 @@ import numpy as np
 from datasets import Dataset
 from engine import cart, forest, gradient_boosting, record, xgb
 from engine.core.protocols import Model, Table
-from engine.core.trace import Event, Log, Trace, untraced
-from engine.learners.boosting.losses import Loss, Softmax
+from engine.core.trace import Event, Log, Trace, no_log
+from engine.learners.boosting.losses import Loss, SoftmaxLoss
 from engine.learners.cart import CartModel
 from engine.split.criteria import Criterion, Entropy, Gini, Misclassification, Similarity, SquaredError
-from engine.split.drawn_search import DrawnSplitter
+from engine.split.drawn_search import FeatureSubsetSplitter
 from engine.split.random_search import RandomSplitter
-from engine.split.search import EVERY_CANDIDATE, Splitter
+from engine.split.search import BEST_SPLITTER, Splitter
 from engine.tree.growth import Branch
 
 
 class WithoutLeaf:
     name: ClassVar[str] = "none"
-    classes: ClassVar[bool] = True
+    counts_classes: ClassVar[bool] = True
 
     def loss(self, sums: np.ndarray) -> np.ndarray: ...
     def weight(self, sums: np.ndarray) -> np.ndarray: ...
@@ -50,15 +50,15 @@ class Rows:
     y: np.ndarray
 
 
-def fit(data: Table, *, log: Log = untraced) -> WithoutStages: ...
+def fit(data: Table, *, log: Log = no_log) -> WithoutStages: ...
 
 
 def seams(data: Dataset, trace: Trace, found: Branch, log: Log):
     criteria: list[Criterion] = [Gini(), Entropy(), Misclassification(), SquaredError(), Similarity()]
     criterion: Criterion = WithoutLeaf()  # wrong
-    splitters: list[Splitter] = [EVERY_CANDIDATE, DrawnSplitter(lambda usable, root: usable), RandomSplitter(())]
+    splitters: list[Splitter] = [BEST_SPLITTER, FeatureSubsetSplitter(lambda usable, root: usable), RandomSplitter(())]
     splitter: Splitter = SplitsNothing()  # wrong
-    loss: Loss = Softmax(3)
+    loss: Loss = SoftmaxLoss(3)
     other: Loss = Gini()  # wrong
     table: Table = data
     rows: Table = Rows(data.X, data.y)  # wrong
@@ -68,8 +68,8 @@ def seams(data: Dataset, trace: Trace, found: Branch, log: Log):
     record(fit, data)  # wrong
     kept: Branch = log(found)
     lost: CartModel = log(found)  # wrong
-    branches: list[Branch] = trace.of(Branch)
-    events: list[Event] = trace.of(CartModel)  # wrong
+    branches: list[Branch] = trace.events_of(Branch)
+    events: list[Event] = trace.events_of(CartModel)  # wrong
     grown = trace.model_as(CartModel).growth
     trace.model.growth  # wrong
 """

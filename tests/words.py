@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from engine.lessons.common.step import Question, Step
-from pages.language.messages import language
+from pages.language.messages import translator_for
 
 
 def sentence(step: Step) -> str:
-    return language().text(*step.says)
+    return translator_for().text(*step.sentences)
 
 
 def words(said: Any) -> str:
     """Of anything else that is said: a question, a choice, what is worked out."""
-    return language().plain(said)
+    return translator_for().render(said)
 
 
 def question(step: Step) -> Question | None:
@@ -23,6 +23,6 @@ def question(step: Step) -> Question | None:
     asked = step.question
     if asked is None:
         return None
-    because = asked.because if isinstance(asked.because, tuple) else (asked.because,)
-    return replace(asked, ask=language().text(asked.ask), choices=tuple(words(asked.choices)),
-                   because=language().text(*because))  # fmt: skip
+    because = asked.explanation if isinstance(asked.explanation, tuple) else (asked.explanation,)
+    return replace(asked, prompt=translator_for().text(asked.prompt), choices=tuple(words(asked.choices)),
+                   explanation=translator_for().text(*because))  # fmt: skip

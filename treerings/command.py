@@ -21,9 +21,9 @@ from typing import Any
 
 from datasets import from_frame, read_table
 from engine import DataProblem, record
-from engine.core.settings import Parameter, ProgrammaticOnly, Switch, Text, parameters
+from engine.core.settings import Parameter, ProgrammaticOnly, Switch, TextInput, parameters
 from engine.text.message import ListText, Span, list_text, msg, quoted
-from pages.parts.learners import BY_NAME, LEARNERS
+from pages.parts.learners import LEARNER_BY_NAME, LEARNERS
 from pages.serve.processes import ROOT
 from treerings.showing import show
 
@@ -55,9 +55,9 @@ def app(words: list[str]) -> int:
 
 def serve(words: list[str]) -> str | None:
     from pages.serve.__main__ import serve
-    from pages.serve.service import asked_for
+    from pages.serve.service import parse_arguments
 
-    return serve(asked_for(words)) or None
+    return serve(parse_arguments(words)) or None
 
 
 def survey(words: list[str]) -> int | str | None:
@@ -94,7 +94,7 @@ def _listed(names: Collection[str]) -> ListText:
 def step(words: list[str]) -> str | None:
     """One file, which opens in any browser."""
     asked = _parser().parse_args(words)
-    learner = BY_NAME[asked.learner]
+    learner = LEARNER_BY_NAME[asked.learner]
     try:
         settings = dict(_setting(parameters(learner.fit), word) for word in asked.set)
         table = Path(asked.table)
@@ -122,15 +122,15 @@ def _parser() -> argparse.ArgumentParser:
 def _setting(known: dict[str, Parameter], word: str) -> tuple[str, Any]:
     """Example: "max_depth=3" -> ("max_depth", 3). What it may be the fit itself says."""
     name, equals, text = word.partition("=")
-    if not equals or name not in known or isinstance(known[name].rule, ProgrammaticOnly):
-        names = [each for each, parameter in known.items() if not isinstance(parameter.rule, ProgrammaticOnly)]
+    if not equals or name not in known or isinstance(known[name].constraint, ProgrammaticOnly):
+        names = [each for each, parameter in known.items() if not isinstance(parameter.constraint, ProgrammaticOnly)]
         raise DataProblem("command.error.no-setting", word=quoted(word), names=_listed(names))
-    rule = known[name].rule
+    rule = known[name].constraint
     if text == "None":
         return name, None
     if isinstance(rule, Switch):
         return name, {"true": True, "false": False}.get(text.casefold(), text)
     for read in (int, float):
         with suppress(ValueError):
-            return name, text if isinstance(rule, Text) else read(text)
+            return name, text if isinstance(rule, TextInput) else read(text)
     return name, text

@@ -19,7 +19,7 @@ from engine.models.readers.scikit_learn import SNIPPET
 from engine.text.message import ListText, Span, list_text
 
 
-def file_of(model: Any, X: Any = None) -> bytes:
+def to_model_file(model: Any, X: Any = None) -> bytes:
     """Example: file_of(XGBClassifier().fit(X, y)) is what its save_model("model.json") writes. From X, rows that it was
     trained on, CatBoost takes the names of categories."""
     if isinstance(model, bytes):
@@ -63,7 +63,7 @@ def _listed(names: Collection[str]) -> ListText:
     return list_text(list(map(Span, names)), "comma", most=len(names))
 
 
-def rows_of(raw: bytes, X: Any, y: Any) -> Dataset:
+def dataset_for_model(raw: bytes, X: Any, y: Any) -> Dataset:
     """The rows beside the model. Columns without names are called as the model calls them."""
     model = models.read(raw)
     values = X if isinstance(X, pd.DataFrame) else np.asarray(X)

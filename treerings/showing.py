@@ -14,40 +14,40 @@ from pathlib import Path
 from typing import Any
 
 from engine import DataProblem, Trace, lessons
-from pages.language.messages import language
+from pages.language.messages import translator_for
 from pages.parts.files.saving import write_file
-from pages.parts.learners import STEPPED
-from pages.parts.own_model.opening import TITLE, opened
-from pages.stage.bundle import script
-from pages.stage.export import page
-from pages.stage.json_values import packed
+from pages.parts.learners import ALL_LEARNERS
+from pages.parts.own_model.opening import MODEL_TITLE, build_model_lesson
+from pages.stage.bundle import join_script
+from pages.stage.export import export_html
+from pages.stage.json_values import pack
 from pages.stage.reel import Reel, fitting_reel
-from treerings.elsewhere import file_of, rows_of
+from treerings.elsewhere import dataset_for_model, to_model_file
 
-HEIGHT = 640  # pixels: a cell of Jupyter on a laptop
-FRAME = (
+DEFAULT_HEIGHT = 640  # pixels: a cell of Jupyter on a laptop
+IFRAME = (
     '<iframe srcdoc="{page}" title="{title}" sandbox="allow-scripts" allowfullscreen '
     'style="width: 100%; height: {height}px; border: 0"></iframe>'
 )
 
 
 @dataclass(frozen=True, eq=False)
-class Shown:
+class NotebookLesson:
     """A lesson that a notebook draws."""
 
     reel: Reel
     title: str
     step: int = 0
-    height: int = HEIGHT
+    height: int = DEFAULT_HEIGHT
 
     @cached_property
     def page(self) -> str:
         """The lesson as one file."""
-        chapters = [packed(self.reel.chapter(number))[0] for number in range(len(self.reel.starts))]
-        return page(self.reel.packed[0], chapters, self.title, step=self.step)
+        chapters = [pack(self.reel.chapter(number))[0] for number in range(len(self.reel.starts))]
+        return export_html(self.reel.packed_book[0], chapters, self.title, step=self.step)
 
     def _repr_html_(self) -> str:
-        return FRAME.format(page=escape(self.page), title=escape(self.title), height=self.height)
+        return IFRAME.format(page=escape(self.page), title=escape(self.title), height=self.height)
 
     def __repr__(self) -> str:
         """Where HTML cannot be shown, such as in a terminal."""
@@ -58,33 +58,33 @@ class Shown:
         write_file(Path(file), self.page.encode())
 
 
-def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = HEIGHT) -> Shown:
+def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = DEFAULT_HEIGHT) -> NotebookLesson:
     """A lesson in the cell, of a trace or of a model that another library trained, with its training rows if given.
 
     show(record(cart.fit, load("seven_rows")), step=12)
     show(XGBClassifier(n_estimators=5).fit(X, y), X, y)
     """
     if isinstance(model, Trace):
-        return Shown(*_own(model), step, height)
+        return NotebookLesson(*_own(model), step, height)
     if (X is None) != (y is None):
         raise DataProblem("notebook.error.rows-without-target", both="show(model, X, y)", alone="show(model)")
-    raw = file_of(model, X)
-    data = None if X is None else rows_of(raw, X, y)
-    fitted = opened(raw, "model", data, private=True)
+    raw = to_model_file(model, X)
+    data = None if X is None else dataset_for_model(raw, X, y)
+    fitted = build_model_lesson(raw, "model", data, private=True)
     name = Path(model).name if isinstance(model, str | Path) else type(model).__name__
-    return Shown(fitted.reel, f"{language().plain(TITLE)}: {name}", step, height)
+    return NotebookLesson(fitted.reel, f"{translator_for().render(MODEL_TITLE)}: {name}", step, height)
 
 
 def _own(trace: Trace) -> tuple[Reel, str]:
-    found = [each for each in STEPPED if each.fit is trace.fit]
+    found = [each for each in ALL_LEARNERS if each.fit is trace.fit]
     if not found:
         raise DataProblem("notebook.error.unknown-trace", call="show", record="record(cart.fit, data)")
     learner, name = found[0], trace.data.name or trace.data.target_name
-    reel = fitting_reel(trace, lessons.of(trace), learner.title, learner.algorithm)
-    return reel, f"{learner.title}: {name}"
+    title = str(learner.title)
+    return fitting_reel(trace, lessons.lesson_for_trace(trace), title, learner.algorithm), f"{title}: {name}"
 
 
-def live(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = HEIGHT) -> Any:
+def live(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = DEFAULT_HEIGHT) -> Any:
     """The same as a widget: `step` and `row` (counted from 1, None for none) follow the stage, and lead it.
 
     widget = live(trace); widget.step = 12; widget.observe(print, "row")
@@ -94,4 +94,6 @@ def live(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int
     except ImportError:
         raise DataProblem("notebook.error.no-anywidget") from None
     shown = show(model, X, y, step=step, height=height)
-    return StageWidget(page=shown.page, title=shown.title, height=height, step=step, _esm=script("entry_widget.js"))
+    return StageWidget(
+        page=shown.page, title=shown.title, height=height, step=step, _esm=join_script("entry_widget.js")
+    )

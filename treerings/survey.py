@@ -14,15 +14,15 @@ from pathlib import Path
 
 import pandas as pd
 
-from datasets.large import LargeTable, Side, Surveyed, large_table
+from datasets.large import LargeTable, Side, TableScan, large_table
 from datasets.large import survey as one_pass
 from engine import DataProblem
-from engine.core.progress import listening
+from engine.core.progress import progress_listener
 from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
-from pages.parts.files.saving import replacement, write_file
+from pages.parts.files.saving import atomic_writer, write_file
 
-SHOWN = 25  # candidates of a node on the page; a CSV has all of them
-STOPPED = 130  # as shells know a program that Ctrl-C ended
+MAX_SHOWN_CANDIDATES = 25  # candidates of a node on the page; a CSV has all of them
+INTERRUPTED_EXIT_CODE = 130  # as shells know a program that Ctrl-C ended
 STYLE = """body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
   color-scheme: light dark; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; } div { overflow-x: auto; }
@@ -31,26 +31,26 @@ th:first-child, td:first-child { text-align: left; }"""
 
 
 @dataclass(frozen=True)
-class Node:
+class SurveyNode:
     """A node of the path: the way to it, and its candidate splits, the best first."""
 
-    way: tuple[Side, ...]
+    path: tuple[Side, ...]
     rows: int
     candidates: pd.DataFrame
 
     @property
     def name(self) -> str:
-        return "The root" if not self.way else ", ".join(map(asks, self.way))
+        return "The root" if not self.path else ", ".join(map(step_text, self.path))
 
     @property
-    def next(self) -> Side:
+    def next_step(self) -> Side:
         """To the side of its best split that has more rows."""
         best = self.candidates.iloc[0]
         left = bool(best["n_left"] >= best["n_right"])
         return Side(str(best["feature"]), float(best["threshold"]), left, bool(best["missing_left"]))
 
 
-def asks(side: Side) -> str:
+def step_text(side: Side) -> str:
     """Examples: "a <= 0.5 or missing", "a > 0.5", "a is missing"."""
     if side.threshold == float("inf"):
         return f"{side.feature} is {'there' if side.left else 'missing'}"
@@ -62,15 +62,15 @@ def survey(words: list[str]) -> str | int | None:
     asked = _parser().parse_args(words)
     try:
         table = large_table(asked.table, asked.target, classes=asked.classes or None)
-        with progress() as show:
-            found, nodes = walked(table, _criterion(asked.criterion, table), asked.depth, show)
+        with progress_line() as show:
+            found, nodes = walk_path(table, _criterion(asked.criterion, table), asked.depth, show)
         _write(Path(asked.output), table, found, nodes)
         if asked.sample:
-            with replacement(Path(asked.sample)) as file:
+            with atomic_writer(Path(asked.sample)) as file:
                 found.sample.to_parquet(file, index=False)
     except KeyboardInterrupt:
         print("\nStopped. Nothing was written.", file=sys.stderr)
-        return STOPPED
+        return INTERRUPTED_EXIT_CODE
     except DataProblem as problem:
         return str(problem)
     except OSError as problem:
@@ -82,26 +82,26 @@ def survey(words: list[str]) -> str | int | None:
     return None
 
 
-def walked(table: LargeTable, criterion: Criterion, depth: int, show) -> tuple[Surveyed, list[Node]]:
+def walk_path(table: LargeTable, criterion: Criterion, depth: int, show) -> tuple[TableScan, list[SurveyNode]]:
     """A pass for each node, as long as there is a split that gains something."""
-    nodes: list[Node] = []
+    nodes: list[SurveyNode] = []
     found = None
     for level in range(depth + 1):
-        way = () if not nodes else (*nodes[-1].way, nodes[-1].next)
-        with listening(lambda done, level=level: show(level, done)):
+        way = () if not nodes else (*nodes[-1].path, nodes[-1].next_step)
+        with progress_listener(lambda done, level=level: show(level, done)):
             seen = one_pass(table, way)
         candidates = seen.candidates(criterion, len(way)).sort_values("gain", ascending=False, kind="stable")
         if candidates.empty or candidates["gain"].iloc[0] <= 0:
             break
         found = found or seen
-        nodes.append(Node(way, seen.nodes[-1].rows, candidates.reset_index(drop=True)))
+        nodes.append(SurveyNode(way, seen.nodes[-1].rows, candidates.reset_index(drop=True)))
     if found is None:
         raise DataProblem("command.error.no-gain")
     return found, nodes
 
 
 @contextmanager
-def progress() -> Iterator:
+def progress_line() -> Iterator:
     """A line that says how far it is, where somebody watches."""
     watched = sys.stderr.isatty()
 
@@ -116,19 +116,19 @@ def progress() -> Iterator:
 
 
 def _criterion(name: str, table: LargeTable) -> Criterion:
-    return CLASS_CRITERIA[name]() if table.classes else SquaredError()
+    return CLASS_CRITERIA[name]() if table.has_classes else SquaredError()
 
 
-def _told(node: Node) -> str:
+def _told(node: SurveyNode) -> str:
     best = node.candidates.iloc[0]
     split = Side(str(best["feature"]), float(best["threshold"]), True, bool(best["missing_left"]))
-    return f"{asks(split)} with a gain of {best['gain']:.4g}"
+    return f"{step_text(split)} with a gain of {best['gain']:.4g}"
 
 
 # -- what is written
 
 
-def _write(file: Path, table: LargeTable, found: Surveyed, nodes: list[Node]) -> None:
+def _write(file: Path, table: LargeTable, found: TableScan, nodes: list[SurveyNode]) -> None:
     """A page, or a CSV with every candidate."""
     if file.suffix.lower() == ".csv":
         parts = [node.candidates.assign(node=place, way=node.name) for place, node in enumerate(nodes)]
@@ -138,15 +138,18 @@ def _write(file: Path, table: LargeTable, found: Surveyed, nodes: list[Node]) ->
     write_file(file, text.encode())
 
 
-def _page(table: LargeTable, found: Surveyed, nodes: list[Node]) -> str:
+def _page(table: LargeTable, found: TableScan, nodes: list[SurveyNode]) -> str:
     title = escape(f"Candidate splits of {table.target}")
     parts = [f"<h1>{title}</h1>", *(f"<p>{escape(str(fact))}</p>" for fact in found.facts)]
     parts += ["<h2>Columns</h2>", _table(found.columns)]
     for node in nodes:
         many = len(node.candidates)
-        parts += [f"<h2>{escape(node.name)}</h2>",
-                  f"<p>{node.rows:,} rows. {many:,} candidate splits, each counted on all of them; the best "
-                  f"{min(SHOWN, many)} are shown.</p>", _table(node.candidates.head(SHOWN))]  # fmt: skip
+        parts += [
+            f"<h2>{escape(node.name)}</h2>",
+            f"<p>{node.rows:,} rows. {many:,} candidate splits, each counted on all of them; the best "
+            f"{min(MAX_SHOWN_CANDIDATES, many)} are shown.</p>",
+            _table(node.candidates.head(MAX_SHOWN_CANDIDATES)),
+        ]
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     return (
         f'<!doctype html><html lang="en"><head>{head}<style>{STYLE}</style></head><body>{"".join(parts)}</body></html>'

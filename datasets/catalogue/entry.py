@@ -21,7 +21,7 @@ class Entry:
 
     name: str
     title: Message = field(hash=False)
-    about: Message = field(hash=False)  # one sentence
+    description: Message = field(hash=False)  # one sentence
     group: str
     task: str
     target: str
@@ -32,25 +32,25 @@ class Entry:
     ask: tuple[tuple[float, ...], ...] = ()  # new rows to send through, one value a feature
 
     @property
-    def called(self) -> Message:
+    def display_title(self) -> Message:
         """Its title, and that it is from the notes where it is. Example: "Seven rows, from the notes"."""
         return msg("catalogue.name.from-notes", title=self.title) if self.group == FROM_NOTES else self.title
 
     @property
     def n(self) -> int:
         """How many rows."""
-        return dataset_of(self).n
+        return load_entry(self).n
 
     @property
     def d(self) -> int:
         """How many features."""
-        return dataset_of(self).d
+        return load_entry(self).d
 
 
 @cache
-def dataset_of(entry: Entry) -> Dataset:
+def load_entry(entry: Entry) -> Dataset:
     """The rows of an entry; the same object every time, which is safe because nobody can write to it."""
     read = from_frame(
         entry.frame(), entry.target, features=entry.features, task=entry.task, name=entry.name, source=entry.source
     )
-    return replace(read, ask=entry.ask)
+    return replace(read, query_rows=entry.ask)

@@ -8,10 +8,10 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
-from datasets.catalogue.stored import stored
+from datasets.catalogue.stored import read_stored_table
 
 
-def printed(text: str) -> pd.DataFrame:
+def parse_printed_table(text: str) -> pd.DataFrame:
     """A table as it stands in the notes."""
     return pd.read_csv(io.StringIO(text), sep=r"\s+")
 
@@ -108,26 +108,26 @@ CATS_AND_DOGS = ((2, 1), (20, 10))
 EIGHT_GROUPS = ((10, 4), (4, 9), (9, 4), (4, 9), (9, 4), (4, 10), (7, 4), (4, 5))
 
 
-def counted(counts: tuple[tuple[int, int], ...], feature: str, target: str, classes: tuple) -> pd.DataFrame:
+def expand_counts(counts: tuple[tuple[int, int], ...], feature: str, target: str, classes: tuple) -> pd.DataFrame:
     """A row for every row counted: places from 1 on, and so many of the first and of the second class in each."""
     rows = [(place, name) for place, both in enumerate(counts, 1)
             for name, count in zip(classes, both, strict=True) for _ in range(count)]  # fmt: skip
     return pd.DataFrame(rows, columns=[feature, target])
 
 
-four_rows = partial(printed, FOUR_ROWS)
-seven_rows = partial(printed, SEVEN_ROWS)
-six_row_forest = partial(printed, SIX_ROW_FOREST)
-four_points = partial(printed, FOUR_POINTS)
-four_points_as_printed = partial(printed, FOUR_POINTS.replace("-7\n", "-7.5\n"))
-resampling_weights = partial(printed, RESAMPLING_WEIGHTS)
-loss_table = partial(printed, LOSS_TABLE)
-seven_to_draw = partial(printed, SEVEN_TO_DRAW)
-three_colours = partial(printed, THREE_COLOURS)
-minus_two_plus_ten = partial(printed, MINUS_TWO_PLUS_TEN)
-two_regions = partial(counted, TWO_REGIONS, "region", "y", (0, 1))
-cats_and_dogs = partial(counted, CATS_AND_DOGS, "node", "animal", ("cat", "dog"))
-eight_groups = partial(counted, EIGHT_GROUPS, "group", "y", (0, 1))
+four_rows = partial(parse_printed_table, FOUR_ROWS)
+seven_rows = partial(parse_printed_table, SEVEN_ROWS)
+six_row_forest = partial(parse_printed_table, SIX_ROW_FOREST)
+four_points = partial(parse_printed_table, FOUR_POINTS)
+four_points_as_printed = partial(parse_printed_table, FOUR_POINTS.replace("-7\n", "-7.5\n"))
+resampling_weights = partial(parse_printed_table, RESAMPLING_WEIGHTS)
+loss_table = partial(parse_printed_table, LOSS_TABLE)
+seven_to_draw = partial(parse_printed_table, SEVEN_TO_DRAW)
+three_colours = partial(parse_printed_table, THREE_COLOURS)
+minus_two_plus_ten = partial(parse_printed_table, MINUS_TWO_PLUS_TEN)
+two_regions = partial(expand_counts, TWO_REGIONS, "region", "y", (0, 1))
+cats_and_dogs = partial(expand_counts, CATS_AND_DOGS, "node", "animal", ("cat", "dog"))
+eight_groups = partial(expand_counts, EIGHT_GROUPS, "group", "y", (0, 1))
 
 
 def wisconsin_figure_1() -> pd.DataFrame:
@@ -137,4 +137,4 @@ def wisconsin_figure_1() -> pd.DataFrame:
     NumPy's old generator, whose stream is frozen. The notes do not say how theirs were drawn.
     """
     rows = np.random.RandomState(664).permutation(699)[233:]
-    return stored("wisconsin").iloc[np.sort(rows)].reset_index(drop=True)
+    return read_stored_table("wisconsin").iloc[np.sort(rows)].reset_index(drop=True)

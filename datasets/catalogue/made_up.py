@@ -17,7 +17,7 @@ def moons(n: int = 300, noise: float = 0.2, seed: int = 0) -> tuple[np.ndarray, 
     """Two half circles that reach into each other."""
     upper, lower = (np.linspace(0, np.pi, size) for size in (n // 2, n - n // 2))
     points = [(np.cos(upper), np.sin(upper)), (1 - np.cos(lower), 0.5 - np.sin(lower))]
-    return classes(points, noise, seed)
+    return labelled_points(points, noise, seed)
 
 
 def circles(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
@@ -26,21 +26,21 @@ def circles(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray
     for radius, size in ((1.0, n // 2), (0.5, n - n // 2)):
         angle = np.linspace(0, 2 * np.pi, size, endpoint=False)
         points.append((radius * np.cos(angle), radius * np.sin(angle)))
-    return classes(points, noise, seed)
+    return labelled_points(points, noise, seed)
 
 
 def xor(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
     """A square in four: class 1 where exactly one feature is positive. No single split helps, two do."""
     X = np.random.default_rng(seed).uniform(-1, 1, (n, 2))
     one = (X[:, 0] > 0) != (X[:, 1] > 0)
-    return classes([X[~one].T, X[one].T], noise, seed)
+    return labelled_points([X[~one].T, X[one].T], noise, seed)
 
 
 def blobs(n: int = 300, noise: float = 0.8, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
     """Three classes, each a cloud around its center."""
     sizes = [len(part) for part in np.array_split(np.arange(n), len(CENTERS))]
     points = [np.tile(center, (size, 1)).T for center, size in zip(CENTERS, sizes, strict=True)]
-    return classes(points, noise, seed)
+    return labelled_points(points, noise, seed)
 
 
 def steps(n: int = 120, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
@@ -75,7 +75,7 @@ def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray
     return np.column_stack((size, distance)), rent.round(-1)
 
 
-def classes(points: list, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:
+def labelled_points(points: list, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:
     """Class k at points[k] = (x_1 values, x_2 values), shaken and shuffled."""
     rng = np.random.default_rng(seed)
     X = np.concatenate([np.column_stack(of_class) for of_class in points])

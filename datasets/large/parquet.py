@@ -10,12 +10,12 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from datasets.reading.formats.parquet import is_text
-from datasets.reading.wording import listed, quoted
+from datasets.reading.formats.parquet import is_text_type
+from datasets.reading.wording import join_words, quote
 from engine.core.problem import DataProblem
 
-BATCH = 500_000  # rows: with ten columns 40 MB as numbers, and as much again as Arrow has them
-GLANCES = 64  # row groups, spread over the files, whose first rows are looked at before the pass
+BATCH_ROWS = 500_000  # rows: with ten columns 40 MB as numbers, and as much again as Arrow has them
+SCOUT_ROW_GROUPS = 64  # row groups, spread over the files, whose first rows are looked at before the pass
 
 
 @dataclass(frozen=True)
@@ -25,26 +25,26 @@ class LargeTable:
     files: tuple[Path, ...]
     features: tuple[str, ...]
     target: str
-    classes: bool  # is the target read as classes?
-    left_out: tuple[str, ...]  # columns that hold no numbers
+    has_classes: bool  # is the target read as classes?
+    skipped_columns: tuple[str, ...]  # columns that hold no numbers
     n: int
 
     @property
     def row_groups(self) -> list[tuple[Path, int]]:
         return [(file, group) for file in self.files for group in range(pq.ParquetFile(file).metadata.num_row_groups)]
 
-    def batches(self) -> Iterator[tuple[np.ndarray, np.ndarray | Coded]]:
+    def batches(self) -> Iterator[tuple[np.ndarray, np.ndarray | EncodedTexts]]:
         """X [m, d], column after column in memory, and y [m], of all rows in order."""
         for file in self.files:
-            yield from self._batches(file, BATCH)
+            yield from self._batches(file, BATCH_ROWS)
 
-    def glance(self, rows: int) -> np.ndarray:
+    def read_scout_rows(self, rows: int) -> np.ndarray:
         """X of all rows, if there are no more than so many; else of the first of row groups spread over the files."""
         if self.n <= rows:
             parts = list(self.batches())
         else:
             groups = self.row_groups
-            picked = [groups[k] for k in np.unique(np.linspace(0, len(groups) - 1, GLANCES).astype(int))]
+            picked = [groups[k] for k in np.unique(np.linspace(0, len(groups) - 1, SCOUT_ROW_GROUPS).astype(int))]
             each = max(rows // len(picked), 1)
             parts = [next(self._batches(file, each, [group])) for file, group in picked]
         return np.concatenate([X for X, _ in parts])
@@ -55,9 +55,9 @@ class LargeTable:
             for batch in opened.iter_batches(size, row_groups=groups, columns=[*self.features, self.target]):
                 X = np.empty((len(batch), len(self.features)), order="F")
                 for j, name in enumerate(self.features):
-                    X[:, j] = numbers(batch.column(name))
+                    X[:, j] = arrow_to_floats(batch.column(name))
                 y = batch.column(self.target)
-                yield X, (coded(y) if self.classes else numbers(y))
+                yield X, (encode_texts(y) if self.has_classes else arrow_to_floats(y))
         except (pa.ArrowException, OSError) as error:
             raise DataProblem("large.error.not-read-to-end", file=file.name, type=type(error).__name__) from None
         finally:
@@ -65,25 +65,25 @@ class LargeTable:
 
 
 @dataclass(frozen=True)
-class Coded:
+class EncodedTexts:
     """A batch of texts: each text once, and the number of each row's."""
 
     names: list[str]
     numbers: np.ndarray  # [m] -1 where missing
 
 
-def coded(column: pa.Array) -> Coded:
+def encode_texts(column: pa.Array) -> EncodedTexts:
     encoded = column if isinstance(column, pa.DictionaryArray) else column.dictionary_encode()
-    names = [label(each) for each in encoded.dictionary.to_pylist()]
-    return Coded(names, encoded.indices.fill_null(-1).to_numpy(zero_copy_only=False))
+    names = [category_text(each) for each in encoded.dictionary.to_pylist()]
+    return EncodedTexts(names, encoded.indices.fill_null(-1).to_numpy(zero_copy_only=False))
 
 
-def label(value: object) -> str:
+def category_text(value: object) -> str:
     """Example: 1.0 -> "1"."""
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
-def numbers(column: pa.Array) -> np.ndarray:
+def arrow_to_floats(column: pa.Array) -> np.ndarray:
     """A missing value is NaN."""
     if pa.types.is_boolean(column.type) or pa.types.is_decimal(column.type):
         column = column.cast(pa.float64())
@@ -93,7 +93,7 @@ def numbers(column: pa.Array) -> np.ndarray:
 def large_table(place: str | Path, target: str, classes: bool | None = None) -> LargeTable:
     """One Parquet file, or a folder of them with the same columns. A target of text, or of True and False, has classes,
     and one of numbers if it is said so."""
-    files = parquet_files(Path(place))
+    files = find_parquet_files(Path(place))
     try:
         opened = [pq.ParquetFile(file) for file in files]
     except (pa.ArrowException, OSError) as error:
@@ -103,28 +103,28 @@ def large_table(place: str | Path, target: str, classes: bool | None = None) -> 
         if each.schema_arrow.names != names:
             raise DataProblem("large.error.other-columns", file=file.name, first=files[0].name)
     if target not in names:
-        there = listed(names, most=len(names))
-        raise DataProblem("large.error.no-column", name=quoted(target), names=there)
-    numeric = [name for name in names if name != target and is_number(schema.field(name).type)]
+        there = join_words(names, most=len(names))
+        raise DataProblem("large.error.no-column", name=quote(target), names=there)
+    numeric = [name for name in names if name != target and is_numeric_type(schema.field(name).type)]
     if not numeric:
         raise DataProblem("large.error.no-numbers", place=str(place))
     if not (rows := sum(each.metadata.num_rows for each in opened)):
         raise DataProblem("large.error.no-rows", place=str(place))
     kind = schema.field(target).type
-    if not (is_number(kind) or is_text(kind)):
-        raise DataProblem("large.error.other-type", name=quoted(target), type=str(kind))
+    if not (is_numeric_type(kind) or is_text_type(kind)):
+        raise DataProblem("large.error.other-type", name=quote(target), type=str(kind))
     left_out = tuple(name for name in names if name not in {*numeric, target})
-    always = is_text(kind) or pa.types.is_boolean(kind)
+    always = is_text_type(kind) or pa.types.is_boolean(kind)
     return LargeTable(files, tuple(numeric), target, always or bool(classes), left_out, rows)
 
 
-def parquet_files(place: Path) -> tuple[Path, ...]:
+def find_parquet_files(place: Path) -> tuple[Path, ...]:
     files = tuple(sorted(place.glob("**/*.parquet"))) if place.is_dir() else (place,)
     if not files or not all(file.is_file() for file in files):
         raise DataProblem("large.error.no-file", place=str(place))
     return files
 
 
-def is_number(kind: pa.DataType) -> bool:
+def is_numeric_type(kind: pa.DataType) -> bool:
     of = pa.types
     return of.is_integer(kind) or of.is_floating(kind) or of.is_boolean(kind) or of.is_decimal(kind)

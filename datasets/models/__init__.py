@@ -7,11 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True)
-class Sample:
+class SampleModel:
     """One of them. `data` is the table of the catalogue it was trained on."""
 
     name: str
@@ -21,15 +21,15 @@ class Sample:
 
     @property
     def raw(self) -> bytes:
-        return (HERE / self.file).read_bytes()
+        return (FOLDER / self.file).read_bytes()
 
 
-SAMPLES = (
-    Sample("xgboost", "XGBoost: Penguins", "xgboost.json", "penguins"),
-    Sample("xgboost-moons", "XGBoost: Moons", "xgboost_moons.ubj", "moons"),
-    Sample("lightgbm", "LightGBM: Titanic", "lightgbm.txt", "titanic"),
-    Sample("catboost", "CatBoost: Titanic", "catboost.json", "titanic"),
-    Sample("forest", "scikit-learn, random forest: Iris", "forest.json", "iris"),
-    Sample("boosting", "scikit-learn, gradient boosting: Diabetes", "boosting.json", "diabetes"),
+SAMPLE_MODELS = (
+    SampleModel("xgboost", "XGBoost: Penguins", "xgboost.json", "penguins"),
+    SampleModel("xgboost-moons", "XGBoost: Moons", "xgboost_moons.ubj", "moons"),
+    SampleModel("lightgbm", "LightGBM: Titanic", "lightgbm.txt", "titanic"),
+    SampleModel("catboost", "CatBoost: Titanic", "catboost.json", "titanic"),
+    SampleModel("forest", "scikit-learn, random forest: Iris", "forest.json", "iris"),
+    SampleModel("boosting", "scikit-learn, gradient boosting: Diabetes", "boosting.json", "diabetes"),
 )
-BY_TITLE = {sample.title: sample for sample in SAMPLES}
+BY_TITLE = {sample.title: sample for sample in SAMPLE_MODELS}

@@ -11,8 +11,8 @@ from engine.text.message import Message
 class Change:
     """Another way to have it: `part` of what was asked becomes `value`."""
 
-    words: Message  # "Keep it as text"
-    part: str  # a field of Asked; "kinds", "task" or "use" where a target has been chosen
+    label: Message  # "Keep it as text"
+    option: str  # a field of Asked; "kinds", "task" or "use" where a target has been chosen
     value: object
 
 
@@ -20,14 +20,14 @@ class Change:
 class Decision:
     """One sentence, the column it is about ("": the whole table), and what can be had instead."""
 
-    what: Message
-    where: str = ""
+    text: Message
+    column: str = ""
     changes: tuple[Change, ...] = ()
-    stands_out: bool = False  # it must not be missed: rows are lost by it, or its owner is asked
+    is_prominent: bool = False  # it must not be missed: rows are lost by it, or its owner is asked
 
 
 @dataclass(frozen=True)
-class Asked:
+class ReadOptions:
     """How a file is to be read, where that is not left to be found out from the file."""
 
     encoding: str = ""  # a name in decode.ENCODINGS
@@ -49,4 +49,4 @@ class Asked:
     names: tuple[tuple[str, str], ...] = ()  # (found, wanted) names of columns
 
 
-AS_FOUND = Asked()
+DEFAULT_OPTIONS = ReadOptions()

@@ -4,49 +4,49 @@ from __future__ import annotations
 
 import re
 
-from datasets.reading.wording import Where, choices, ordinal, quoted
+from datasets.reading.wording import Where, ordinal, quote, suggest_names
 from engine.core.problem import DataProblem
 from engine.text.message import Message, Span, msg
 
 # (what the file starts with, what it is, what to do with it). The marks are those of the formats' own descriptions.
-SAVE_AS_CSV = msg("reading.remedy.save-as-csv")
-UNPACK = msg("reading.remedy.unpack")
-FROM_PANDAS = msg("reading.remedy.from-pandas")
-CHOOSE_CSV = msg("reading.remedy.choose-csv")
+SAVE_AS_CSV_ADVICE = msg("reading.remedy.save-as-csv")
+UNPACK_ADVICE = msg("reading.remedy.unpack")
+PANDAS_ADVICE = msg("reading.remedy.from-pandas")
+CHOOSE_CSV_ADVICE = msg("reading.remedy.choose-csv")
 SIGNATURES = (
     (b"PK\x03\x04", msg("reading.file.opendocument"), msg("reading.remedy.save-sheet")),
-    (b"PK\x05\x06", msg("reading.file.empty-zip"), CHOOSE_CSV),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", msg("reading.file.old-office"), SAVE_AS_CSV),
-    (b"\x1f\x8b", msg("reading.file.gzip"), UNPACK),
-    (b"BZh91AY&SY", msg("reading.file.bzip2"), UNPACK),
-    (b"\xfd7zXZ\x00", msg("reading.file.xz"), UNPACK),
-    (b"\x28\xb5\x2f\xfd", msg("reading.file.zstandard"), UNPACK),
-    (b"7z\xbc\xaf\x27\x1c", msg("reading.file.seven-zip"), UNPACK),
-    (b"Rar!\x1a\x07", msg("reading.file.rar"), UNPACK),
+    (b"PK\x05\x06", msg("reading.file.empty-zip"), CHOOSE_CSV_ADVICE),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", msg("reading.file.old-office"), SAVE_AS_CSV_ADVICE),
+    (b"\x1f\x8b", msg("reading.file.gzip"), UNPACK_ADVICE),
+    (b"BZh91AY&SY", msg("reading.file.bzip2"), UNPACK_ADVICE),
+    (b"\xfd7zXZ\x00", msg("reading.file.xz"), UNPACK_ADVICE),
+    (b"\x28\xb5\x2f\xfd", msg("reading.file.zstandard"), UNPACK_ADVICE),
+    (b"7z\xbc\xaf\x27\x1c", msg("reading.file.seven-zip"), UNPACK_ADVICE),
+    (b"Rar!\x1a\x07", msg("reading.file.rar"), UNPACK_ADVICE),
     (b"%PDF-", msg("reading.file.pdf"), msg("reading.remedy.copy-table")),
     (b"{\\rtf", msg("reading.file.rich-text"), msg("reading.remedy.save-table")),
-    (b"\x89PNG", msg("reading.file.png"), CHOOSE_CSV),
-    (b"\xff\xd8\xff", msg("reading.file.jpeg"), CHOOSE_CSV),
-    (b"GIF87a", msg("reading.file.gif"), CHOOSE_CSV),
-    (b"GIF89a", msg("reading.file.gif"), CHOOSE_CSV),
-    (b"II*\x00", msg("reading.file.tiff"), CHOOSE_CSV),
-    (b"MM\x00*", msg("reading.file.tiff"), CHOOSE_CSV),
-    (b"ARROW1\x00", msg("reading.file.arrow"), FROM_PANDAS),
-    (b"\x89HDF", msg("reading.file.hdf5"), FROM_PANDAS),
+    (b"\x89PNG", msg("reading.file.png"), CHOOSE_CSV_ADVICE),
+    (b"\xff\xd8\xff", msg("reading.file.jpeg"), CHOOSE_CSV_ADVICE),
+    (b"GIF87a", msg("reading.file.gif"), CHOOSE_CSV_ADVICE),
+    (b"GIF89a", msg("reading.file.gif"), CHOOSE_CSV_ADVICE),
+    (b"II*\x00", msg("reading.file.tiff"), CHOOSE_CSV_ADVICE),
+    (b"MM\x00*", msg("reading.file.tiff"), CHOOSE_CSV_ADVICE),
+    (b"ARROW1\x00", msg("reading.file.arrow"), PANDAS_ADVICE),
+    (b"\x89HDF", msg("reading.file.hdf5"), PANDAS_ADVICE),
     (b"\x93NUMPY", msg("reading.file.numpy"), msg("reading.remedy.from-numpy")),
-    *((bytes([0x80, protocol]), msg("reading.file.pickle"), FROM_PANDAS) for protocol in range(2, 6)),
+    *((bytes([0x80, protocol]), msg("reading.file.pickle"), PANDAS_ADVICE) for protocol in range(2, 6)),
     (b"SQLite format 3\x00", msg("reading.file.sqlite"), msg("reading.remedy.export")),
-    (b"$FL2@(#)", msg("reading.file.spss"), SAVE_AS_CSV),
-    (b"<stata_dta>", msg("reading.file.stata"), SAVE_AS_CSV),
+    (b"$FL2@(#)", msg("reading.file.spss"), SAVE_AS_CSV_ADVICE),
+    (b"<stata_dta>", msg("reading.file.stata"), SAVE_AS_CSV_ADVICE),
     (b"RDX2\n", msg("reading.file.r-workspace"), msg("reading.remedy.from-r")),
     (b"RDX3\n", msg("reading.file.r-workspace"), msg("reading.remedy.from-r")),
-    (b"\x7fELF", msg("reading.file.program"), CHOOSE_CSV),
-    (b"MZ\x90\x00", msg("reading.file.program"), CHOOSE_CSV),
+    (b"\x7fELF", msg("reading.file.program"), CHOOSE_CSV_ADVICE),
+    (b"MZ\x90\x00", msg("reading.file.program"), CHOOSE_CSV_ADVICE),
 )
 
 UTF_8_MARK = "UTF-8 with a byte order mark"
 # UTF-32 before UTF-16, whose mark it starts with.
-MARKS = (
+BYTE_ORDER_MARKS = (
     (b"\xef\xbb\xbf", "utf-8", UTF_8_MARK),
     (b"\xff\xfe\x00\x00", "utf-32-le", "UTF-32"),
     (b"\x00\x00\xfe\xff", "utf-32-be", "UTF-32"),
@@ -93,8 +93,10 @@ IN_WORDS = {
     "Korean (EUC-KR)": msg("reading.encoding.euc-kr"),
 }
 
-UNSEEN = "\ufeff\u200b\u2060"  # take no room, also within a cell; joined files have the first in their middle
-CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+INVISIBLE_CHARACTERS = (
+    "\ufeff\u200b\u2060"  # take no room, also within a cell; joined files have the first in their middle
+)
+CONTROL_CHARACTERS = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
 def encoding_name(encoding: str) -> Message | Span:
@@ -102,7 +104,7 @@ def encoding_name(encoding: str) -> Message | Span:
     return IN_WORDS.get(encoding) or Span(encoding)
 
 
-def decode(data: bytes, where: Where, asked: str = "") -> tuple[str, str]:
+def decode(data: bytes, where: Where, encoding_option: str = "") -> tuple[str, str]:
     """The text of a file and the name of its encoding; every line ends in "\\n". `where` names the file in problems,
     `asked` one of ENCODINGS to be taken instead of what is found.
 
@@ -111,27 +113,27 @@ def decode(data: bytes, where: Where, asked: str = "") -> tuple[str, str]:
     for mark, what, remedy in SIGNATURES:
         if data.startswith(mark):
             raise DataProblem("reading.error.foreign", where=where, what=what, remedy=remedy)
-    text, encoding = as_asked(data, where, asked) if asked else unmarked(data, where)
+    text, encoding = decode_as(data, where, encoding_option) if encoding_option else detect_encoding(data, where)
     text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")  # which ended files under DOS
-    for unseen in UNSEEN:
+    for unseen in INVISIBLE_CHARACTERS:
         text = text.replace(unseen, "")
     if not text.strip("\n \t\x1a\ufeff"):
         raise DataProblem("reading.error.empty", where=where)
-    refuse_what_is_not_a_table(text, where)
+    reject_non_tables(text, where)
     return text, encoding
 
 
-def unmarked(data: bytes, where: Where) -> tuple[str, str]:
+def detect_encoding(data: bytes, where: Where) -> tuple[str, str]:
     """Text and encoding: by the byte order mark, by the zeros UTF-16 leaves, else UTF-8, else Western European."""
-    for mark, codec, encoding in MARKS:
+    for mark, codec, encoding in BYTE_ORDER_MARKS:
         if data.startswith(mark):
-            return strictly(data[len(mark) :], codec, encoding, where), encoding
+            return decode_strictly(data[len(mark) :], codec, encoding, where), encoding
     if b"\x00" in data:
-        codec = utf16_by_its_zeros(data)
+        codec = detect_utf16(data)
         if codec is None:
             line = data.count(b"\n", 0, data.index(b"\x00")) + 1
             raise DataProblem("reading.error.zero-byte", where=where, line=ordinal(line))
-        return strictly(data, codec, "UTF-16", where), "UTF-16"
+        return decode_strictly(data, codec, "UTF-16", where), "UTF-16"
     for codec, encoding in (("utf-8", "UTF-8"), ("cp1252", "Windows-1252")):
         try:
             return data.decode(codec), encoding
@@ -140,10 +142,10 @@ def unmarked(data: bytes, where: Where) -> tuple[str, str]:
     return data.decode("latin-1"), "Latin-1"  # every byte is a letter here, so what is not text is seen to afterwards
 
 
-def as_asked(data: bytes, where: Where, asked: str) -> tuple[str, str]:
+def decode_as(data: bytes, where: Where, asked: str) -> tuple[str, str]:
     """Text in the encoding somebody chose."""
     if asked not in ENCODINGS:
-        raise DataProblem("reading.error.no-encoding", name=quoted(asked), choices=choices(asked, ENCODINGS))
+        raise DataProblem("reading.error.no-encoding", name=quote(asked), choices=suggest_names(asked, ENCODINGS))
     try:
         return data.decode(ENCODINGS[asked]).removeprefix("\ufeff"), asked
     except UnicodeDecodeError as error:
@@ -151,7 +153,7 @@ def as_asked(data: bytes, where: Where, asked: str) -> tuple[str, str]:
         raise DataProblem("reading.error.other-encoding", where=where, **where_it_breaks) from None
 
 
-def utf16_by_its_zeros(data: bytes) -> str | None:
+def detect_utf16(data: bytes) -> str | None:
     """UTF-16 without a mark: Western text has a zero in every other byte, b"a\\0,\\0b\\0" is little-endian."""
     sample = data[: min(len(data) // 2 * 2, 4000)]
     first, second = sample[::2].count(0), sample[1::2].count(0)
@@ -160,7 +162,7 @@ def utf16_by_its_zeros(data: bytes) -> str | None:
     return "utf-16-le" if second else "utf-16-be"
 
 
-def strictly(data: bytes, codec: str, encoding: str, where: Where) -> str:
+def decode_strictly(data: bytes, codec: str, encoding: str, where: Where) -> str:
     """Decoded, or a problem that says where it broke."""
     try:
         return data.decode(codec)
@@ -169,7 +171,7 @@ def strictly(data: bytes, codec: str, encoding: str, where: Where) -> str:
         raise DataProblem("reading.error.broken-encoding", where=where, **where_it_breaks) from None
 
 
-def refuse_what_is_not_a_table(text: str, where: Where) -> None:
+def reject_non_tables(text: str, where: Where) -> None:
     """Documents of another kind, and bytes that only look like letters."""
     start = text[:2000].lstrip()
     for pattern, what in DOCUMENTS:
@@ -179,6 +181,6 @@ def refuse_what_is_not_a_table(text: str, where: Where) -> None:
         line = text.count("\n", 0, text.index("\x00")) + 1
         raise DataProblem("reading.error.zero-byte", where=where, line=ordinal(line))
     sample = text[:100_000]
-    odd = CONTROL.findall(sample)
+    odd = CONTROL_CHARACTERS.findall(sample)
     if len(odd) > 2 + len(sample) / 100:
         raise DataProblem("reading.error.control-characters", where=where, code=f"{ord(odd[0]):02x}")

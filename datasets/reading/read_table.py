@@ -6,10 +6,10 @@ import os
 
 import pandas as pd
 
-from datasets.reading.read import Opened, read
+from datasets.reading.read import BinaryFile, read_with_decisions
 
 
-def read_table(file: bytes | str | os.PathLike | Opened, name: str = "") -> pd.DataFrame:
+def read_table(file: bytes | str | os.PathLike | BinaryFile, name: str = "") -> pd.DataFrame:
     """A CSV or the like as a table: numbers, True/False, dates and text, missing cells as NaN.
 
     Encoding, separator, header and decimal mark are found out. What was decided is kept in `attrs`: "decisions" (an
@@ -18,7 +18,7 @@ def read_table(file: bytes | str | os.PathLike | Opened, name: str = "") -> pd.D
     raises DataProblem.
     reading.read() does the same, can be told otherwise, and says for each decision how.
     """
-    reading = read(file, name)
+    reading = read_with_decisions(file, name)
     reading.frame.attrs = {
         "name": reading.name,
         "encoding": reading.encoding,
@@ -26,6 +26,6 @@ def read_table(file: bytes | str | os.PathLike | Opened, name: str = "") -> pd.D
         "has_header": reading.has_header,
         "decimal": reading.decimal,
         "texts": reading.texts,
-        "decisions": tuple(str(decision.what) for decision in reading.decisions),
+        "decisions": tuple(str(decision.text) for decision in reading.decisions),
     }
     return reading.frame

@@ -12,7 +12,7 @@ MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
-DUST = 1e-4  # seconds: a float of days is no nearer to the second that it stands for
+EPSILON = 1e-4  # seconds: a float of days is no nearer to the second that it stands for
 
 
 def is_dated(kind: str) -> bool:
@@ -23,7 +23,7 @@ def moment_of(days: float) -> datetime | None:
     """A value or a threshold as the point in time it is: of a threshold within a second, the second it lies in. None
     beyond the years that have a name: no value of a table, the end of an axis."""
     try:
-        return EPOCH + timedelta(seconds=math.floor(days * 86_400 + DUST))
+        return EPOCH + timedelta(seconds=math.floor(days * 86_400 + EPSILON))
     except OverflowError:
         return None
 

@@ -16,20 +16,20 @@ import numpy as np
 BITS = 52  # a float64 holds every whole number up to 2**53
 
 
-class Fixed(NamedTuple):
+class FixedPoint(NamedTuple):
     """value = units * unit, up to rounding. Example: [0.5, -1.25] may be held as units [2, -5] of unit 0.25."""
 
     units: np.ndarray  # [n] int64
     unit: float  # a power of two
 
 
-def fixed(values: np.ndarray) -> Fixed:
+def to_fixed_point(values: np.ndarray) -> FixedPoint:
     """The finest units in which all rows together still add up exactly."""
-    whole, unit = _whole(values)
-    return Fixed(whole.astype(np.int64), unit)
+    whole, unit = _to_integers(values)
+    return FixedPoint(whole.astype(np.int64), unit)
 
 
-def _whole(values: np.ndarray) -> tuple[np.ndarray, float]:
+def _to_integers(values: np.ndarray) -> tuple[np.ndarray, float]:
     """The same with the units as float64, each a whole number."""
     top = largest(np.abs(values)) if len(values) else 0.0
     if top == 0.0:
@@ -49,12 +49,12 @@ def least(values: np.ndarray) -> float:
     return values.item(values.argmin())
 
 
-def sums_by_group(values: np.ndarray, group: np.ndarray, groups: int, coarse: Fixed | None = None) -> np.ndarray:
+def sums_by_group(values: np.ndarray, group: np.ndarray, groups: int, coarse: FixedPoint | None = None) -> np.ndarray:
     """The sum of `values` in each group, exact to the last bit or so, whatever the order of the rows.
 
     `coarse` is fixed(values), from those who have it already.
     """
-    whole, unit = _whole(values) if coarse is None else (coarse.units, coarse.unit)
-    rest, finer = _whole(values - whole * unit)  # the remainder is exactly a float64
+    whole, unit = _to_integers(values) if coarse is None else (coarse.units, coarse.unit)
+    rest, finer = _to_integers(values - whole * unit)  # the remainder is exactly a float64
     total = np.bincount(group, whole, groups) * unit  # whole numbers: float64 adds them exactly
     return total + np.bincount(group, rest, groups) * finer

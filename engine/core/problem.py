@@ -27,7 +27,7 @@ class DataProblem(ValueError):
         return str(self.message)
 
 
-def shortened(value: object) -> str | Message:
+def short_repr(value: object) -> str | Message:
     """Return a value as it would be typed, without the middle of what is long."""
     try:
         text = SHORT.repr(value)

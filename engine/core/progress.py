@@ -26,7 +26,7 @@ def report(done: float | None = None) -> None:
 
 
 @contextmanager
-def listening(listener: Listener) -> Iterator[None]:
+def progress_listener(listener: Listener) -> Iterator[None]:
     """Listen to what is trained meanwhile, in this thread."""
     before = _listener.set(listener)
     try:
@@ -42,11 +42,11 @@ def part_of(fits: int, place: int) -> Iterator[None]:
     if listener is None:
         yield
         return
-    with listening(lambda done: listener(None if done is None else (place + done) / fits)):
+    with progress_listener(lambda done: listener(None if done is None else (place + done) / fits)):
         yield
 
 
-def in_turn(fits: Sequence[T]) -> Iterator[T]:
+def iter_with_progress(fits: Sequence[T]) -> Iterator[T]:
     """What is to be fitted, one after the other. How far each is counts as its part of the whole.
 
     Whoever leaves in the middle, by an exception, leaves it to whoever listens to end that."""

@@ -45,7 +45,7 @@ class Table(Protocol):
     def name(self) -> str: ...
 
     @property
-    def ask(self) -> tuple[tuple[float, ...], ...]: ...  # new rows that whoever made the table asks about
+    def query_rows(self) -> tuple[tuple[float, ...], ...]: ...  # new rows that whoever made the table asks about
 
     @property
     def n(self) -> int: ...

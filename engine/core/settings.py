@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from engine.core.problem import DataProblem, shortened
+from engine.core.problem import DataProblem, short_repr
 from engine.text.message import Message, Span, msg
 
 Fit = TypeVar("Fit", bound=Callable[..., Any])
@@ -29,7 +29,7 @@ LARGEST = 1e100  # of a number that is set: its square times a million rows is s
 
 
 @dataclass(frozen=True)
-class Rule:
+class Constraint:
     """What a setting may be. Texts are keys of messages: its help, and the heading under which a page shows it."""
 
     help: str
@@ -45,7 +45,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Choice(Rule):
+class Choice(Constraint):
     """One of a few words. `unset` is the key of what a page calls None."""
 
     options: tuple = ()
@@ -70,7 +70,7 @@ class Choice(Rule):
 
 
 @dataclass(frozen=True)
-class Number(Rule):
+class Number(Constraint):
     """A number between low and high. `open_low` leaves out the lower end itself."""
 
     low: float = -LARGEST
@@ -106,20 +106,20 @@ class Number(Rule):
 
 
 @dataclass(frozen=True)
-class Whole(Number):
+class Integer(Number):
     """A whole number between low and high: without a limit of its own a million, as many as there may be rows."""
 
     high: float = 1_000_000
     whole: bool = True
 
 
-def _can_be_written(letter: str) -> bool:
+def _is_writable(letter: str) -> bool:
     """Into a file and a link, from which it comes back: half a letter and a control character cannot."""
     return letter.isprintable() or letter.isspace()
 
 
 @dataclass(frozen=True)
-class Switch(Rule):
+class Switch(Constraint):
     """On or off."""
 
     def accepts(self, value) -> bool:
@@ -131,13 +131,13 @@ class Switch(Rule):
 
 
 @dataclass(frozen=True)
-class Text(Rule):
+class TextInput(Constraint):
     """Something that is typed. The fit reads it, and says what it cannot."""
 
     most: int = 200
 
     def accepts(self, value) -> bool:
-        return isinstance(value, str) and 0 < len(value) <= self.most and all(map(_can_be_written, value))
+        return isinstance(value, str) and 0 < len(value) <= self.most and all(map(_is_writable, value))
 
     @property
     def expected(self) -> Message:
@@ -145,7 +145,7 @@ class Text(Rule):
 
 
 @dataclass(frozen=True)
-class ProgrammaticOnly(Rule):
+class ProgrammaticOnly(Constraint):
     """A parameter without a UI control, such as row weights; `fit` validates it."""
 
 
@@ -155,21 +155,21 @@ class Parameter:
 
     name: str
     default: Any
-    rule: Rule
+    constraint: Constraint
     optional: bool  # may it be None, that is, not used?
 
-    def checked(self, value) -> Any:
+    def validate(self, value) -> Any:
         """The value as the fit gets it: a NumPy scalar as the plain value it stands for. Or a refusal."""
         value = plain(value)
-        if (value is None and self.optional) or self.rule.accepts(value):
+        if (value is None and self.optional) or self.constraint.accepts(value):
             return value
-        if isinstance(self.rule, Number) and self.rule.is_too_large(value):
-            raise DataProblem("setting.error.too-large", name=self.name, value=shortened(value))
+        if isinstance(self.constraint, Number) and self.constraint.is_too_large(value):
+            raise DataProblem("setting.error.too-large", name=self.name, value=short_repr(value))
         raise DataProblem(
             "setting.error.not-accepted",
             name=self.name,
-            value=shortened(value),
-            expected=self.rule.expected,
+            value=short_repr(value),
+            expected=self.constraint.expected,
             optional=self.optional,
         )
 
@@ -187,19 +187,19 @@ def parameters(fit: Callable) -> dict[str, Parameter]:
     hints = typing.get_type_hints(fit, include_extras=True)
     found = {}
     for name, given in inspect.signature(fit).parameters.items():
-        rules = [rule for rule in getattr(hints.get(name), "__metadata__", ()) if isinstance(rule, Rule)]
+        rules = [rule for rule in getattr(hints.get(name), "__metadata__", ()) if isinstance(rule, Constraint)]
         if rules:
             plain = typing.get_args(hints[name])[0]
             found[name] = Parameter(name, given.default, rules[0], type(None) in typing.get_args(plain))
     return found
 
 
-def completed(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
+def with_defaults(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
     """All settings a fit runs with: those asked for, the others by default."""
     return {name: settings.get(name, parameter.default) for name, parameter in parameters(fit).items()}
 
 
-def like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Callable[[Fit], Fit]:
+def settings_like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Callable[[Fit], Fit]:
     """Declare for a fit the settings of another one, without some and with other defaults for some."""
 
     def declare(fit: Fit) -> Fit:
@@ -213,7 +213,7 @@ def like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Cal
     return declare
 
 
-def declares(fit: Fit) -> Fit:
+def validate_settings(fit: Fit) -> Fit:
     """Make `fit` refuse settings it does not have, and values they do not accept."""
 
     @functools.wraps(fit)
@@ -221,8 +221,8 @@ def declares(fit: Fit) -> Fit:
         declared, known = parameters(fit), {}
         for name, value in settings.items():
             if name not in declared:
-                raise DataProblem("setting.error.unknown", name=shortened(name), names=", ".join(declared))
-            known[name] = declared[name].checked(value)
+                raise DataProblem("setting.error.unknown", name=short_repr(name), names=", ".join(declared))
+            known[name] = declared[name].validate(value)
         return fit(data, **known) if log is None else fit(data, log=log, **known)
 
     return checked  # pyright: ignore[reportReturnType]: it takes what `fit` takes, and says so (functools.wraps)

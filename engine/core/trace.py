@@ -55,11 +55,11 @@ class Event(ReadOnly):
     def __init_subclass__(cls):
         cls.__repr__ = Event.__repr__  # else the dataclass of each kind would make a long one
 
-    def because(self) -> list[Event]:
+    def used_events(self) -> list[Event]:
         """The earlier events whose numbers this one uses."""
         return [value for value in vars(self).values() if isinstance(value, Event)]
 
-    def unfold(self) -> Iterable[Event]:
+    def sub_events(self) -> Iterable[Event]:
         """The single happenings in it, in order. Most events are one happening; the growth of a tree is many."""
         yield self
 
@@ -72,7 +72,7 @@ E = TypeVar("E", bound=Event)
 T = TypeVar("T")
 
 
-def must_be(kind: type[T], found: object) -> T:
+def expect_type(kind: type[T], found: object) -> T:
     """What is of that kind, as whoever asks knows of this trace; an error where it is not."""
     if not isinstance(found, kind):
         raise TypeError(f"Here is a {type(found).__name__}, no {kind.__name__}.")
@@ -91,28 +91,28 @@ class Trace:
 
     data: Table  # what it was trained on
     settings: Mapping[str, Any]  # what was asked for; what was not is the fit's default
-    logged: tuple[Event, ...]
+    logged_events: tuple[Event, ...]
     model: Model
     fit: Callable[..., Model]  # what was run; its declared settings hold the defaults, and lessons are found by it
 
     def __reduce__(self):
         """To another process it goes as what was kept, too."""
-        return _traced, (self.data, dict(self.settings), self.logged, self.model, self.fit)
+        return _make_trace, (self.data, dict(self.settings), self.logged_events, self.model, self.fit)
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """All happenings in order. Made when first asked for: a large tree has a hundred thousand of them."""
-        return tuple(happening for event in self.logged for happening in self.unfolded(event))
+        return tuple(happening for event in self.logged_events for happening in self.sub_events_of(event))
 
-    def unfolded(self, logged: Event) -> tuple[Event, ...]:
+    def sub_events_of(self, logged: Event) -> tuple[Event, ...]:
         """The happenings in one of the logged events, the same objects as in `events`."""
         key = "unfolded", logged
-        if key not in self.derived:
-            self.derived[key] = tuple(logged.unfold())
-        return self.derived[key]
+        if key not in self.derived_cache:
+            self.derived_cache[key] = tuple(logged.sub_events())
+        return self.derived_cache[key]
 
     @cached_property
-    def derived(self) -> dict[Any, Any]:
+    def derived_cache(self) -> dict[Any, Any]:
         """Cache of facts derived from this trace."""
         return {}
 
@@ -122,24 +122,24 @@ class Trace:
 
     def model_as(self, kind: type[T]) -> T:
         """The model, by whoever knows which fit was run and asks for more than predictions."""
-        return must_be(kind, self.model)
+        return expect_type(kind, self.model)
 
-    def of(self, kind: type[E], before: int | None = None) -> list[E]:
+    def events_of(self, kind: type[E], before: int | None = None) -> list[E]:
         return [event for event in self.events[:before] if isinstance(event, kind)]
 
-    def last(self, kind: type[E], before: int | None = None) -> E | None:
+    def last_event(self, kind: type[E], before: int | None = None) -> E | None:
         return next((e for e in reversed(self.events[:before]) if isinstance(e, kind)), None)
 
     def columns(self, of: str) -> dict[str, np.ndarray]:
         """One table of the whole trace: "candidates", "nodes", "rounds" or "rows", as a dict of equally long arrays."""
         if of not in TABLES:
             raise DataProblem("fit.error.no-table", name=repr(of), names=", ".join(TABLES))
-        parts = [part for event in self.logged if (part := event.columns(of)) is not None]
+        parts = [part for event in self.logged_events if (part := event.columns(of)) is not None]
         names = dict.fromkeys(name for part in parts for name in part)
         return {name: np.concatenate([part[name] for part in parts]) for name in names}
 
 
-def untraced(event: E) -> E:
+def no_log(event: E) -> E:
     """The log of a fit that nobody watches."""
     return event
 
@@ -154,10 +154,10 @@ def record(fit: Callable[..., Model], data: Table, **settings: Any) -> Trace:
 
     model = fit(data, log=log, **settings)
     known = {name: plain(value) for name, value in settings.items()}
-    return _traced(data, known, tuple(logged), model, fit)
+    return _make_trace(data, known, tuple(logged), model, fit)
 
 
-def _traced(
+def _make_trace(
     data: Table, settings: dict[str, Any], logged: tuple[Event, ...], model: Model, fit: Callable[..., Model]
 ) -> Trace:
     return Trace(data, MappingProxyType(settings), logged, model, fit)

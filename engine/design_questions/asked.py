@@ -16,11 +16,11 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.core.trace import Trace, record
-from engine.design_questions.pictures import Picture
+from engine.design_questions.pictures import Plot
 from engine.learners import adaboost, boosting, cart, extra_trees, forest, pruning, xgb
 from engine.text.message import Message
 
-FITS: Mapping[str, Callable] = {
+LEARNER_FITS: Mapping[str, Callable] = {
     "cart": cart.fit,
     "prune": pruning.fit,
     "forest": forest.fit,
@@ -29,11 +29,11 @@ FITS: Mapping[str, Callable] = {
     "gradient_boosting": boosting.fit,
     "xgb": xgb.fit,
 }
-SEEDS = 100  # a fit draws with one of so many
+N_FIT_SEEDS = 100  # a fit draws with one of so many
 MOST_SEED = 9_999  # of a question
 
 
-class Tables(Protocol):
+class TableSource(Protocol):
     """Where tables come from: the engine knows none by itself."""
 
     def load(self, name: str) -> Table: ...
@@ -44,7 +44,7 @@ class Tables(Protocol):
 
 
 @dataclass(frozen=True)
-class Fit:
+class FitSpec:
     """A learner, a table and settings: what a lesson needs to be opened, or a comparison of several learners."""
 
     learner: str  # one of FITS
@@ -52,11 +52,11 @@ class Fit:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
     def run(self, data: Table) -> Trace:
-        return record(FITS[self.learner], data, **self.settings)
+        return record(LEARNER_FITS[self.learner], data, **self.settings)
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ComparisonSpec:
     """The same of several learners with the same trees, depth and test rows."""
 
     learners: tuple[str, ...]
@@ -67,25 +67,25 @@ class Comparison:
 
 
 @dataclass(frozen=True, eq=False)
-class Asked:
+class DesignQuestionInstance:
     """A question with all that is shown before and after the answer."""
 
-    question: str  # its name
+    question_name: str  # its name
     topic: str
     table: str
-    ask: Message
-    pictures: tuple[Picture, ...]
+    prompt: Message
+    plots: tuple[Plot, ...]
     choices: tuple[Message, ...]
-    answer: int
-    because: tuple[Message, ...]
-    seen: tuple[float, ...]  # the numbers that decide, in the order of the choices or of before and after
-    runs: tuple[Fit | Comparison, ...]  # where it can be seen to run
-    after: tuple[Picture, ...] = ()  # shown with the answer
+    answer_index: int
+    explanation: tuple[Message, ...]
+    evidence_values: tuple[float, ...]  # the numbers that decide, in the order of the choices or of before and after
+    fit_specs: tuple[FitSpec | ComparisonSpec, ...]  # where it can be seen to run
+    answer_plots: tuple[Plot, ...] = ()  # shown with the answer
 
     @property
     def megabytes(self) -> float:
         """About what it takes: a picture has some thousand numbers."""
-        return 0.1 * (len(self.pictures) + len(self.after))
+        return 0.1 * (len(self.plots) + len(self.answer_plots))
 
 
 class DesignQuestion(Protocol):
@@ -103,21 +103,27 @@ class DesignQuestion(Protocol):
     @property
     def variants(self) -> tuple[Any, ...]: ...
 
-    def asked(self, tables: Tables, table: str, variant: Any, chance: np.random.Generator) -> Asked | None:
+    def build_instance(
+        self, tables: TableSource, table: str, variant: Any, rng: np.random.Generator
+    ) -> DesignQuestionInstance | None:
         """On this table with these settings; None where the fits do not show what it asks for."""
         ...
 
 
-def ask(question: DesignQuestion, tables: Tables, seed: int, other_than: str = "") -> Asked:
+def instance_for_seed(
+    question: DesignQuestion, tables: TableSource, seed: int, avoided_table: str = ""
+) -> DesignQuestionInstance:
     """The variant of a seed, on another table than one that was had before if that can be."""
-    for table, variant, chance in tried(question, seed, other_than):
-        found = question.asked(tables, table, variant, chance)
+    for table, variant, chance in shuffled_variants(question, seed, avoided_table):
+        found = question.build_instance(tables, table, variant, chance)
         if found is not None:
             return found
     raise LookupError(f"the design question {question.name} is never asked")
 
 
-def tried(question: DesignQuestion, seed: int, other_than: str) -> Iterator[tuple[str, Any, np.random.Generator]]:
+def shuffled_variants(
+    question: DesignQuestion, seed: int, other_than: str
+) -> Iterator[tuple[str, Any, np.random.Generator]]:
     """Every table with every variant, in an order drawn from the seed."""
     chance = np.random.default_rng([seed, crc32(question.name.encode())])
     every = [(table, variant) for table in question.tables for variant in question.variants]

@@ -9,16 +9,16 @@ from typing import Any, Protocol
 import numpy as np
 
 from engine.core.settings import Choice, parameters
-from engine.core.trace import Trace, must_be
-from engine.design_questions.asked import FITS, SEEDS, Asked, Fit, Tables
-from engine.design_questions.pictures import Picture, far_enough
-from engine.text.message import Message, Number, Span, msg
+from engine.core.trace import Trace, expect_type
+from engine.design_questions.asked import LEARNER_FITS, N_FIT_SEEDS, DesignQuestionInstance, FitSpec, TableSource
+from engine.design_questions.pictures import Plot, are_distinct
+from engine.text.message import Message, NumberText, Span, msg
 
-CLEAR = 1.3  # the larger number is so many times the smaller one
+MIN_RATIO = 1.3  # the larger number is so many times the smaller one
 
 
 @dataclass(frozen=True)
-class Compared:
+class SettingComparison:
     """One setting differs. `seen` names what tells the fits apart, `sign` whether it is larger (+1) or smaller (-1) at
     the second value of a pair: where the fits do not show that, the question is not asked."""
 
@@ -28,28 +28,30 @@ class Compared:
     setting: str
     variants: tuple[tuple[Any, Any], ...]
     tables: tuple[str, ...]
-    draw: Callable[[Trace], Picture]
-    measure: Callable[[Trace, Picture], float]
-    seen: str
+    plot: Callable[[Trace], Plot]
+    measure: Callable[[Trace, Plot], float]
+    evidence_key: str
     sign: int
-    also: Mapping[str, Any] = field(default_factory=dict)
-    clear: float = CLEAR
+    fixed_settings: Mapping[str, Any] = field(default_factory=dict)
+    min_ratio: float = MIN_RATIO
 
-    def asked(self, tables: Tables, table: str, variant: Any, chance: np.random.Generator) -> Asked | None:
-        data, fits = tables.load(table), fits_of(self, table, variant, chance)
+    def build_instance(
+        self, tables: TableSource, table: str, variant: Any, rng: np.random.Generator
+    ) -> DesignQuestionInstance | None:
+        data, fits = tables.load(table), specs_for_values(self, table, variant, rng)
         ask = msg(
-            "design-ask-setting",
-            learner=learner_said(self.learner),
+            "design.question.setting",
+            learner=learner_text(self.learner),
             setting=Span(self.setting),
-            first=value_said(self, variant[0]),
-            second=value_said(self, variant[1]),
-            value=value_said(self, variant[wanted := int(chance.integers(2))]),
+            first=setting_value_text(self, variant[0]),
+            second=setting_value_text(self, variant[1]),
+            value=setting_value_text(self, variant[wanted := int(rng.integers(2))]),
         )
-        return side_by_side(self, fits, [fit.run(data) for fit in fits], ask, wanted, chance)
+        return side_by_side(self, fits, [fit.run(data) for fit in fits], ask, wanted, rng)
 
 
 @dataclass(frozen=True)
-class Which:
+class LearnerComparison:
     """Two learners with settings of their own, of which the second has more (+1) or less (-1) of what is measured."""
 
     name: str
@@ -57,67 +59,69 @@ class Which:
     learners: tuple[str, str]
     variants: tuple[tuple[Mapping[str, Any], Mapping[str, Any]], ...]
     tables: tuple[str, ...]
-    draw: Callable[[Trace], Picture]
-    measure: Callable[[Trace, Picture], float]
-    seen: str
+    plot: Callable[[Trace], Plot]
+    measure: Callable[[Trace, Plot], float]
+    evidence_key: str
     sign: int
-    clear: float = CLEAR
+    min_ratio: float = MIN_RATIO
 
-    def asked(self, tables: Tables, table: str, variant: Any, chance: np.random.Generator) -> Asked | None:
+    def build_instance(
+        self, tables: TableSource, table: str, variant: Any, rng: np.random.Generator
+    ) -> DesignQuestionInstance | None:
         data = tables.load(table)
-        fits = [Fit(learner, table, {**settings, **seed_for(learner, chance)})
+        fits = [FitSpec(learner, table, {**settings, **seed_setting(learner, rng)})
                 for learner, settings in zip(self.learners, variant, strict=True)]  # fmt: skip
-        wanted = int(chance.integers(2))
-        first, second = map(learner_said, self.learners)
-        ask = msg("design-ask-learner", first=first, second=second, learner=learner_said(self.learners[wanted]))
-        return side_by_side(self, fits, [fit.run(data) for fit in fits], ask, wanted, chance)
+        wanted = int(rng.integers(2))
+        first, second = map(learner_text, self.learners)
+        ask = msg("design.question.learner", first=first, second=second, learner=learner_text(self.learners[wanted]))
+        return side_by_side(self, fits, [fit.run(data) for fit in fits], ask, wanted, rng)
 
 
 def side_by_side(
-    question: Compared | Which,
-    fits: Sequence[Fit],
+    question: SettingComparison | LearnerComparison,
+    fits: Sequence[FitSpec],
     traces: list[Trace],
     ask: Message,
     wanted: int,
     chance: np.random.Generator,
-) -> Asked | None:
+) -> DesignQuestionInstance | None:
     """The two pictures in an order drawn at random; None where they can hardly be told apart."""
-    drawn = tuple(question.draw(trace) for trace in traces)
+    drawn = tuple(question.plot(trace) for trace in traces)
     measured = [question.measure(trace, picture) for trace, picture in zip(traces, drawn, strict=True)]
     low, high = measured[:: question.sign]
-    if not (high > 0 and high >= question.clear * low and far_enough(drawn)):
+    if not (high > 0 and high >= question.min_ratio * low and are_distinct(drawn)):
         return None
     order = chance.permutation(2).tolist()
     seen = tuple(measured[place] for place in order)
     first, second = (int(x) if x.is_integer() else x for x in seen)
     answer = order.index(wanted)
-    return Asked(
+    return DesignQuestionInstance(
         question.name,
         question.topic,
         fits[0].table,
         ask,
         tuple(drawn[place] for place in order),
-        (msg("design-picture", which="a"), msg("design-picture", which="b")),
+        (msg("design.choice.picture", which="a"), msg("design.choice.picture", which="b")),
         answer,
         (
-            msg("design-because-picture", which="ab"[answer]),
-            msg("design-seen", what=question.seen, a=Number(first), b=Number(second)),
-            msg("design-why", topic=question.topic),
+            msg("design.evidence.picture", which="ab"[answer]),
+            msg("design.evidence.comparison", what=question.evidence_key, a=NumberText(first), b=NumberText(second)),
+            msg("design.explanation.topic", topic=question.topic),
         ),
         seen,
         tuple(fits[place] for place in order),
     )
 
 
-def seed_for(learner: str, chance: np.random.Generator) -> dict[str, int]:
+def seed_setting(learner: str, chance: np.random.Generator) -> dict[str, int]:
     """Where it draws at all."""
-    seed = int(chance.integers(SEEDS))
-    return {"seed": seed} if learner not in ("cart", "adaboost") and "seed" in parameters(FITS[learner]) else {}
+    seed = int(chance.integers(N_FIT_SEEDS))
+    return {"seed": seed} if learner not in ("cart", "adaboost") and "seed" in parameters(LEARNER_FITS[learner]) else {}
 
 
-def learner_said(name: str) -> Message:
+def learner_text(name: str) -> Message:
     """Example: "forest" -> "random forest"."""
-    return msg("design-learner", name=name)
+    return msg("design.learner.name", name=name)
 
 
 class OfSetting(Protocol):
@@ -130,22 +134,24 @@ class OfSetting(Protocol):
     def setting(self) -> str: ...
 
     @property
-    def also(self) -> Mapping[str, Any]: ...
+    def fixed_settings(self) -> Mapping[str, Any]: ...
 
 
-def fits_of(question: OfSetting, table: str, values: tuple, chance: np.random.Generator) -> tuple[Fit, ...]:
+def specs_for_values(
+    question: OfSetting, table: str, values: tuple, chance: np.random.Generator
+) -> tuple[FitSpec, ...]:
     """One for each value of the setting: nothing else differs."""
-    also = {**question.also, **seed_for(question.learner, chance)}
-    return tuple(Fit(question.learner, table, {**also, question.setting: value}) for value in values)
+    also = {**question.fixed_settings, **seed_setting(question.learner, chance)}
+    return tuple(FitSpec(question.learner, table, {**also, question.setting: value}) for value in values)
 
 
-def value_said(question: OfSetting, value: Any) -> Span | Number:
+def setting_value_text(question: OfSetting, value: Any) -> Span | NumberText:
     """Of a setting, as its control shows it. Examples: "8", "0.05", "third", of max_features = None "all"."""
     if value is None:
-        rule = must_be(Choice, parameters(FITS[question.learner])[question.setting].rule)
+        rule = expect_type(Choice, parameters(LEARNER_FITS[question.learner])[question.setting].constraint)
         return Span(Message(rule.unset, {}))
-    return Span(value) if isinstance(value, str) else number_said(value)
+    return Span(value) if isinstance(value, str) else setting_number(value)
 
 
-def number_said(value: float) -> Number:
-    return Number(float(value), grouped=False)
+def setting_number(value: float) -> NumberText:
+    return NumberText(float(value), is_grouped=False)

@@ -6,49 +6,49 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace, must_be
-from engine.design_questions.pictures import Curve, Fitted, Picture, Regions, Shares
+from engine.core.trace import Trace, expect_type
+from engine.design_questions.pictures import ErrorCurvePlot, FittedLinePlot, ImportancePlot, Plot, RegionsPlot
 
 EARLY = 10  # trees
 
 
-def leaves(trace: Trace, picture: Picture) -> float:
+def count_leaves(trace: Trace, picture: Plot) -> float:
     """Of all trees together, as they are after pruning."""
     model: Any = trace.model
     trees = model.trees if hasattr(model, "trees") else [model.tree]
     return float(sum(len(tree.leaves) for tree in trees))
 
 
-def steps(trace: Trace, picture: Picture) -> float:
+def count_levels(trace: Trace, picture: Plot) -> float:
     """How many values the line takes."""
-    return float(len(np.unique(must_be(Fitted, picture).value.round(9))))
+    return float(len(np.unique(expect_type(FittedLinePlot, picture).value.round(9))))
 
 
-def span(trace: Trace, picture: Picture) -> float:
+def prediction_range(trace: Trace, picture: Plot) -> float:
     """From the lowest to the highest value that is predicted."""
-    return float(np.ptp(must_be(Fitted, picture).value))
+    return float(np.ptp(expect_type(FittedLinePlot, picture).value))
 
 
-def shades(trace: Trace, picture: Picture) -> float:
+def count_probabilities(trace: Trace, picture: Plot) -> float:
     """How many probabilities there are on the plane."""
-    return float(len(np.unique(must_be(Regions, picture).share[..., 0].round(9))))
+    return float(len(np.unique(expect_type(RegionsPlot, picture).share[..., 0].round(9))))
 
 
-def certainty(trace: Trace, picture: Picture) -> float:
+def mean_confidence(trace: Trace, picture: Plot) -> float:
     """The probability of the class that is predicted, averaged over the plane."""
-    return float(must_be(Regions, picture).share.max(-1).mean())
+    return float(expect_type(RegionsPlot, picture).share.max(-1).mean())
 
 
-def most_important(trace: Trace, picture: Picture) -> float:
+def largest_importance(trace: Trace, picture: Plot) -> float:
     """The largest share of importance."""
-    return float(must_be(Shares, picture).value.max())
+    return float(expect_type(ImportancePlot, picture).value.max())
 
 
-def early(trace: Trace, picture: Picture) -> float:
+def early_error(trace: Trace, picture: Plot) -> float:
     """The loss or the error after a few trees."""
-    return float(must_be(Curve, picture).value[EARLY - 1])
+    return float(expect_type(ErrorCurvePlot, picture).value[EARLY - 1])
 
 
-def rises(trace: Trace, picture: Picture) -> float:
+def count_rises(trace: Trace, picture: Plot) -> float:
     """In how many rounds the loss rises."""
-    return float((np.diff(must_be(Curve, picture).value) > 0).sum())
+    return float((np.diff(expect_type(ErrorCurvePlot, picture).value) > 0).sum())

@@ -10,9 +10,9 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.design_questions import pictures
-from engine.design_questions.asked import Asked, Fit, Tables
-from engine.design_questions.compared import fits_of, learner_said, seed_for, value_said
-from engine.text.message import Message, Number, Span, msg
+from engine.design_questions.asked import DesignQuestionInstance, FitSpec, TableSource
+from engine.design_questions.compared import learner_text, seed_setting, setting_value_text, specs_for_values
+from engine.text.message import Message, NumberText, Span, msg
 
 CHOICES = 4  # features that are offered
 CLEAR = 1.25  # what moves most moves so many times as far as the next, and by at least
@@ -31,11 +31,11 @@ def offered(data: Table, before: np.ndarray, answer: int, without: int = -1) -> 
 
 
 def feature_choices(data: Table, features: list[int]) -> tuple[Message, ...]:
-    return tuple(msg("design-feature", name=Span(data.feature_names[j])) for j in features)
+    return tuple(msg("design.choice.feature", name=Span(data.feature_names[j])) for j in features)
 
 
 @dataclass(frozen=True)
-class Loses:
+class ImportanceLoss:
     """A setting is changed: whose share of importance falls most?"""
 
     name: str
@@ -44,24 +44,32 @@ class Loses:
     setting: str
     variants: tuple[tuple[Any, Any], ...]
     tables: tuple[str, ...]
-    also: Mapping[str, Any] = field(default_factory=dict)
+    fixed_settings: Mapping[str, Any] = field(default_factory=dict)
 
-    def asked(self, tables: Tables, table: str, variant: Any, chance: np.random.Generator) -> Asked | None:
-        data, fits = tables.load(table), fits_of(self, table, variant, chance)
-        before, after = (pictures.importances(fit.run(data)) for fit in fits)
+    def build_instance(
+        self, tables: TableSource, table: str, variant: Any, rng: np.random.Generator
+    ) -> DesignQuestionInstance | None:
+        data, fits = tables.load(table), specs_for_values(self, table, variant, rng)
+        before, after = (pictures.plot_importances(fit.run(data)) for fit in fits)
         moves = before.value - after.value
         if not clear_winner(moves):
             return None
         most = int(moves.argmax())
         features = offered(data, before.value, most)
-        first, second = (value_said(self, value) for value in variant)
+        first, second = (setting_value_text(self, value) for value in variant)
         setting = Span(self.setting)
-        ask = msg("design-ask-loses", learner=learner_said(self.learner), setting=setting, first=first, second=second)
+        ask = msg(
+            "design.question.loses-importance",
+            learner=learner_text(self.learner),
+            setting=setting,
+            first=first,
+            second=second,
+        )
         return of_feature(self, data, ask, before, after, features, most, fits)
 
 
 @dataclass(frozen=True)
-class LeftOut:
+class FeatureRemoval:
     """The most important feature is left out: whose share of importance rises most?"""
 
     name: str
@@ -70,20 +78,24 @@ class LeftOut:
     variants: tuple[Mapping[str, Any], ...]
     tables: tuple[str, ...]
 
-    def asked(self, tables: Tables, table: str, variant: Any, chance: np.random.Generator) -> Asked | None:
+    def build_instance(
+        self, tables: TableSource, table: str, variant: Any, rng: np.random.Generator
+    ) -> DesignQuestionInstance | None:
         data = tables.load(table)
-        fit = Fit(self.learner, table, {**variant, **seed_for(self.learner, chance)})
-        before = pictures.importances(fit.run(data))
+        fit = FitSpec(self.learner, table, {**variant, **seed_setting(self.learner, rng)})
+        before = pictures.plot_importances(fit.run(data))
         gone = int(before.value.argmax())
         rest = np.arange(data.d) != gone
         after_value = np.zeros(data.d)
-        after_value[rest] = pictures.importances(fit.run(without(data, rest))).value
+        after_value[rest] = pictures.plot_importances(fit.run(without(data, rest))).value
         moves = np.where(rest, after_value - before.value, -1.0)
         if not clear_winner(moves):
             return None
         most = int(moves.argmax())
         features = offered(data, before.value, most, gone)
-        ask = msg("design-ask-left-out", learner=learner_said(self.learner), feature=Span(data.feature_names[gone]))
+        ask = msg(
+            "design.question.left-out", learner=learner_text(self.learner), feature=Span(data.feature_names[gone])
+        )
         after = replace(before, value=after_value)
         return of_feature(self, data, ask, before, after, features, most, (fit,))
 
@@ -96,19 +108,35 @@ def without(data: Table, rest: np.ndarray) -> Table:
 
 
 def of_feature(
-    question: Loses | LeftOut,
+    question: ImportanceLoss | FeatureRemoval,
     data: Table,
     ask: Message,
-    before: pictures.Shares,
-    after: pictures.Shares,
+    before: pictures.ImportancePlot,
+    after: pictures.ImportancePlot,
     features: list[int],
     most: int,
-    fits: tuple[Fit, ...],
-) -> Asked:
+    fits: tuple[FitSpec, ...],
+) -> DesignQuestionInstance:
     seen = float(before.value[most]), float(after.value[most])
     because = (
-        msg("design-moved", feature=Span(data.feature_names[most]), before=Number(seen[0]), after=Number(seen[1])),
-        msg("design-why", topic=question.topic),
+        msg(
+            "design.evidence.importance",
+            feature=Span(data.feature_names[most]),
+            before=NumberText(seen[0]),
+            after=NumberText(seen[1]),
+        ),
+        msg("design.explanation.topic", topic=question.topic),
     )
-    return Asked(question.name, question.topic, fits[0].table, ask, (before,), feature_choices(data, features),
-                 features.index(most), because, seen, fits, (after,))  # fmt: skip
+    return DesignQuestionInstance(
+        question.name,
+        question.topic,
+        fits[0].table,
+        ask,
+        (before,),
+        feature_choices(data, features),
+        features.index(most),
+        because,
+        seen,
+        fits,
+        (after,),
+    )

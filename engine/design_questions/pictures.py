@@ -21,7 +21,7 @@ LEAST = {"plane": 0.06, "line": 0.05, "curve": 0.12, "bars": 0.12}  # by how muc
 
 
 @dataclass(frozen=True, eq=False)
-class Regions(ReadOnly):
+class RegionsPlot(ReadOnly):
     """What is predicted over two features: how probable each class is, and the rows."""
 
     features: tuple[str, str]
@@ -39,13 +39,13 @@ class Regions(ReadOnly):
         """[SIDE, SIDE] the classes."""
         return self.share.argmax(-1)
 
-    def differs(self, other: Regions) -> float:
+    def distance_to(self, other: RegionsPlot) -> float:
         """The probability that is with another class, averaged over the plane."""
         return float(np.abs(self.share - other.share).sum(-1).mean() / 2)
 
 
 @dataclass(frozen=True, eq=False)
-class Fitted(ReadOnly):
+class FittedLinePlot(ReadOnly):
     """What is predicted along one feature, and the rows."""
 
     feature: str
@@ -57,25 +57,25 @@ class Fitted(ReadOnly):
 
     kind = "line"
 
-    def differs(self, other: Fitted) -> float:
+    def distance_to(self, other: FittedLinePlot) -> float:
         """How far the lines are apart on average, as a share of what the rows span."""
         return float(np.abs(self.value - other.value).mean() / np.ptp(self.y))
 
 
 @dataclass(frozen=True, eq=False)
-class Curve(ReadOnly):
+class ErrorCurvePlot(ReadOnly):
     """An error or a loss by the number of trees or leaves; nan where it is not known."""
 
-    of: str  # what it measures: "loss", "rate", "square"
-    rows: str  # on which rows: "training", "validation", "test", "oob", "folds"
-    by: str  # "trees" or "leaves"
+    measure_key: str  # what it measures: "loss", "rate", "square"
+    row_set: str  # on which rows: "training", "validation", "test", "oob", "folds"
+    x_key: str  # "trees" or "leaves"
     x: np.ndarray
     value: np.ndarray
-    until: float = np.inf  # the axis goes on to there
+    x_max: float = np.inf  # the axis goes on to there
 
     kind = "curve"
 
-    def differs(self, other: Curve) -> float:
+    def distance_to(self, other: ErrorCurvePlot) -> float:
         """How far they are apart on average, as a share of the larger one's largest value."""
         many = min(len(self.value), len(other.value))
         most = max(np.nanmax(self.value), np.nanmax(other.value))
@@ -83,7 +83,7 @@ class Curve(ReadOnly):
 
 
 @dataclass(frozen=True, eq=False)
-class Shares(ReadOnly):
+class ImportancePlot(ReadOnly):
     """A share a feature; they add up to 1."""
 
     names: tuple[str, ...]
@@ -91,12 +91,12 @@ class Shares(ReadOnly):
 
     kind = "bars"
 
-    def differs(self, other: Shares) -> float:
+    def distance_to(self, other: ImportancePlot) -> float:
         return float(np.abs(self.value - other.value).sum() / 2)
 
 
 @dataclass(frozen=True, eq=False)
-class Rows(ReadOnly):
+class RowsPlot(ReadOnly):
     """The rows alone: two features, or one and the target."""
 
     features: tuple[str, str]
@@ -106,17 +106,17 @@ class Rows(ReadOnly):
 
     kind = "rows"
 
-    def differs(self, other: Rows) -> float:
+    def distance_to(self, other: RowsPlot) -> float:
         return 0.0
 
 
-Picture = Regions | Fitted | Curve | Shares | Rows
+Plot = RegionsPlot | FittedLinePlot | ErrorCurvePlot | ImportancePlot | RowsPlot
 
 
-def far_enough(pictures: tuple[Picture, ...]) -> bool:
+def are_distinct(pictures: tuple[Plot, ...]) -> bool:
     """Can any two of them be told apart?"""
     every = [(one, other) for k, one in enumerate(pictures) for other in pictures[:k]]
-    return all(one.differs(other) >= LEAST[one.kind] for one, other in every)  # pyright: ignore[reportArgumentType]
+    return all(one.distance_to(other) >= LEAST[one.kind] for one, other in every)  # pyright: ignore[reportArgumentType]
 
 
 # -- drawn of a trace
@@ -127,80 +127,82 @@ def _axis(values: np.ndarray, many: int) -> np.ndarray:
     return np.linspace(values.min() - room, values.max() + room, many)
 
 
-def regions(trace: Trace) -> Regions:
+def plot_regions(trace: Trace) -> RegionsPlot:
     data = trace.data
     x, y = (_axis(data.X[:, j], SIDE) for j in (0, 1))
     share = trace.model.predict_proba(Plane((0, 1), x, y, data.X[0]).points()).reshape(SIDE, SIDE, -1)
-    return Regions(data.feature_names[:2], x, y, share, data.X[:, :2], data.y, data.class_names)  # pyright: ignore[reportArgumentType]
+    return RegionsPlot(data.feature_names[:2], x, y, share, data.X[:, :2], data.y, data.class_names)  # pyright: ignore[reportArgumentType]
 
 
-def rows(data: Table) -> Rows:
+def plot_rows(data: Table) -> RowsPlot:
     if not data.class_names:
         one = np.column_stack((data.X[:, 0], data.y))
-        return Rows((data.feature_names[0], data.target_name), one, np.zeros(data.n, int), ())
-    return Rows(data.feature_names[:2], data.X[:, :2], data.y, data.class_names)  # pyright: ignore[reportArgumentType]
+        return RowsPlot((data.feature_names[0], data.target_name), one, np.zeros(data.n, int), ())
+    return RowsPlot(data.feature_names[:2], data.X[:, :2], data.y, data.class_names)  # pyright: ignore[reportArgumentType]
 
 
-def fitted(trace: Trace) -> Fitted:
+def plot_fitted_line(trace: Trace) -> FittedLinePlot:
     data = trace.data
     x = _axis(data.X[:, 0], ALONG)
-    return Fitted(data.feature_names[0], data.target_name, x, trace.model.predict(x[:, None]), data.X[:, 0], data.y)
+    return FittedLinePlot(
+        data.feature_names[0], data.target_name, x, trace.model.predict(x[:, None]), data.X[:, 0], data.y
+    )
 
 
-def importances(trace: Trace) -> Shares:
+def plot_importances(trace: Trace) -> ImportancePlot:
     """By impurity, or by gain: the model's own."""
     own = np.asarray(trace.model.feature_importances_, float)  # pyright: ignore[reportAttributeAccessIssue]
     total = own.sum()
-    return Shares(trace.data.feature_names, own / total if total > 0 else own)
+    return ImportancePlot(trace.data.feature_names, own / total if total > 0 else own)
 
 
-def training_loss(trace: Trace) -> Curve:
+def plot_training_loss(trace: Trace) -> ErrorCurvePlot:
     return _rounds(trace, "training", "train_loss")
 
 
-def validation_loss(trace: Trace) -> Curve:
+def plot_validation_loss(trace: Trace) -> ErrorCurvePlot:
     held = "validation_loss" if "validation_loss" in trace.columns("rounds") else "held_out_loss"
     return _rounds(trace, "validation", held)
 
 
-def _rounds(trace: Trace, rows: str, column: str) -> Curve:
+def _rounds(trace: Trace, rows: str, column: str) -> ErrorCurvePlot:
     value = trace.columns("rounds")[column]
-    return Curve("loss", rows, "trees", np.arange(1, len(value) + 1), value)
+    return ErrorCurvePlot("loss", rows, "trees", np.arange(1, len(value) + 1), value)
 
 
-def oob_error(trace: Trace) -> Curve:
+def plot_oob_error(trace: Trace) -> ErrorCurvePlot:
     value = trace.columns("rounds")["oob_error"]
-    return Curve(_kind(trace.data), "oob", "trees", np.arange(1, len(value) + 1), value)
+    return ErrorCurvePlot(_kind(trace.data), "oob", "trees", np.arange(1, len(value) + 1), value)
 
 
-def training_error(trace: Trace) -> Curve:
+def plot_training_error(trace: Trace) -> ErrorCurvePlot:
     """The training rows predicted by the first tree, the first two, and so on."""
-    return error_on(trace, trace.data, "training")
+    return plot_error_on(trace, trace.data, "training")
 
 
-def error_on(trace: Trace, data: Table, rows: str) -> Curve:
-    value = np.array([error(data, predicted) for predicted in trace.model.staged_predict(data.X)])
-    return Curve(_kind(data), rows, "trees", np.arange(1, len(value) + 1), value)
+def plot_error_on(trace: Trace, data: Table, rows: str) -> ErrorCurvePlot:
+    value = np.array([error_of_predictions(data, predicted) for predicted in trace.model.staged_predict(data.X)])
+    return ErrorCurvePlot(_kind(data), rows, "trees", np.arange(1, len(value) + 1), value)
 
 
-def error(data: Table, predicted: np.ndarray) -> float:
+def error_of_predictions(data: Table, predicted: np.ndarray) -> float:
     """The misclassification rate, or the mean squared error."""
     return float(np.mean(predicted != data.y) if data.class_names else np.mean((predicted - data.y) ** 2))
 
 
-def cross_validated(trace: Trace) -> Curve:
+def plot_cross_validation(trace: Trace) -> ErrorCurvePlot:
     """Of a pruned tree: the error on the folds by the leaves that are left."""
     rounds = trace.columns("rounds")
     order = np.argsort(rounds["leaves"], kind="stable")
     of = "rate" if trace.data.class_names else "square"
-    return Curve(of, "folds", "leaves", rounds["leaves"][order], rounds["cv_error"][order])
+    return ErrorCurvePlot(of, "folds", "leaves", rounds["leaves"][order], rounds["cv_error"][order])
 
 
 def _kind(data: Table) -> str:
     return "rate" if data.class_names else "square"
 
 
-def runs(values: np.ndarray) -> Iterator[tuple[int, int, int]]:
+def run_lengths(values: np.ndarray) -> Iterator[tuple[int, int, int]]:
     """Where the same value stands again and again. Example: 1 1 0 -> (0, 2, 1), (2, 3, 0)."""
     ends = [0, *(np.flatnonzero(np.diff(values)) + 1).tolist(), len(values)]
     for begin, end in pairwise(ends):

@@ -7,33 +7,42 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.exercises.task import ExerciseTask, Lessons, Moment, choice, fullest, number, of_round, trees_of
-from engine.exercises.tree import best_of, rows_of
-from engine.lessons.common.step import Working
-from engine.lessons.common.wording import class_part, row_name
-from engine.lessons.common.wording import tree as tree_said
-from engine.text.arithmetic import text, total
+from engine.exercises.task import (
+    ExerciseTask,
+    LessonSteps,
+    TaskPosition,
+    choice_task,
+    ensemble_trees,
+    most_telling_task,
+    number_task,
+    select_round,
+)
+from engine.exercises.tree import best_split_task, rows_table
+from engine.lessons.common.step import Calculation
+from engine.lessons.common.wording import class_span, row_name_text
+from engine.lessons.common.wording import tree_name_text as tree_said
+from engine.text.arithmetic import number_expr, sum_expr
 from engine.text.message import msg
 
 ROUNDS = 4  # by hand at most
 
 
-def tasks(trace: Trace, lesson: Lessons) -> Iterator[ExerciseTask]:
+def tasks(trace: Trace, lesson: LessonSteps) -> Iterator[ExerciseTask]:
     """Round by round, then the vote. A stump without an error has an amount of say that nobody works out: then none."""
     rounds, table = trace.columns("rounds"), trace.columns("rows")
-    if not all(of_round(table, m)["wrong"].any() for m in rounds["round"]):
+    if not all(select_round(table, m)["wrong"].any() for m in rounds["round"]):
         return
     before = None
     for m in range(min(len(rounds["round"]), ROUNDS)):
-        by_hand = AdaBoostByHand(trace, lesson, of_round(table, m), float(rounds["say"][m]), m, before)
+        by_hand = AdaBoostRoundTasks(trace, lesson, select_round(table, m), float(rounds["say"][m]), m, before)
         yield from by_hand.tasks()
         before = float(rounds["say"][m])
     yield vote(trace, lesson, rounds, min(len(rounds["round"]), ROUNDS))
 
 
-class AdaBoostByHand:
+class AdaBoostRoundTasks:
     def __init__(
-        self, trace: Trace, lesson: Lessons, own: dict[str, np.ndarray], say_of: float, m: int, before: float | None
+        self, trace: Trace, lesson: LessonSteps, own: dict[str, np.ndarray], say_of: float, m: int, before: float | None
     ):
         self.trace, self.lesson, self.own, self.say, self.m, self.before = trace, lesson, own, say_of, m, before
         self.error = float(own["weight"][own["wrong"]].sum())
@@ -41,56 +50,72 @@ class AdaBoostByHand:
         self.place = {"tree": tree_said(m)}
 
     def tasks(self) -> tuple[ExerciseTask, ...]:
-        return self.stump(), self.weighted_error(), self.amount(), fullest([self.weight(i) for i in range(len(self.w))])
+        return (
+            self.stump(),
+            self.weighted_error(),
+            self.amount(),
+            most_telling_task([self.weight(i) for i in range(len(self.w))]),
+        )
 
     @property
     def w(self) -> np.ndarray:
         return self.own["weight"]
 
     def stump(self) -> ExerciseTask:
-        moment = Moment(self.lesson.find("Search", 2, tree=self.m), self.lesson.find("Branch", 1, tree=self.m), self.m)
-        table = of_round(self.trace.columns("candidates"), self.m)
+        moment = TaskPosition(
+            self.lesson.find("Search", 2, tree=self.m), self.lesson.find("Branch", 1, tree=self.m), self.m
+        )
+        table = select_round(self.trace.columns("candidates"), self.m)
         here = (table["node"] == 0) & table["allowed"]
-        return best_of(self.trace.data, {name: each[here] for name, each in table.items()}, 0, moment)
+        return best_split_task(self.trace.data, {name: each[here] for name, each in table.items()}, 0, moment)
 
     @property
     def rows(self) -> dict[str, tuple]:
-        said = tuple(msg("exercise-right", right=not wrong) for wrong in self.own["wrong"].tolist())
-        return rows_of(range(len(self.w)), weight=self.w) | {"predicted": said}
+        said = tuple(msg("adaboost.exercise.right", right=not wrong) for wrong in self.own["wrong"].tolist())
+        return rows_table(range(len(self.w)), weight=self.w) | {"predicted": said}
 
     def weighted_error(self) -> ExerciseTask:
         wrong = self.own["wrong"]
-        how = Working(
-            msg("exercise-topic", topic="weighted-error"),
+        how = Calculation(
+            msg("exercise.topic.name", topic="weighted-error"),
             r"\sum_{i\,\word{wrong}} w_i",
-            total(map(text, self.w[wrong])) or "0",
+            sum_expr(map(number_expr, self.w[wrong])) or "0",
             self.error,
         )
-        moment = self.lesson.moment(self.m, "Say", 1, tree=self.m)
-        moment = Moment(moment.before, self.told_error, self.m)
-        return number(
-            "weighted-error", self.error, moment, how, given=self.rows, places=self.place, weight=self.w, wrong=wrong
+        moment = self.lesson.task_position(self.m, "ClassificationResult", 1, tree=self.m)
+        moment = TaskPosition(moment.start_step, self.told_error, self.m)
+        return number_task(
+            "weighted-error",
+            self.error,
+            moment,
+            how,
+            shown_table=self.rows,
+            message_args=self.place,
+            weight=self.w,
+            wrong=wrong,
         )
 
     @property
     def told_error(self) -> int:
         """The step before the amount of say is told."""
-        return self.lesson.find("Say", 1, last=True, tree=self.m) - 1
+        return self.lesson.find("ClassificationResult", 1, last=True, tree=self.m) - 1
 
     def amount(self) -> ExerciseTask:
-        e = text(self.error)
+        e = number_expr(self.error)
         symbols, numbers = r"\log \frac{1 - e}{e}", f"log((1 - {e})/{e})"
         if self.half:
             symbols, numbers = rf"\frac{{1}}{{2}} {symbols}", f"1/2 * {numbers}"
-        how = Working(msg("exercise-topic", topic="say"), symbols, numbers, self.say)
-        moment = Moment(self.told_error, self.lesson.find("Say", 1, last=True, tree=self.m), self.m)
-        return number(
+        how = Calculation(msg("exercise.topic.name", topic="say"), symbols, numbers, self.say)
+        moment = TaskPosition(
+            self.told_error, self.lesson.find("ClassificationResult", 1, last=True, tree=self.m), self.m
+        )
+        return number_task(
             "say",
             self.say,
             moment,
             how,
             {"error": self.error},
-            places=self.place,
+            message_args=self.place,
             error=self.error,
             half=self.half,
             say=self.say,
@@ -104,27 +129,27 @@ class AdaBoostByHand:
         other = own["factor"][own["wrong"] != own["wrong"][i]]
         for_right, for_wrong = (next(iter(own["factor"][own["wrong"] == side]), 1.0) for side in (False, True))
         turned = np.where(own["wrong"], for_right, for_wrong)
-        how = Working(
-            msg("exercise-topic", topic="new-weight"),
+        how = Calculation(
+            msg("exercise.topic.name", topic="new-weight"),
             r"\frac{w_i\, e^{\pm\alpha}}{\sum_j w_j\, e^{\pm\alpha}}",
-            f"{text(self.w[i])} * {text(factor)}/{text(sums)}",
+            f"{number_expr(self.w[i])} * {number_expr(factor)}/{number_expr(sums)}",
             float(own["after"][i]),
         )
-        moment = self.lesson.moment(self.m, "Reweight", 1, tree=self.m)
+        moment = self.lesson.task_position(self.m, "Reweight", 1, tree=self.m)
         end = next(
             j
             for j in range(len(self.lesson.steps) - 1, -1, -1)
-            if self.lesson.steps[j].event is self.lesson.steps[moment.step].event
-            and "sample weight" in self.lesson.steps[j].sets
+            if self.lesson.steps[j].event is self.lesson.steps[moment.answer_step].event
+            and "sample weight" in self.lesson.steps[j].state_updates
         )
-        return number(
+        return number_task(
             "new-weight",
             float(own["after"][i]),
-            Moment(moment.before, end, self.m),
+            TaskPosition(moment.start_step, end, self.m),
             how,
             {"say": self.say},
             self.rows,
-            self.place | {"row": row_name(i)},
+            self.place | {"row": row_name_text(i)},
             weight=float(self.w[i]),
             factor=factor,
             n=len(self.w),
@@ -133,19 +158,21 @@ class AdaBoostByHand:
         )
 
 
-def vote(trace: Trace, lesson: Lessons, rounds: dict[str, np.ndarray], part: int) -> ExerciseTask:
+def vote(trace: Trace, lesson: LessonSteps, rounds: dict[str, np.ndarray], part: int) -> ExerciseTask:
     """For a new row."""
     data = trace.data
-    X = np.array(data.ask[:1], float)
-    votes = np.array([int(tree.predict(X)[0].argmax()) for tree in trees_of(trace)])
+    X = np.array(data.query_rows[:1], float)
+    votes = np.array([int(tree.predict(X)[0].argmax()) for tree in ensemble_trees(trace)])
     says = rounds["say"][: len(votes)]
     sums = np.bincount(votes, weights=says, minlength=len(data.class_names))
     given = {
         "tree": tuple(tree_said(m) for m in range(len(votes))),
         "say": tuple(map(float, says)),
-        "votes": tuple(class_part(data, int(k)) for k in votes),
+        "votes": tuple(class_span(data, int(k)) for k in votes),
     }
     last = lesson.find("Search", 0, last=True)
-    moment = Moment(max(last, lesson.find("Reweight", 0, last=False)), len(lesson.steps) - 1, part)
-    names = tuple(class_part(data, k) for k in range(len(sums)))
-    return choice("weighted-vote", int(sums.argmax()), names, moment, given, votes=votes, classes=len(sums), sums=sums)
+    moment = TaskPosition(max(last, lesson.find("Reweight", 0, last=False)), len(lesson.steps) - 1, part)
+    names = tuple(class_span(data, k) for k in range(len(sums)))
+    return choice_task(
+        "weighted-vote", int(sums.argmax()), names, moment, given, votes=votes, classes=len(sums), sums=sums
+    )

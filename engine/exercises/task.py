@@ -14,25 +14,25 @@ from typing import Any, cast
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.lessons.common.step import Working
+from engine.lessons.common.step import Calculation
 from engine.text.message import Message, msg
-from engine.text.phrases import shown
+from engine.text.phrases import format_plain_number
 from engine.tree.tree import Tree
-from engine.wrong_rules import Wrong, wrong
+from engine.wrong_rules import WrongAnswer, find_wrong_answers
 
-NUMBER, CHOICE, ROWS = "number", "choice", "rows"  # a number is typed, one is chosen, rows are ticked
+NUMBER_TASK, CHOICE_TASK, ROWS_TASK = "number", "choice", "rows"  # a number is typed, one is chosen, rows are ticked
 NEAR, LEAST = 0.005, 0.0006  # how far a typed number may be off: half a percent,
 HIDDEN = 0.0006  # and, of the largest number that is seen, what four digits hide
-IDEAS = 12  # wrong answers of a task that are known by name
-Given = Mapping[str, Sequence[Any]]  # columns of a table by what they hold
+MAX_WRONG_ANSWERS = 12  # wrong answers of a task that are known by name
+TableColumns = Mapping[str, Sequence[Any]]  # columns of a table by what they hold
 
 
-def near(x: float) -> float:
+def number_tolerance(x: float) -> float:
     """What counts as the same typed number."""
     return max(NEAR * abs(x), LEAST)
 
 
-def hidden(facts: Mapping[str, Any], given: Given) -> float:
+def rounding_tolerance(facts: Mapping[str, Any], given: TableColumns) -> float:
     """By how much what is worked out from what is seen may be off, since it is seen to four digits only."""
     columns = (x for column in given.values() for x in column)
     numbers = [abs(x) for x in (*facts.values(), *columns) if isinstance(x, float) and not x.is_integer()]
@@ -40,12 +40,12 @@ def hidden(facts: Mapping[str, Any], given: Given) -> float:
 
 
 @dataclass(frozen=True)
-class Moment:
+class TaskPosition:
     """Where in the lesson a task stands: the step whose state is seen, the one that tells the answer, and the part of
     the exercise (a node, a round), which worked steps fade by."""
 
-    before: int
-    step: int
+    start_step: int
+    answer_step: int
     part: int
 
 
@@ -53,34 +53,38 @@ class Moment:
 class ExerciseTask:
     topic: str  # as the wrong rules have it
     kind: str  # NUMBER, CHOICE, ROWS
-    ask: Message
-    right: Any  # a number, the place of a choice, or rows by their places
-    moment: Moment
-    given: Given = field(default_factory=dict)  # a table
-    facts: Mapping[str, float] = field(default_factory=dict)
+    prompt: Message
+    answer: Any  # a number, the place of a choice, or rows by their places
+    task_position: TaskPosition
+    shown_table: TableColumns = field(default_factory=dict)  # a table
+    shown_values: Mapping[str, float] = field(default_factory=dict)
     choices: tuple[Any, ...] = ()
     splits: tuple[tuple[int, float, float], ...] = ()  # of choices that are splits: feature, threshold, gain
-    wrong: tuple[Wrong, ...] = ()
-    working: Working | None = None  # how it comes out
+    wrong_answers: tuple[WrongAnswer, ...] = ()
+    calculation: Calculation | None = None  # how it comes out
     tolerance: float = 0.0  # how far a typed number may be off
 
     @property
     def hints(self) -> tuple[Message, ...]:
         """Each costs the same; the last is how it is done, in symbols or in words."""
-        return (msg("exercise-hint", topic=self.topic),)
+        return (msg("exercise.task.hint", topic=self.topic),)
 
     def is_right(self, answer: Any) -> bool:
-        if self.kind == NUMBER:
-            return abs(answer - self.right) <= self.tolerance
-        return tuple(sorted(answer)) == self.right if self.kind == ROWS else answer == self.right
+        if self.kind == NUMBER_TASK:
+            return abs(answer - self.answer) <= self.tolerance
+        return tuple(sorted(answer)) == self.answer if self.kind == ROWS_TASK else answer == self.answer
 
-    def mistake(self, answer: Any) -> str:
+    def misconception_of(self, answer: Any) -> str:
         """The wrong idea that makes an answer, by name; "" if none is known to."""
-        if self.kind == NUMBER:
-            by = min(self.wrong, key=lambda each: abs(each.answer - answer), default=None)
-            return by.rule if by and abs(by.answer - answer) <= max(near(by.answer), self.tolerance) else ""
-        given = tuple(sorted(answer)) if self.kind == ROWS else answer
-        return next((each.rule for each in self.wrong if each.answer == given), "")
+        if self.kind == NUMBER_TASK:
+            by = min(self.wrong_answers, key=lambda each: abs(each.answer - answer), default=None)
+            return (
+                by.misconception
+                if by and abs(by.answer - answer) <= max(number_tolerance(by.answer), self.tolerance)
+                else ""
+            )
+        given = tuple(sorted(answer)) if self.kind == ROWS_TASK else answer
+        return next((each.misconception for each in self.wrong_answers if each.answer == given), "")
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,132 +95,142 @@ class Exercise:
     tasks: tuple[ExerciseTask, ...]
 
     @property
-    def ideas(self) -> int:
+    def n_misconceptions(self) -> int:
         """How many different wrong ideas it can tell from the right one."""
-        return len({each.rule for task in self.tasks for each in task.wrong})
+        return len({each.misconception for task in self.tasks for each in task.wrong_answers})
 
 
 # -- making tasks
 
 
-def number(
+def number_task(
     topic: str,
-    right: float,
-    moment: Moment,
-    working: Working,
-    facts: Mapping[str, Any] | None = None,
-    given: Given | None = None,
-    places: Mapping[str, Any] | None = None,
+    answer: float,
+    moment: TaskPosition,
+    working: Calculation,
+    shown_values: Mapping[str, Any] | None = None,
+    shown_table: TableColumns | None = None,
+    message_args: Mapping[str, Any] | None = None,
     **ideas: Any,
 ) -> ExerciseTask:
     """A number to type. `ideas` are the facts that wrong rules start from, `places` those of the sentence."""
-    right = float(right) + 0.0
-    facts, given = facts or {}, given or {}
-    tolerance = max(near(right), hidden(facts, given))
-    apart = lambda other: abs(other - right) > 2 * tolerance  # noqa: E731
-    found = wrong(topic, right, shown, IDEAS, apart, **ideas)
-    found = tuple(Wrong(each.rule, float(each.answer) + 0.0) for each in found)
+    answer = float(answer) + 0.0
+    shown_values, shown_table = shown_values or {}, shown_table or {}
+    tolerance = max(number_tolerance(answer), rounding_tolerance(shown_values, shown_table))
+    apart = lambda other: abs(other - answer) > 2 * tolerance  # noqa: E731
+    found = find_wrong_answers(topic, answer, format_plain_number, MAX_WRONG_ANSWERS, apart, **ideas)
+    found = tuple(WrongAnswer(each.misconception, float(each.answer) + 0.0) for each in found)
     return ExerciseTask(
         topic,
-        NUMBER,
-        msg("exercise-ask", topic=topic, **(places or {})),
-        right,
+        NUMBER_TASK,
+        msg("exercise.task.question", topic=topic, **(message_args or {})),
+        answer,
         moment,
-        given,
-        facts,
-        wrong=found,
-        working=working,
+        shown_table,
+        shown_values,
+        wrong_answers=found,
+        calculation=working,
         tolerance=tolerance,
     )
 
 
-def choice(
+def choice_task(
     topic: str,
-    right: int,
+    answer: int,
     choices: Sequence[Any],
-    moment: Moment,
-    given: Given | None = None,
-    facts: Mapping[str, Any] | None = None,
-    places: Mapping[str, Any] | None = None,
-    working: Working | None = None,
+    moment: TaskPosition,
+    shown_table: TableColumns | None = None,
+    shown_values: Mapping[str, Any] | None = None,
+    message_args: Mapping[str, Any] | None = None,
+    working: Calculation | None = None,
     **ideas: Any,
 ) -> ExerciseTask:
     """One of some choices."""
-    found = wrong(topic, right, int, IDEAS, lambda place: 0 <= place < len(choices), **ideas)
-    found = tuple(Wrong(each.rule, int(each.answer)) for each in found)
+    found = find_wrong_answers(topic, answer, int, MAX_WRONG_ANSWERS, lambda place: 0 <= place < len(choices), **ideas)
+    found = tuple(WrongAnswer(each.misconception, int(each.answer)) for each in found)
     return ExerciseTask(
         topic,
-        CHOICE,
-        msg("exercise-ask", topic=topic, **(places or {})),
-        int(right),
+        CHOICE_TASK,
+        msg("exercise.task.question", topic=topic, **(message_args or {})),
+        int(answer),
         moment,
-        given or {},
-        facts or {},
+        shown_table or {},
+        shown_values or {},
         tuple(choices),
-        wrong=found,
-        working=working,
+        wrong_answers=found,
+        calculation=working,
     )
 
 
-def rows(
+def rows_task(
     topic: str,
-    right: Sequence[int],
+    answer: Sequence[int],
     choices: Sequence[Any],
-    moment: Moment,
-    given: Given,
-    places: Mapping[str, Any],
+    moment: TaskPosition,
+    shown_table: TableColumns,
+    message_args: Mapping[str, Any],
     **ideas: Any,
 ) -> ExerciseTask:
     """Some of the rows."""
-    right = tuple(map(int, right))
-    found = wrong(topic, right, tuple, IDEAS, **ideas)
+    answer = tuple(map(int, answer))
+    found = find_wrong_answers(topic, answer, tuple, MAX_WRONG_ANSWERS, **ideas)
     return ExerciseTask(
-        topic, ROWS, msg("exercise-ask", topic=topic, **places), right, moment, given, {}, tuple(choices), wrong=found
+        topic,
+        ROWS_TASK,
+        msg("exercise.task.question", topic=topic, **message_args),
+        answer,
+        moment,
+        shown_table,
+        {},
+        tuple(choices),
+        wrong_answers=found,
     )
 
 
-def fullest(tasks: Sequence[ExerciseTask]) -> ExerciseTask:
+def most_telling_task(tasks: Sequence[ExerciseTask]) -> ExerciseTask:
     """Of tasks that differ in the row they ask about the one that tells most wrong ideas from the right one."""
-    return max(tasks, key=lambda task: len(task.wrong))
+    return max(tasks, key=lambda task: len(task.wrong_answers))
 
 
-class Lessons:
+class LessonSteps:
     """The steps of a trace's lesson, to find moments in."""
 
     def __init__(self, steps: Sequence[Any]):
         self.steps = steps
 
-    def find(self, event: str, grain: int | None = None, *, last: bool = False, **light: int) -> int:
+    def find(self, event: str, detail: int | None = None, *, last: bool = False, **highlight: int) -> int:
         """The first step of such an event that lights this: find("Branch", 1, tree=0, node=2)."""
         places = range(len(self.steps) - 1, -1, -1) if last else range(len(self.steps))
-        fits = partial(self._fits, event, grain, light)
+        fits = partial(self._fits, event, detail, highlight)
         return next((i for i in places if fits(self.steps[i])), len(self.steps) - 1)
 
     @staticmethod
     def _fits(event: str, grain: int | None, light: Mapping[str, int], step: Any) -> bool:
         return (
             type(step.event).__name__ == event
-            and grain in (None, step.grain)
-            and all(getattr(step.light, name) == value for name, value in light.items())
+            and grain in (None, step.detail)
+            and all(getattr(step.highlight, name) == value for name, value in light.items())
         )
 
-    def before(self, i: int) -> int:
+    def step_before_event(self, i: int) -> int:
         """The last step before all those of the same event."""
         first = next(j for j, step in enumerate(self.steps) if step.event is self.steps[i].event)
         return max(first - 1, 0)
 
-    def moment(self, part: int, event: str, grain: int | None = None, *, last: bool = False, **light: int) -> Moment:
+    def task_position(
+        self, part: int, event: str, detail: int | None = None, *, last: bool = False, **highlight: int
+    ) -> TaskPosition:
         """Seen from before the event."""
-        i = self.find(event, grain, last=last, **light)
-        return Moment(self.before(i), i, part)
+        i = self.find(event, detail, last=last, **highlight)
+        return TaskPosition(self.step_before_event(i), i, part)
 
 
-def of_round(table: Mapping[str, np.ndarray], number: int) -> dict[str, np.ndarray]:
+def select_round(table: Mapping[str, np.ndarray], number: int) -> dict[str, np.ndarray]:
     """Those lines of a trace's table that are of one round."""
     return {name: column[table["round"] == number] for name, column in table.items()}
 
 
-def rows_in(nodes: Mapping[str, np.ndarray], X: np.ndarray) -> list[np.ndarray]:
+def rows_by_node(nodes: Mapping[str, np.ndarray], X: np.ndarray) -> list[np.ndarray]:
     """[node] the rows of each node of a tree that asks for numbers only."""
     found = [np.arange(len(X))] + [np.zeros(0, int)] * (len(nodes["n"]) - 1)
     for v in range(len(nodes["n"])):
@@ -226,6 +240,6 @@ def rows_in(nodes: Mapping[str, np.ndarray], X: np.ndarray) -> list[np.ndarray]:
     return found
 
 
-def trees_of(trace: Trace) -> Sequence[Tree]:
+def ensemble_trees(trace: Trace) -> Sequence[Tree]:
     """The trees of an ensemble."""
     return cast(Any, trace.model).trees

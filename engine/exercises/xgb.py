@@ -8,67 +8,87 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.exercises.boosting import of, prediction
-from engine.exercises.task import ExerciseTask, Lessons, Moment, choice, fullest, number, of_round, rows_in
-from engine.exercises.tree import rows_of
+from engine.exercises.boosting import prediction_task, topic_text
+from engine.exercises.task import (
+    ExerciseTask,
+    LessonSteps,
+    TaskPosition,
+    choice_task,
+    most_telling_task,
+    number_task,
+    rows_by_node,
+    select_round,
+)
+from engine.exercises.tree import rows_table
 from engine.learners.xgb.gamma import PruneStep
-from engine.lessons.common.step import Working
-from engine.lessons.common.wording import node as node_said
-from engine.lessons.common.wording import row_name, rule
-from engine.text.arithmetic import settled, text, total
+from engine.lessons.common.step import Calculation
+from engine.lessons.common.wording import node_name_text as node_said
+from engine.lessons.common.wording import row_name_text, split_text
+from engine.text.arithmetic import number_expr, snap_to_zero, sum_expr
 from engine.text.message import Span, msg
 from engine.tree.growth import Growth
 
 ROUNDS = 4  # by hand at most
 
 
-def tasks(trace: Trace, lesson: Lessons) -> Iterator[ExerciseTask]:
+def tasks(trace: Trace, lesson: LessonSteps) -> Iterator[ExerciseTask]:
     table, count = trace.columns("rows"), min(len(trace.columns("rounds")["round"]), ROUNDS)
     for m in range(count):
-        yield from XgbByHand(trace, lesson, of_round(table, m), m).tasks()
-    yield prediction(trace, lesson, float(table["before"][0]), count, r"\eta")
+        yield from XgbRoundTasks(trace, lesson, select_round(table, m), m).tasks()
+    yield prediction_task(trace, lesson, float(table["before"][0]), count, r"\eta")
 
 
-class XgbByHand:
-    def __init__(self, trace: Trace, lesson: Lessons, own: dict[str, np.ndarray], m: int):
+class XgbRoundTasks:
+    def __init__(self, trace: Trace, lesson: LessonSteps, own: dict[str, np.ndarray], m: int):
         self.trace, self.lesson, self.own, self.m = trace, lesson, own, m
-        self.growth = [event for event in trace.logged if isinstance(event, Growth)][m]  # before gamma prunes it
+        self.growth = [event for event in trace.logged_events if isinstance(event, Growth)][m]  # before gamma prunes it
         self.nodes = self.growth.columns("nodes")
-        self.inside = rows_in(self.nodes, trace.data.X)
+        self.inside = rows_by_node(self.nodes, trace.data.X)
         self.y, self.classes = trace.data.y.astype(float), bool(trace.data.class_names)
         self.ridge, self.rate = float(trace.setting("reg_lambda")), float(trace.setting("learning_rate"))
         self.scale = 0.5 if trace.setting("gain") == "half" else 1.0
 
     def tasks(self) -> Iterator[ExerciseTask]:
         rows = range(len(self.y))
-        yield fullest([self.gradient(i) for i in rows])
+        yield most_telling_task([self.gradient(i) for i in rows])
         if self.classes:
-            yield fullest([self.hessian(i) for i in rows])
+            yield most_telling_task([self.hessian(i) for i in rows])
         split = np.flatnonzero(self.nodes["left"] >= 0)
         if len(split):
             below = [int(self.nodes[side][split[0]]) for side in ("left", "right")]
-            yield fullest([self.similarity(v) for v in below])
+            yield most_telling_task([self.similarity(v) for v in below])
             yield self.gain(int(split[0]))
-        weighed = [event for event in self.trace.of(PruneStep) if event.growth is self.growth]
+        weighed = [event for event in self.trace.events_of(PruneStep) if event.growth is self.growth]
         if weighed:
             yield self.stays(weighed)
-        yield fullest([self.output(int(v)) for v in np.unique(self.own["leaf"])])
-        yield fullest([self.step(i) for i in rows])
+        yield most_telling_task([self.output(int(v)) for v in np.unique(self.own["leaf"])])
+        yield most_telling_task([self.step(i) for i in rows])
 
-    def seen(self, i: int) -> Moment:
-        begun = self.lesson.before(self.lesson.find("Gradients", 0, tree=self.m))
-        return Moment(begun, self.lesson.find("Gradients", 2, tree=self.m, row=i), self.m)
+    def seen(self, i: int) -> TaskPosition:
+        begun = self.lesson.step_before_event(self.lesson.find("Gradients", 0, tree=self.m))
+        return TaskPosition(begun, self.lesson.find("Gradients", 2, tree=self.m, row=i), self.m)
 
     def gradient(self, i: int) -> ExerciseTask:
         y, p = float(self.y[i]), float(self.own["predicted"][i])
-        how = Working(of("gradient"), "g = p - y" if self.classes else "g = F - y", f"{text(p)} - {text(y)}", p - y)
+        how = Calculation(
+            topic_text("gradient"),
+            "g = p - y" if self.classes else "g = F - y",
+            f"{number_expr(p)} - {number_expr(y)}",
+            p - y,
+        )
         facts: dict[str, Any] = {"y": y, "p" if self.classes else "F": p}
-        return number("gradient", p - y, self.seen(i), how, facts, places={"row": row_name(i)}, y=y, p=p)
+        return number_task(
+            "gradient", p - y, self.seen(i), how, facts, message_args={"row": row_name_text(i)}, y=y, p=p
+        )
 
     def hessian(self, i: int) -> ExerciseTask:
         p = float(self.own["predicted"][i])
-        how = Working(of("hessian"), "h = p (1 - p)", f"{text(p)} * (1 - {text(p)})", p * (1 - p))
-        return number("hessian", p * (1 - p), self.seen(i), how, {"p": p}, places={"row": row_name(i)}, p=p)
+        how = Calculation(
+            topic_text("hessian"), "h = p (1 - p)", f"{number_expr(p)} * (1 - {number_expr(p)})", p * (1 - p)
+        )
+        return number_task(
+            "hessian", p * (1 - p), self.seen(i), how, {"p": p}, message_args={"row": row_name_text(i)}, p=p
+        )
 
     # -- a node
 
@@ -88,20 +108,20 @@ class XgbByHand:
     def similarity(self, v: int) -> ExerciseTask:
         members, (G, H), value = self.inside[v], self.sums(v), self.score(v)
         g, h = (self.own[name][members] for name in "gh")
-        how = Working(
-            of("similarity"),
+        how = Calculation(
+            topic_text("similarity"),
             r"\frac{G^2}{H + \lambda}",
-            f"({total(map(text, g))})**2/({total(map(text, h))} + {text(self.ridge)})",
+            f"({sum_expr(map(number_expr, g))})**2/({sum_expr(map(number_expr, h))} + {number_expr(self.ridge)})",
             value,
         )
         told = self.lesson.find("Branch", 1, tree=self.m, node=int(self.nodes["parent"][v]))
-        return number(
+        return number_task(
             "similarity",
             value,
-            Moment(self.unsplit, told, self.m),
+            TaskPosition(self.unsplit, told, self.m),
             how,
             {"ridge": self.ridge},
-            rows_of(members, g=g, h=h),
+            rows_table(members, g=g, h=h),
             {"node": node_said(v)},
             G=G,
             H=H,
@@ -113,27 +133,27 @@ class XgbByHand:
     def gain(self, v: int) -> ExerciseTask:
         sides = [int(self.nodes[side][v]) for side in ("left", "right")]
         left, right, whole = (self.score(each) for each in (*sides, v))
-        whole = settled(whole, left + right)
+        whole = snap_to_zero(whole, left + right)
         value = self.scale * (left + right - whole)
-        inner = f"{text(left)} + {text(right)} - {text(whole)}"
+        inner = f"{number_expr(left)} + {number_expr(right)} - {number_expr(whole)}"
         symbols = r"S_L + S_R - S"
-        how = Working(
-            of("xgb-gain"),
+        how = Calculation(
+            topic_text("xgb-gain"),
             symbols if self.scale == 1 else rf"\frac{{1}}{{2}} \left({symbols}\right)",
             inner if self.scale == 1 else f"1/2 * ({inner})",
             value,
         )
         facts: dict[str, Any] = {"similarity_left": left, "similarity_right": right, "similarity": whole}
         told = self.lesson.find("Branch", 1, tree=self.m, node=v)
-        asked = rule(self.trace.data, int(self.nodes["feature"][v]), float(self.nodes["threshold"][v]), ())
+        asked = split_text(self.trace.data, int(self.nodes["feature"][v]), float(self.nodes["threshold"][v]), ())
         places = {"node": node_said(v), "split": Span(asked, "strong")}
-        return number(
+        return number_task(
             "xgb-gain",
             value,
-            Moment(self.unsplit, told, self.m),
+            TaskPosition(self.unsplit, told, self.m),
             how,
             facts,
-            places=places,
+            message_args=places,
             s_left=left,
             s_right=right,
             whole=whole,
@@ -142,17 +162,17 @@ class XgbByHand:
 
     def stays(self, weighed: list[PruneStep]) -> ExerciseTask:
         """Whether gamma prunes a split; the one that shelters another, if there is one."""
-        event = max(weighed, key=lambda each: (each.kept and each.gain < each.gamma, -each.gain))
+        event = max(weighed, key=lambda each: (each.is_kept and each.gain < each.gamma, -each.gain))
         i = next(j for j, step in enumerate(self.lesson.steps) if step.event is event)
-        verdicts = tuple(msg("exercise-kept", kept=kept) for kept in (True, False))
-        below = any(other.kept for other in weighed if self.nodes["parent"][other.node] == event.node)
+        verdicts = tuple(msg("exercise.value.kept", kept=kept) for kept in (True, False))
+        below = any(other.is_kept for other in weighed if self.nodes["parent"][other.node] == event.node)
         facts: dict[str, Any] = {"gain": event.gain, "gamma": event.gamma}
-        given = {"below": (msg("exercise-below", kept=below),)}
-        return choice(
+        given = {"below": (msg("xgb.exercise.splits-below", kept=below),)}
+        return choice_task(
             "keep-split",
-            int(not event.kept),
+            int(not event.is_kept),
             verdicts,
-            Moment(self.lesson.before(i), i, self.m),
+            TaskPosition(self.lesson.step_before_event(i), i, self.m),
             given,
             facts,
             {"node": node_said(event.node)},
@@ -167,15 +187,20 @@ class XgbByHand:
         g, h = (self.own[name][members] for name in "gh")
         G, H = float(g.sum()), float(h.sum())
         value = -G / (H + self.ridge) + 0.0
-        how = Working(of("output"), r"-\frac{G}{H + \lambda}", f"-{text(G)}/({text(H)} + {text(self.ridge)})", value)
-        i = self.lesson.find("Output", 2, tree=self.m, node=v)
-        return number(
+        how = Calculation(
+            topic_text("output"),
+            r"-\frac{G}{H + \lambda}",
+            f"-{number_expr(G)}/({number_expr(H)} + {number_expr(self.ridge)})",
+            value,
+        )
+        i = self.lesson.find("LeafOutputs", 2, tree=self.m, node=v)
+        return number_task(
             "output",
             value,
-            Moment(self.lesson.before(i), i, self.m),
+            TaskPosition(self.lesson.step_before_event(i), i, self.m),
             how,
             {"G": G, "H": H, "ridge": self.ridge},
-            places={"node": node_said(v)},
+            message_args={"node": node_said(v)},
             G=G,
             H=H,
             ridge=self.ridge,
@@ -186,21 +211,21 @@ class XgbByHand:
     def step(self, i: int) -> ExerciseTask:
         before, after = float(self.own["before"][i]), float(self.own["after"][i])
         leaf = float(self.own["step"][i]) / self.rate
-        how = Working(
-            of("next-score"),
+        how = Calculation(
+            topic_text("next-score"),
             r"F + \eta \cdot \term{output-value}",
-            f"{text(before)} + {text(self.rate)} * {text(leaf)}",
+            f"{number_expr(before)} + {number_expr(self.rate)} * {number_expr(leaf)}",
             after,
         )
-        told = self.lesson.find("XgbAdvance", 2, tree=self.m, row=i)
+        told = self.lesson.find("XgbScoreUpdate", 2, tree=self.m, row=i)
         residual = float(self.y[i] - self.own["predicted"][i])
-        return number(
+        return number_task(
             "next-score",
             after,
-            Moment(self.lesson.before(told), told, self.m),
+            TaskPosition(self.lesson.step_before_event(told), told, self.m),
             how,
             {"F": before, "rate": self.rate, "leaf": leaf},
-            places={"row": row_name(i)},
+            message_args={"row": row_name_text(i)},
             before=before,
             leaf=leaf,
             rate=self.rate,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from engine.exports.blocks import Templates, blocks, predictions
-from engine.exports.portable import Portable, PortableTree, Split
+from engine.exports.blocks import Templates, nested_ifs, predictions
+from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 
 HEAD = """\
 // A model from Treerings. It needs no package: import {{ predict }} from "./this_file.mjs".
@@ -112,26 +112,26 @@ TEMPLATES = Templates("tree{number}", ADDING, EACH_ITS_OWN, ALL_OF_THEM, "total.
                       MEDIAN, VALUES, SINGLE, LARGEST, LINKS)  # fmt: skip
 
 
-def written(model: Portable) -> str:
+def to_javascript(model: PortableModel) -> str:
     """The module."""
     functions = [_function(model, number, tree) for number, tree in enumerate(model.trees, start=1)]
     return "\n".join([_head(model), *functions, *predictions(model, TEMPLATES)])
 
 
-def _head(model: Portable) -> str:
+def _head(model: PortableModel) -> str:
     example = {each.name: each.levels[0] if each.levels else 1.5 for each in model.features[:2]}
     return HEAD.format(
         example=json.dumps(example), about=PROBABILITIES * model.has_probabilities,
         remarks="".join(f"\n// {each}" for each in model.remarks),
         numbers=json.dumps([each.name for each in model.features if not each.levels]),
         categories=json.dumps([each.name for each in model.features if each.levels]),
-        classes=json.dumps(list(model.classes)),
+        classes=json.dumps(list(model.class_names)),
     )  # fmt: skip
 
 
-def _function(model: Portable, number: int, tree: PortableTree) -> str:
-    given = lambda node: f"return {_number_or_list(tree.gives[node].tolist())};"  # noqa: E731
-    lines = blocks(tree, lambda split: f"if ({_test(model, split)}) {{", given, closed="}")
+def _function(model: PortableModel, number: int, tree: PortableTree) -> str:
+    given = lambda node: f"return {_number_or_list(tree.leaf_outputs[node].tolist())};"  # noqa: E731
+    lines = nested_ifs(tree, lambda split: f"if ({_test(model, split)}) {{", given, closing_line="}")
     return "\n".join([f"function tree{number}(row) {{", *lines, "}"]) + "\n"
 
 
@@ -139,7 +139,7 @@ def _number_or_list(gives: list[float]) -> str:
     return repr(gives[0]) if len(gives) == 1 else repr(gives)
 
 
-def _test(model: Portable, split: Split) -> str:
+def _test(model: PortableModel, split: PortableSplit) -> str:
     """Does a row go left? A missing value fails every test, and passes every one that is turned round."""
     feature = model.features[split.feature]
     value = f"row[{json.dumps(feature.name)}]"

@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import must_be
-from engine.exports.portable import Portable, PortableTree, Split
+from engine.core.trace import expect_type
+from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 
 
 @dataclass(frozen=True)
@@ -49,16 +49,16 @@ class Graph:
         return names[0] if outputs == 1 else names
 
 
-def graph_of(model: Portable) -> Graph:
+def build_graph(model: PortableModel) -> Graph:
     """What works the prediction out."""
     graph = Graph()
     _prediction(model, graph, _scores(model, graph, _leaves(model, graph)))
     return graph
 
 
-def _leaves(model: Portable, graph: Graph) -> str:
+def _leaves(model: PortableModel, graph: Graph) -> str:
     """[n, T] the number of each row's leaf, counted through all trees."""
-    columns, sides = _with_sides(model, graph)
+    columns, sides = _add_side_columns(model, graph)
     nodes = TreeEnsembleNodes()
     number = 0
     for tree in model.trees:
@@ -70,7 +70,7 @@ def _leaves(model: Portable, graph: Graph) -> str:
     return graph.add("Cast", nodes.ensemble(graph, columns, len(model.trees)), to=7)  # int64
 
 
-def _with_sides(model: Portable, graph: Graph) -> tuple[str, dict[Split, int]]:
+def _add_side_columns(model: PortableModel, graph: Graph) -> tuple[str, dict[PortableSplit, int]]:
     """X, and beside it a column for every split of levels: 0 where a row goes left. Also which column is whose."""
     named = dict.fromkeys(each for tree in model.trees for each in tree.splits if each and each.levels is not None)
     columns, sides = ["X"], {}
@@ -101,13 +101,13 @@ class TreeEnsembleNodes:
     children: list[tuple[int, int, int, int]] = field(default_factory=list)  # left, is it a leaf, right, is it a leaf
     tree_of_leaf: list[int] = field(default_factory=list)
 
-    def add(self, tree: PortableTree, leaf: dict[int, int], sides: dict[Split, int]) -> None:
+    def add(self, tree: PortableTree, leaf: dict[int, int], sides: dict[PortableSplit, int]) -> None:
         first, number = len(self.features), len(self.roots)
         self.roots.append(first)
         self.tree_of_leaf += [number] * len(leaf)
         inner = {node: first + place for place, node in enumerate(n for n in tree.preorder() if n not in leaf)}
         for node in inner:
-            split = must_be(Split, tree.splits[node])
+            split = expect_type(PortableSplit, tree.splits[node])
             below = tree.left[node], tree.right[node]
             ends = [(leaf[child], 1) if child in leaf else (inner[child], 0) for child in below]
             self.features.append(sides.get(split, split.feature))
@@ -134,12 +134,12 @@ class TreeEnsembleNodes:
         )  # fmt: skip
 
 
-def _scores(model: Portable, graph: Graph, leaves: str) -> str:
+def _scores(model: PortableModel, graph: Graph, leaves: str) -> str:
     """[n, S]."""
     gives = []
     for tree in model.trees:
-        own = np.zeros((len(tree.left), model.scores))
-        own[:, slice(None) if tree.score is None else [tree.score]] = tree.gives
+        own = np.zeros((len(tree.left), model.n_scores))
+        own[:, slice(None) if tree.score_index is None else [tree.score_index]] = tree.leaf_outputs
         gives += [own[node] for node in tree.preorder() if tree.splits[node] is None]
     given = graph.add("Gather", graph.constant(gives), leaves, axis=0)  # [n, T, S]
     if model.rule == "median":
@@ -149,7 +149,7 @@ def _scores(model: Portable, graph: Graph, leaves: str) -> str:
     return total if model.divisor == 1 else graph.add("Div", total, graph.constant(model.divisor))
 
 
-def _median(model: Portable, graph: Graph, given: str) -> str:
+def _median(model: PortableModel, graph: Graph, given: str) -> str:
     """The first of the ascending values at which half of all say is reached."""
     flat = graph.add("Squeeze", given, graph.constant([2], np.int64))  # [n, T]
     T = len(model.trees)
@@ -162,16 +162,16 @@ def _median(model: Portable, graph: Graph, given: str) -> str:
     return graph.add("GatherElements", values, first, axis=1)
 
 
-def _prediction(model: Portable, graph: Graph, scores: str) -> None:
-    if not model.classes:
+def _prediction(model: PortableModel, graph: Graph, scores: str) -> None:
+    if not model.class_names:
         if model.link == "logistic":
             scores = graph.add("Sigmoid", graph.add("Mul", scores, graph.constant(model.scale)))
         elif model.link:
             scores = graph.add("Exp", scores)
         graph.add("Squeeze", scores, graph.constant([1], np.int64), named="prediction")
         return
-    if model.scores == 1:
-        above = "GreaterOrEqual" if model.at_zero else "Greater"
+    if model.n_scores == 1:
+        above = "GreaterOrEqual" if model.class_at_zero else "Greater"
         side = graph.add("Cast", graph.add(above, scores, graph.constant(0.0)), to=7)
         number = graph.add("Squeeze", side, graph.constant([1], np.int64))
     else:
@@ -180,12 +180,12 @@ def _prediction(model: Portable, graph: Graph, scores: str) -> None:
         bar = graph.add("Sub", most, graph.add("Mul", most, graph.constant(model.tie)))
         largest = graph.add("Cast", graph.add("GreaterOrEqual", scores, bar), to=6)
         number = graph.add("ArgMax", largest, axis=1, keepdims=0)
-    graph.add("Gather", graph.constant(model.classes, str), number, axis=0, named="prediction")
+    graph.add("Gather", graph.constant(model.class_names, str), number, axis=0, named="prediction")
     if model.has_probabilities:
         _probabilities(model, graph, scores)
 
 
-def _probabilities(model: Portable, graph: Graph, scores: str) -> None:
+def _probabilities(model: PortableModel, graph: Graph, scores: str) -> None:
     if not model.link:
         graph.add("Identity", scores, named="probabilities")
         return

@@ -11,13 +11,13 @@ import re
 from xml.etree import ElementTree as ET
 
 from engine.core.problem import DataProblem
-from engine.exports.portable import Feature, Portable, PortableTree, Split
+from engine.exports.portable import PortableFeature, PortableModel, PortableSplit, PortableTree
 from engine.text.message import quoted
 
 NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def written(model: Portable) -> str:
+def to_pmml(model: PortableModel) -> str:
     """The document."""
     check_names(model)
     root = ET.Element("PMML", version="4.4", xmlns="http://www.dmg.org/PMML-4_4")
@@ -26,27 +26,27 @@ def written(model: Portable) -> str:
     dictionary = ET.SubElement(root, "DataDictionary", numberOfFields=str(len(model.features) + 1))
     for feature in model.features:
         _field(dictionary, feature.name, feature.levels)
-    _field(dictionary, target_of(model), model.classes)
-    root.append(_whole(model))
+    _field(dictionary, target_field(model), model.class_names)
+    root.append(_root_model(model))
     ET.indent(root, " ")
     text = ET.tostring(root, encoding="unicode").replace("\r", "&#13;")  # readers take a plain one for a new line
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
-def check_names(model: Portable) -> None:
-    named = [model.target, *model.classes, *(text for f in model.features for text in (f.name, *f.levels))]
+def check_names(model: PortableModel) -> None:
+    named = [model.target, *model.class_names, *(text for f in model.features for text in (f.name, *f.levels))]
     if wrong := next((name for name in named if NOT_IN_XML.search(name)), None):
         raise DataProblem("export.error.pmml-name", name=quoted(ascii(wrong)[1:-1]))
     if any(each.name in score_names(model) for each in model.features):
         raise DataProblem("export.error.pmml-score-name")
 
 
-def score_names(model: Portable) -> set[str]:
+def score_names(model: PortableModel) -> set[str]:
     """The fields between the trees and the prediction."""
-    return {f"score {k}" for k in range(model.scores)}
+    return {f"score {k}" for k in range(model.n_scores)}
 
 
-def target_of(model: Portable) -> str:
+def target_field(model: PortableModel) -> str:
     """Its name, if no feature and no score has it."""
     name = model.target or "y"
     while name in score_names(model) or any(each.name == name for each in model.features):
@@ -61,44 +61,44 @@ def _field(dictionary: ET.Element, name: str, values: tuple[str, ...]) -> None:
         ET.SubElement(field, "Value", value=value)
 
 
-def _whole(model: Portable) -> ET.Element:
-    classes = bool(model.classes)
-    if len(model.trees) == 1 and model.trees[0].score is None:
+def _root_model(model: PortableModel) -> ET.Element:
+    classes = bool(model.class_names)
+    if len(model.trees) == 1 and model.trees[0].score_index is None:
         return _tree(model, model.trees[0], classes)
     if model.rule == "median":
-        return _together(model, model.trees, "weightedMedian", model.weight)
+        return _segmented_model(model, model.trees, "weightedMedian", model.weight)
     if not classes and model.link:
         return _chain(model)
     if not classes:
         method = "average" if model.rule == "average" else "sum"
-        return _together(model, model.trees, method, start=model.start[0])
-    if model.trees[0].score is None:  # every tree gives to every class
+        return _segmented_model(model, model.trees, method, start=model.start[0])
+    if model.trees[0].score_index is None:  # every tree gives to every class
         if model.rule == "add":
-            return _together(model, model.trees, "weightedMajorityVote", model.weight)
-        return _together(model, model.trees, "majorityVote" if model.tie else "average")
+            return _segmented_model(model, model.trees, "weightedMajorityVote", model.weight)
+        return _segmented_model(model, model.trees, "majorityVote" if model.tie else "average")
     return _chain(model)
 
 
-def _schema(element: ET.Element, model: Portable, target: bool = True) -> None:
+def _schema(element: ET.Element, model: PortableModel, target: bool = True) -> None:
     schema = ET.SubElement(element, "MiningSchema")
     for feature in model.features:
-        _mined(schema, feature)
+        _mining_field(schema, feature)
     if target:
-        ET.SubElement(schema, "MiningField", name=target_of(model), usageType="target")
+        ET.SubElement(schema, "MiningField", name=target_field(model), usageType="target")
 
 
-def _mined(schema: ET.Element, feature: Feature) -> None:
+def _mining_field(schema: ET.Element, feature: PortableFeature) -> None:
     ET.SubElement(schema, "MiningField", name=feature.name, invalidValueTreatment="asMissing")
 
 
-def _mining(model: Portable, classes: bool, target: bool = True) -> ET.Element:
+def _mining_model(model: PortableModel, classes: bool, target: bool = True) -> ET.Element:
     element = ET.Element("MiningModel", functionName="classification" if classes else "regression")
     _schema(element, model, target)
     return element
 
 
-def _together(
-    model: Portable,
+def _segmented_model(
+    model: PortableModel,
     trees,
     method: str,
     weights: tuple[float, ...] | None = None,
@@ -106,15 +106,15 @@ def _together(
     k: int | None = None,
 ) -> ET.Element:
     """A segment a tree. `k`: the score that these trees add up to, for a chain, which gives it on under a name."""
-    classes = bool(model.classes) and k is None
-    element = _mining(model, classes, target=k is None)
+    classes = bool(model.class_names) and k is None
+    element = _mining_model(model, classes, target=k is None)
     if k is not None:
         output = ET.SubElement(element, "Output")
         ET.SubElement(output, "OutputField", name=f"score {k}", optype="continuous", dataType="double",
                       feature="predictedValue")  # fmt: skip
     if start:
         targets = ET.SubElement(element, "Targets")
-        field = {"field": target_of(model)} if k is None else {}
+        field = {"field": target_field(model)} if k is None else {}
         ET.SubElement(targets, "Target", field, rescaleConstant=repr(start))
     segments = ET.SubElement(element, "Segmentation", multipleModelMethod=method)
     for number, tree in enumerate(trees):
@@ -125,34 +125,36 @@ def _together(
     return element
 
 
-def _chain(model: Portable) -> ET.Element:
+def _chain(model: PortableModel) -> ET.Element:
     """The trees of each score, then the link."""
-    classes = bool(model.classes)
-    element = _mining(model, classes)
+    classes = bool(model.class_names)
+    element = _mining_model(model, classes)
     segments = ET.SubElement(element, "Segmentation", multipleModelMethod="modelChain")
     for k, start in enumerate(model.start):
-        own = [tree for tree in model.trees if tree.score == k]
+        own = [tree for tree in model.trees if tree.score_index == k]
         segment = ET.SubElement(segments, "Segment", id=f"score {k}")
         ET.SubElement(segment, "True")
-        segment.append(_together(model, own, "sum", start=start, k=k))
+        segment.append(_segmented_model(model, own, "sum", start=start, k=k))
     last = ET.SubElement(segments, "Segment", id="link")
     ET.SubElement(last, "True")
-    single = model.scores == 1
+    single = model.n_scores == 1
     by = "exp" if model.link == "exp" else "logit" if single else "softmax"
     link = ET.SubElement(last, "RegressionModel", functionName="classification" if classes else "regression",
                          normalizationMethod=by)  # fmt: skip
     schema = ET.SubElement(link, "MiningSchema")
-    for k in range(model.scores):
+    for k in range(model.n_scores):
         ET.SubElement(schema, "MiningField", name=f"score {k}")
-    ET.SubElement(schema, "MiningField", name=target_of(model), usageType="target")
+    ET.SubElement(schema, "MiningField", name=target_field(model), usageType="target")
     if not classes:
         table = ET.SubElement(link, "RegressionTable", intercept="0")
         ET.SubElement(table, "NumericPredictor", name="score 0", coefficient=repr(model.scale))
         return element
-    order = (model.classes[1], model.classes[0]) if single else model.classes  # logit: the first is the score's own
+    order = (
+        (model.class_names[1], model.class_names[0]) if single else model.class_names
+    )  # logit: the first is the score's own
     for k, name in enumerate(order):
         table = ET.SubElement(link, "RegressionTable", intercept="0", targetCategory=name)
-        if k < model.scores:
+        if k < model.n_scores:
             ET.SubElement(table, "NumericPredictor", name=f"score {k}", coefficient=repr(model.scale))
     return element
 
@@ -160,7 +162,7 @@ def _chain(model: Portable) -> ET.Element:
 # -- one tree
 
 
-def _tree(model: Portable, tree: PortableTree, classes: bool) -> ET.Element:
+def _tree(model: PortableModel, tree: PortableTree, classes: bool) -> ET.Element:
     element = ET.Element(
         "TreeModel", functionName="classification" if classes else "regression",
         missingValueStrategy="defaultChild", noTrueChildStrategy="returnLastPrediction",
@@ -172,7 +174,7 @@ def _tree(model: Portable, tree: PortableTree, classes: bool) -> ET.Element:
     for node in tree.preorder():
         split, here = tree.splits[node], made[node]
         if split is None:
-            _says(model, tree, node, here, classes)
+            _set_prediction(model, tree, node, here, classes)
             continue
         left, right = tree.left[node], tree.right[node]
         here.set("defaultChild", str(left if split.missing_left else right))
@@ -182,21 +184,21 @@ def _tree(model: Portable, tree: PortableTree, classes: bool) -> ET.Element:
     return element
 
 
-def _says(model: Portable, tree: PortableTree, node: int, here: ET.Element, classes: bool) -> None:
-    gives = tree.gives[node].tolist()
+def _set_prediction(model: PortableModel, tree: PortableTree, node: int, here: ET.Element, classes: bool) -> None:
+    gives = tree.leaf_outputs[node].tolist()
     if not classes:
         here.set("score", repr(gives[0]))
         return
-    here.set("score", model.classes[next(k for k, g in enumerate(gives) if g >= max(gives) * (1 - model.tie))])
+    here.set("score", model.class_names[next(k for k, g in enumerate(gives) if g >= max(gives) * (1 - model.tie))])
     count, whole = int(tree.count[node]), sum(gives)
     here.set("recordCount", str(count))
-    for name, share in zip(model.classes, gives, strict=True):
+    for name, share in zip(model.class_names, gives, strict=True):
         probability = share / whole
         ET.SubElement(here, "ScoreDistribution", value=name, recordCount=repr(probability * count),
                       probability=repr(probability))  # fmt: skip
 
 
-def _predicate(model: Portable, split: Split, goes_left: bool) -> ET.Element:
+def _predicate(model: PortableModel, split: PortableSplit, goes_left: bool) -> ET.Element:
     feature = model.features[split.feature]
     if split.levels is None:
         if split.threshold == float("inf"):  # all that is present goes left

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core.problem import DataProblem
-from engine.exports.blocks import Templates, blocks, depth_of_blocks, predictions
-from engine.exports.portable import Portable, PortableTree, Split
+from engine.exports.blocks import Templates, nested_ifs, nesting_depth, predictions
+from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 
-DEEPEST = 90  # ifs in one another: Python reads up to 100 levels of indentation
+MAX_NESTING_DEPTH = 90  # ifs in one another: Python reads up to 100 levels of indentation
 
 HEAD = '''\
 """A model from Treerings. It needs no package.
@@ -115,33 +115,33 @@ TEMPLATES = Templates("tree_{number}", ADDING, EACH_ITS_OWN, ALL_OF_THEM, "[scor
                       MEDIAN, VALUES, SINGLE, LARGEST, LINKS)  # fmt: skip
 
 
-def written(model: Portable) -> str:
+def to_python(model: PortableModel) -> str:
     """The program."""
-    deepest = max(map(depth_of_blocks, model.trees))
-    if deepest > DEEPEST:
-        raise DataProblem("export.error.python-depth", deepest=deepest, most=DEEPEST)
+    deepest = max(map(nesting_depth, model.trees))
+    if deepest > MAX_NESTING_DEPTH:
+        raise DataProblem("export.error.python-depth", deepest=deepest, most=MAX_NESTING_DEPTH)
     functions = [_function(model, number, tree) for number, tree in enumerate(model.trees, start=1)]
     return "\n\n".join([_head(model), *functions, *predictions(model, TEMPLATES)])
 
 
-def _head(model: Portable) -> str:
+def _head(model: PortableModel) -> str:
     numbers = [each.name for each in model.features if not each.levels]
     example = {each.name: each.levels[0] if each.levels else 1.5 for each in model.features[:2]}
     return HEAD.format(
-        example=_in_words(example), about=PROBABILITIES * model.has_probabilities,
+        example=_escape_for_docstring(example), about=PROBABILITIES * model.has_probabilities,
         remarks="".join(f"\n{each}" for each in model.remarks), numbers=numbers,
-        categories=[each.name for each in model.features if each.levels], classes=list(model.classes),
+        categories=[each.name for each in model.features if each.levels], classes=list(model.class_names),
     )  # fmt: skip
 
 
-def _in_words(example: dict) -> str:
+def _escape_for_docstring(example: dict) -> str:
     """Names of the user's within a docstring: no quote or backslash of theirs may end it."""
     return ascii(example).replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _function(model: Portable, number: int, tree: PortableTree) -> str:
-    given = lambda node: f"return {_number_or_list(tree.gives[node].tolist())}"  # noqa: E731
-    lines = blocks(tree, lambda split: f"if {_test(model, split)}:", given)
+def _function(model: PortableModel, number: int, tree: PortableTree) -> str:
+    given = lambda node: f"return {_number_or_list(tree.leaf_outputs[node].tolist())}"  # noqa: E731
+    lines = nested_ifs(tree, lambda split: f"if {_test(model, split)}:", given)
     return "\n".join([f"def tree_{number}(row):", *lines]) + "\n"
 
 
@@ -149,17 +149,17 @@ def _number_or_list(gives: list[float]) -> str:
     return repr(gives[0]) if len(gives) == 1 else repr(gives)
 
 
-def _test(model: Portable, split: Split) -> str:
+def _test(model: PortableModel, split: PortableSplit) -> str:
     """Does a row go left? A missing value fails every test, and passes every one that is turned round."""
     feature = model.features[split.feature]
     if split.levels is None:
-        return f"not row[{feature.name!r}] > {_finite(split)}" if split.missing_left else (
-            f"row[{feature.name!r}] <= {_finite(split)}"
+        return f"not row[{feature.name!r}] > {_threshold_text(split)}" if split.missing_left else (
+            f"row[{feature.name!r}] <= {_threshold_text(split)}"
         )  # fmt: skip
     named = tuple(feature.levels[level] for level in split.levels)
     return f"row[{feature.name!r}] {'not in' if split.missing_left else 'in'} {named!r}"
 
 
-def _finite(split: Split) -> str:
+def _threshold_text(split: PortableSplit) -> str:
     """Where all present values part from the missing ones, the threshold is infinite."""
     return "float('inf')" if split.threshold == float("inf") else repr(split.threshold)

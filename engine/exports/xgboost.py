@@ -23,16 +23,16 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
-from engine.exports.portable import Portable, PortableTree, Split
+from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 from engine.text.message import Span, quoted
 
 NO_PARENT = 2**31 - 1
 NO_SCORE = {"binary:logistic": "5E-1", "reg:logistic": "5E-1", "count:poisson": "1E0"}  # base_score of a score of 0
-LARGEST = float(np.finfo(np.float32).max)
-NOT_READ = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
+FLOAT32_MAX = float(np.finfo(np.float32).max)
+UNREADABLE_CHARS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
 
 
-def written(model: Portable, data: Table) -> str:
+def to_xgboost(model: PortableModel, data: Table) -> str:
     """The file."""
     if model.rule == "median":
         raise DataProblem("export.error.xgboost-median")
@@ -43,7 +43,7 @@ def written(model: Portable, data: Table) -> str:
     name, about, num_class, num_target = _objective(model)
     gbtree = {
         "gbtree_model_param": {"num_trees": str(len(trees)), "num_parallel_tree": "1"},
-        "iteration_indptr": [*range(0, len(trees), model.scores), len(trees)],
+        "iteration_indptr": [*range(0, len(trees), model.n_scores), len(trees)],
         "tree_info": list(scores),
         "trees": list(trees),
     }  # fmt: skip
@@ -60,10 +60,10 @@ def written(model: Portable, data: Table) -> str:
     return json.dumps({"learner": learner, "version": [2, 1, 0]}, ensure_ascii=False)  # xgboost reads no \u1234
 
 
-def check_names(model: Portable) -> None:
+def check_names(model: PortableModel) -> None:
     """xgboost refuses names with these signs, and two alike; it takes the JSON of others for their letters."""
     names = [each.name for each in model.features]
-    if wrong := next((name for name in names if NOT_READ.search(name)), None):
+    if wrong := next((name for name in names if UNREADABLE_CHARS.search(name)), None):
         raise DataProblem("export.error.xgboost-control-character", name=quoted(ascii(wrong)[1:-1]))
     if wrong := next((name for name in names if set(name) & set("[]<")), None):
         raise DataProblem("export.error.xgboost-bracket", name=quoted(wrong))
@@ -71,18 +71,18 @@ def check_names(model: Portable) -> None:
         raise DataProblem("export.error.xgboost-same-name")
 
 
-def _objective(model: Portable) -> tuple[str, dict[str, Any], int, int]:
+def _objective(model: PortableModel) -> tuple[str, dict[str, Any], int, int]:
     if model.link == "softmax":
-        return "multi:softprob", {"softmax_multiclass_param": {"num_class": str(model.scores)}}, model.scores, 1
+        return "multi:softprob", {"softmax_multiclass_param": {"num_class": str(model.n_scores)}}, model.n_scores, 1
     squared = {"reg_loss_param": {"scale_pos_weight": "1"}}
     if model.link == "exp":
         return "count:poisson", {"poisson_regression_param": {"max_delta_step": "0.7"}}, 0, 1
-    if model.link and not model.classes:
+    if model.link and not model.class_names:
         return "reg:logistic", squared, 0, 1
-    return ("binary:logistic" if model.link else "reg:squarederror"), squared, 0, model.scores
+    return ("binary:logistic" if model.link else "reg:squarederror"), squared, 0, model.n_scores
 
 
-def _trees(model: Portable, data: Table) -> Iterator[tuple[dict[str, Any], int]]:
+def _trees(model: PortableModel, data: Table) -> Iterator[tuple[dict[str, Any], int]]:
     """Each with its score; where every tree gives to every score, one for each."""
     size = model.scale / model.divisor
     start = [value * size for value in model.start]
@@ -91,8 +91,8 @@ def _trees(model: Portable, data: Table) -> Iterator[tuple[dict[str, Any], int]]
             yield _leaf(value), k
     for tree in model.trees:
         columns = _columns(model, tree, data)
-        for place, k in enumerate(range(model.scores) if tree.score is None else (tree.score,)):
-            yield _tree(columns, tree, tree.gives[:, place] * size), k
+        for place, k in enumerate(range(model.n_scores) if tree.score_index is None else (tree.score_index,)):
+            yield _tree(columns, tree, tree.leaf_outputs[:, place] * size), k
 
 
 def _leaf(value: float) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def _param(nodes: int) -> dict[str, str]:
     return {"num_deleted": "0", "num_feature": "0", "num_nodes": str(nodes), "size_leaf_vector": "1"}
 
 
-def _columns(model: Portable, tree: PortableTree, data: Table) -> dict[str, Any]:
+def _columns(model: PortableModel, tree: PortableTree, data: Table) -> dict[str, Any]:
     """All about a tree's splits; conditions of its leaves are to come."""
     n = len(tree.left)
     parents = [NO_PARENT] * n
@@ -143,23 +143,23 @@ def _tree(columns: dict[str, Any], tree: PortableTree, gives: np.ndarray) -> dic
     return {**columns, "split_conditions": conditions, "base_weights": weights}
 
 
-def _goes_right(split: Split, levels: int) -> list[int]:
+def _goes_right(split: PortableSplit, levels: int) -> list[int]:
     """xgboost names the levels that go right, at least one: where none does, one that is not there."""
     named = set(split.levels or ())
     return sorted(named if split.missing_left else set(range(levels)) - named) or [levels]
 
 
-def _condition(split: Split, data: Table) -> float:
+def _condition(split: PortableSplit, data: Table) -> float:
     """The least number of 32 bits above the threshold and above all training values on the left."""
     values, name = data.X[:, split.feature], data.feature_names[split.feature]
     with np.errstate(over="ignore"):
         below = values[values <= split.threshold].astype(np.float32).max(initial=-np.inf)
         above = values[values > split.threshold].astype(np.float32).min(initial=np.inf)
-        bound = np.float32(min(split.threshold, LARGEST))
+        bound = np.float32(min(split.threshold, FLOAT32_MAX))
         if float(bound) <= split.threshold:
             bound = np.nextafter(bound, np.float32(np.inf))
         bound = min(max(bound, np.nextafter(below, np.float32(np.inf))), above)
     if below >= bound:
         at = Span(f"{split.threshold:g}")
         raise DataProblem("export.error.xgboost-precision", name=quoted(name), threshold=at)
-    return min(float(bound), LARGEST)
+    return min(float(bound), FLOAT32_MAX)

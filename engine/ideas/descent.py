@@ -13,7 +13,7 @@ import numpy as np
 from engine.learners.boosting.losses import Loss
 
 CONSTANT, BY_STEP, BY_SLOPE = "always the same", "divided by the number of the step", "smaller where the slope is"
-SAME = 1e-12  # of a cost: only rounding keeps two such apart
+COST_TOLERANCE = 1e-12  # of a cost: only rounding keeps two such apart
 FAR = 1e6  # beyond, the picture says no more than that the steps explode
 
 
@@ -34,7 +34,7 @@ def slope_at(loss: Loss, y: np.ndarray, theta: float) -> float:
 def mean_loss(loss: Loss, y: np.ndarray, theta: np.ndarray) -> np.ndarray:
     """[t] the mean loss of all rows at each theta."""
     every = np.broadcast_to(np.asarray(theta, float)[:, None], (len(theta), len(y)))
-    return loss.per_row(y[None, :], every).mean(1)
+    return loss.row_losses(y[None, :], every).mean(1)
 
 
 def bottom(loss: Loss, y: np.ndarray) -> tuple[float, float]:
@@ -44,11 +44,11 @@ def bottom(loss: Loss, y: np.ndarray) -> tuple[float, float]:
     """
     places = np.append(y, loss.start(y))
     cost = mean_loss(loss, y, places)
-    lowest = places[cost <= cost.min() + SAME * (1 + cost.min())]
+    lowest = places[cost <= cost.min() + COST_TOLERANCE * (1 + cost.min())]
     return float(lowest.min()), float(lowest.max())
 
 
-def walk(loss: Loss, y: np.ndarray, start: float, rate: float, how: str, steps: int) -> np.ndarray:
+def descend(loss: Loss, y: np.ndarray, start: float, rate: float, how: str, steps: int) -> np.ndarray:
     """[steps + 1] theta before the first step and after each; fewer where it runs away."""
     theta = [start]
     for step in range(1, steps + 1):
@@ -59,7 +59,7 @@ def walk(loss: Loss, y: np.ndarray, start: float, rate: float, how: str, steps: 
     return np.array(theta)
 
 
-def toward(y: np.ndarray, start: np.ndarray, rate: float, steps: int) -> np.ndarray:
+def descend_per_row(y: np.ndarray, start: np.ndarray, rate: float, steps: int) -> np.ndarray:
     """[steps + 1, n] squared loss with one theta a row: each goes the same part of its own way to y."""
     left = (1 - rate) ** np.arange(steps + 1)
     return y + left[:, None] * (start - y)

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.trace import ReadOnly
-from engine.split.search import TIE
+from engine.split.search import TIE_TOLERANCE
 
-TOGETHER = 1 << 21  # places of one array; more first splits are worked through some at a time
+MAX_ARRAY_CELLS = 1 << 21  # places of one array; more first splits are worked through some at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,27 +24,29 @@ class FirstSplits(ReadOnly):
 
     feature: np.ndarray  # [c]
     threshold: np.ndarray  # [c] halfway between two neighbouring values
-    alone: np.ndarray  # [c] the loss of its two children
-    with_two_more: np.ndarray  # [c] the loss once both children have made their best second split
+    loss_at_depth_1: np.ndarray  # [c] the loss of its two children
+    loss_at_depth_2: np.ndarray  # [c] the loss once both children have made their best second split
 
     @property
     def greedy(self) -> int:
         """The split that leaves least by itself, of equals the first."""
-        return lowest(self.alone)
+        return first_lowest(self.loss_at_depth_1)
 
     @property
     def best(self) -> int:
         """The split that leaves least after two more. Of equals the one that is best alone."""
-        return lowest(np.where(self.with_two_more <= bar(self.with_two_more), self.alone, np.inf))
+        return first_lowest(
+            np.where(self.loss_at_depth_2 <= tie_limit(self.loss_at_depth_2), self.loss_at_depth_1, np.inf)
+        )
 
 
-def bar(loss: np.ndarray) -> float:
+def tie_limit(loss: np.ndarray) -> float:
     """What still counts as the lowest: rounding must not decide."""
-    return float(loss.min() + TIE * max(1.0, abs(loss.min())))
+    return float(loss.min() + TIE_TOLERANCE * max(1.0, abs(loss.min())))
 
 
-def lowest(loss: np.ndarray) -> int:
-    return int((loss <= bar(loss)).argmax())
+def first_lowest(loss: np.ndarray) -> int:
+    return int((loss <= tie_limit(loss)).argmax())
 
 
 def first_splits(X: np.ndarray, y: np.ndarray, K: int, criterion) -> FirstSplits:
@@ -60,13 +62,17 @@ def first_splits(X: np.ndarray, y: np.ndarray, K: int, criterion) -> FirstSplits
         left.append(X[:, j] <= middle[:, None])
     left = np.concatenate(left)
     alone = criterion.loss(left @ one_hot) + criterion.loss(~left @ one_hot)
-    chunk = max(1, TOGETHER // one_hot.size)
+    chunk = max(1, MAX_ARRAY_CELLS // one_hot.size)
     parts = [slice(at, at + chunk) for at in range(0, len(left), chunk)]
-    two_more = [sum(best_second(side[part], X, orders, one_hot, criterion) for side in (left, ~left)) for part in parts]
+    two_more = [
+        sum(best_second_loss(side[part], X, orders, one_hot, criterion) for side in (left, ~left)) for part in parts
+    ]
     return FirstSplits(np.concatenate(feature), np.concatenate(threshold), alone, np.concatenate(two_more))
 
 
-def best_second(member: np.ndarray, X: np.ndarray, orders: np.ndarray, one_hot: np.ndarray, criterion) -> np.ndarray:
+def best_second_loss(
+    member: np.ndarray, X: np.ndarray, orders: np.ndarray, one_hot: np.ndarray, criterion
+) -> np.ndarray:
     """[c] the least loss of one more split, or none, of the rows marked in each line of `member` [c, n]."""
     best = np.full(len(member), np.inf)
     for j, order in enumerate(orders):

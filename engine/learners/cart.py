@@ -10,17 +10,17 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, Whole, declares, parameters
-from engine.core.trace import Log, untraced
-from engine.learners.common.amounts import Amount, how_many_features
+from engine.core.settings import Choice, Integer, Number, ProgrammaticOnly, Switch, parameters, validate_settings
+from engine.core.trace import Log, no_log
+from engine.learners.common.amounts import CountOrShare, resolve_max_features
 from engine.learners.common.class_weights import ClassWeight, class_weighted
-from engine.learners.common.ensemble import heaviest
-from engine.learners.common.forced import forced
-from engine.learners.common.importances import gained, normalised
+from engine.learners.common.ensemble import majority_class
+from engine.learners.common.forced import parse_forced_splits
+from engine.learners.common.importances import gain_by_feature, normalize_importance
 from engine.learners.common.links import softmax
-from engine.learners.common.random_draws import draw_of, generator, splitter_of
+from engine.learners.common.random_draws import make_feature_sampler, make_splitter, tree_rng
 from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
-from engine.split.features import features_of
+from engine.split.features import build_features
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
@@ -34,8 +34,8 @@ class CartModel:
     """A grown tree that predicts."""
 
     growth: Growth
-    softmax: bool
-    classes: bool
+    uses_softmax: bool
+    is_classifier: bool
 
     @property
     def tree(self) -> Tree:
@@ -44,19 +44,19 @@ class CartModel:
     def predict(self, X) -> np.ndarray:
         """The class number (the first of equally common ones) or the mean of each row's leaf."""
         value = self.tree.predict(X)
-        return heaviest(value) if self.classes else value
+        return majority_class(value) if self.is_classifier else value
 
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the shares of the classes in each row's leaf, or the softmax of their counts."""
-        if not self.classes:
+        if not self.is_classifier:
             raise DataProblem("predict.error.tree-of-numbers")
         leaf = self.tree.apply(X)
-        return softmax(self.growth.class_weight[leaf]) if self.softmax else self.tree.value[leaf]
+        return softmax(self.growth.node_class_weights[leaf]) if self.uses_softmax else self.tree.value[leaf]
 
     @property
     def feature_importances_(self) -> np.ndarray:
         """[d] each feature's share of what the tree's splits gained."""
-        return normalised(gained(self.growth))[0]
+        return normalize_importance(gain_by_feature(self.growth))[0]
 
     def staged_predict(self, X):
         """One tree has one stage."""
@@ -66,14 +66,14 @@ class CartModel:
         yield self.predict_proba(X)
 
 
-rows = partial(Whole, group="setting.group.stopping")
+rows = partial(Integer, group="setting.group.stopping")
 amount = partial(Number, group="setting.group.stopping", low=0)
 convention = partial(Choice, group="setting.group.conventions")
 CRITERIA = (*CLASS_CRITERIA, "squared_error")
 CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
 
 
-@declares
+@validate_settings
 def fit(
     data: Table,
     *,
@@ -98,16 +98,16 @@ def fit(
     categories: Annotated[str, convention("setting.help.categories", options=CATEGORIES)] = "subset",
     splitter: Annotated[str, Choice("setting.help.splitter", options=("best", "random"))] = "best",
     max_features: Annotated[
-        int | float | str | None, Amount("setting.help.max-features", options=("sqrt", "log2", "third"))
+        int | float | str | None, CountOrShare("setting.help.max-features", options=("sqrt", "log2", "third"))
     ] = None,
     leaf_probability: Annotated[
         str, convention("setting.help.leaf-probability", options=("share", "softmax"))
     ] = "share",
     class_weight: Annotated[str | dict | None, ClassWeight("setting.help.class-weight", options=("balanced",))] = None,
     sample_weight: Annotated[Any, ProgrammaticOnly("setting.help.sample-weight")] = None,
-    seed: Annotated[int, Whole("setting.help.seed", low=0)] = 0,
+    seed: Annotated[int, Integer("setting.help.seed", low=0)] = 0,
     force: Annotated[Any, ProgrammaticOnly("setting.help.force")] = None,
-    log: Log = untraced,
+    log: Log = no_log,
 ) -> CartModel:
     """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
 
@@ -117,18 +117,27 @@ def fit(
     classes = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     check_independence(independence_alpha, classes)
-    features = features_of(data, categories)
-    y, weight = checked_target(data), checked_weight(sample_weight, len(data.y))
+    features = build_features(data, categories)
+    y, weight = validate_target(data), validate_sample_weight(sample_weight, len(data.y))
     weight = class_weighted(weight, class_weight, data)
     scores = scores_for(measure, y, weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
                     min_weight_fraction_leaf)  # fmt: skip
-    count = how_many_features(max_features, features.d, classes)
-    chances = [generator(seed, 0)] if splitter == "random" or count < features.d else []
+    count = resolve_max_features(max_features, features.d, classes)
+    chances = [tree_rng(seed, 0)] if splitter == "random" or count < features.d else []
     make = partial(Growth, value=leaf_means)
-    growth = log(grow(features, scores, limits, rows=counted(weight), force=forced(force, data, categories), make=make,
-                      splitter=splitter_of(splitter, chances, draw_of(chances, count, features.d))))  # fmt: skip
+    growth = log(
+        grow(
+            features,
+            scores,
+            limits,
+            rows=positive_weight_mask(weight),
+            force=parse_forced_splits(force, data, categories),
+            growth_factory=make,
+            splitter=make_splitter(splitter, chances, make_feature_sampler(chances, count, features.d)),
+        )
+    )
     return CartModel(growth, leaf_probability == "softmax", classes)
 
 
@@ -145,13 +154,13 @@ def check_independence(alpha: float | None, classes: bool) -> None:
         raise DataProblem("fit.error.independence-alpha")
 
 
-def counted(weight: np.ndarray | None) -> np.ndarray | None:
+def positive_weight_mask(weight: np.ndarray | None) -> np.ndarray | None:
     """[n] bool: rows of weight 0 take no part. None where all do."""
     used = None if weight is None else weight > 0
     return None if used is None or np.count_nonzero(used) == len(used) else used
 
 
-def checked_target(data: Table) -> np.ndarray:
+def validate_target(data: Table) -> np.ndarray:
     """The target, if it can be learned at all."""
     y = np.asarray(data.y)
     if data.task == "classification" and len(data.class_names) < 2:
@@ -161,7 +170,7 @@ def checked_target(data: Table) -> np.ndarray:
     return y
 
 
-def checked_weight(weight, n: int) -> np.ndarray | None:
+def validate_sample_weight(weight, n: int) -> np.ndarray | None:
     """Row weights, if they can be used: one a row, none negative, not all zero."""
     if weight is None:
         return None
@@ -178,12 +187,16 @@ def checked_weight(weight, n: int) -> np.ndarray | None:
 
 def leaf_means(growth: Growth) -> np.ndarray:
     """[N] or [N, K] what every node would predict as a leaf: the mean of its rows, or the shares of their classes."""
-    if growth.scores.classes:
-        weight = growth.class_weight
+    if growth.scores.counts_classes:
+        weight = growth.node_class_weights
         return weight / weight.sum(1, keepdims=True)
     y, w = growth.scores.target, growth.scores.row_weight
-    return growth.total(y) / growth.found.tree.count if w is None else growth.total(w * y) / growth.total(w)
+    return (
+        growth.sum_by_node(y) / growth.grown_trees.tree.count
+        if w is None
+        else growth.sum_by_node(w * y) / growth.sum_by_node(w)
+    )
 
 
 # The same settings mean the same wherever trees are grown: the other fits declare them by these rules.
-TREE = {name: setting.rule for name, setting in parameters(fit).items()}
+TREE_CONSTRAINTS = {name: setting.constraint for name, setting in parameters(fit).items()}

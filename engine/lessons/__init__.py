@@ -15,29 +15,29 @@ from engine.learners.xgb import fitting as xgb_fit
 from engine.lessons.adaboost import lesson as adaboost
 from engine.lessons.adaboost import regression as adaboost_numbers
 from engine.lessons.boosting import lesson as gradient_boosting
-from engine.lessons.common.step import Lesson, Light, Question, Span, Step, Told, Working, left_out
+from engine.lessons.common.step import Calculation, Highlight, Lesson, Question, Span, Step, StepText, total_skipped
 from engine.lessons.derivations import exponential, similarity
 from engine.lessons.forest import lesson as forest
 from engine.lessons.model import lesson as model
 from engine.lessons.pruning import lesson as prune
-from engine.lessons.pruning.scores import score_steps
+from engine.lessons.pruning.scores import subtree_score_steps
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.follow_row import row_steps
+from engine.lessons.tree.follow_row import tree_path_steps
 from engine.lessons.xgb import lesson as xgb
 from engine.models import replay
-from engine.text.arithmetic import worked
+from engine.text.arithmetic import expr_to_latex
 
 LESSONS = {
     cart_fit.fit: cart.LESSON,
     prune_fit.fit: prune.LESSON,
-    (cart_fit.fit, "random"): cart.RANDOM,
+    (cart_fit.fit, "random"): cart.RANDOM_SPLITS_LESSON,
     forest_fit.fit: forest.LESSON,
-    (forest_fit.fit, "random"): forest.EXTRA_TREES,
-    extra_trees_fit.fit: forest.EXTRA_TREES,
+    (forest_fit.fit, "random"): forest.EXTRA_TREES_LESSON,
+    extra_trees_fit.fit: forest.EXTRA_TREES_LESSON,
     adaboost_fit.fit: adaboost.LESSON,
-    (adaboost_fit.fit, "log"): adaboost.WHOLE_LOG,
+    (adaboost_fit.fit, "log"): adaboost.FULL_LOG_LESSON,
     (adaboost_fit.fit, "regression"): adaboost_numbers.LESSON,
-    (adaboost_fit.fit, "regression", "notes_sum"): adaboost_numbers.NOTES_SUM,
+    (adaboost_fit.fit, "regression", "notes_sum"): adaboost_numbers.NOTES_SUM_LESSON,
     gradient_boosting_fit.fit: gradient_boosting.LESSON,
     xgb_fit.fit: xgb.LESSON,
     replay.fit: model.LESSON,
@@ -46,7 +46,7 @@ LESSONS = {
 }
 
 
-def of(trace: Trace) -> Lesson:
+def lesson_for_trace(trace: Trace) -> Lesson:
     """The lesson of the fit that made a trace; some tell classes and numbers, or other settings, in other words."""
     fit, task, asked = trace.fit, trace.data.task, trace.settings.get
     ways = ((fit, asked("splitter")), (fit, task, asked("combine")), (fit, task), (fit, asked("say")), fit)
@@ -56,15 +56,15 @@ def of(trace: Trace) -> Lesson:
 __all__ = [
     "LESSONS",
     "Lesson",
-    "Light",
+    "Highlight",
     "Span",
     "Question",
     "Step",
-    "Told",
-    "Working",
-    "left_out",
-    "of",
-    "row_steps",
-    "score_steps",
-    "worked",
+    "StepText",
+    "Calculation",
+    "total_skipped",
+    "lesson_for_trace",
+    "tree_path_steps",
+    "subtree_score_steps",
+    "expr_to_latex",
 ]

@@ -12,13 +12,15 @@ from engine.models.model import TrainedModel
 SQUARED = ("reg:squarederror", "regression", "squared_error", "RMSE")
 
 
-def derivatives(model: TrainedModel, y: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.ndarray | None] | None:
+def model_derivatives(
+    model: TrainedModel, y: np.ndarray, scores: np.ndarray
+) -> tuple[np.ndarray, np.ndarray | None] | None:
     """g and h, [n, S] each, or None where the loss is another. h is None where every h is 1."""
     if model.kind not in ("gradient boosting", "dart") or model.objective == "exponential":
         return None
     if not model.class_names:
         return (scores - y[:, None], None) if model.objective in SQUARED else None
-    p, plain = model.link.probabilities(scores), grown_by_squares(model)
+    p, plain = model.link.probabilities(scores), splits_by_squared_error(model)
     if model.link.name == "logistic":
         s = model.link.scale
         g = s * (p[:, 1:] - (y == 1)[:, None])
@@ -30,20 +32,20 @@ def derivatives(model: TrainedModel, y: np.ndarray, scores: np.ndarray) -> tuple
     return g, None if plain else times * p * (1 - p)
 
 
-def grown_by_squares(model: TrainedModel) -> bool:
+def splits_by_squared_error(model: TrainedModel) -> bool:
     """scikit-learn's GradientBoosting of classes: its splits count rows, and only its leaves have h."""
     return model.library == "scikit-learn" and model.objective == "log_loss" and not model.inputs.unknown_missing
 
 
-def of_leaves(model: TrainedModel, scores: np.ndarray) -> np.ndarray | None:
+def leaf_hessians(model: TrainedModel, scores: np.ndarray) -> np.ndarray | None:
     """[n, S] the h that leaves divide by where splits have none; of K classes p(1 - p) K/(K - 1) there."""
-    if not grown_by_squares(model) or model.kind != "gradient boosting" or not model.class_names:
+    if not splits_by_squared_error(model) or model.kind != "gradient boosting" or not model.class_names:
         return None
     p, K = model.link.probabilities(scores), len(model.class_names)
     return p[:, 1:] * p[:, :1] if scores.shape[1] == 1 else p * (1 - p) * K / (K - 1)
 
 
-def named_lambda(model: TrainedModel) -> float:
+def lambda_from_settings(model: TrainedModel) -> float:
     """lambda, where the file names it; else the library's first value."""
     if model.library == "LightGBM":
         return model.setting("lambda_l2", 0.0)

@@ -9,11 +9,11 @@ from engine.core.problem import DataProblem
 from engine.models.bounds import MAX_BYTES
 from engine.models.model import TrainedModel
 from engine.models.readers import catboost, lightgbm, scikit_learn, trace, xgboost
-from engine.models.readers.fields import Fields, name_of, parsed
-from engine.models.readers.ubjson import ubjson
+from engine.models.readers.fields import JsonObject, clean_name, parse_json
+from engine.models.readers.ubjson import parse_ubjson
 from engine.text.message import msg, quoted
 
-REFUSED = (
+REFUSED_MAGIC = (
     (b"\x80", msg("model_file.error.pickle")),
     (b"binf", msg("model_file.error.xgboost-binary")),
     (b"CBM1", msg("model_file.error.catboost-binary")),
@@ -28,7 +28,7 @@ REFUSED = (
 
 def read(file: bytes | str | Path | BinaryIO, name: str = "model.json") -> TrainedModel:
     """The model in a file, or in its bytes. `name` is what sentences call it."""
-    raw, quoted_name = _bytes(file), quoted(name_of(name))
+    raw, quoted_name = _bytes(file), quoted(clean_name(name))
     if not raw.strip():
         raise DataProblem("model_file.error.empty", file=quoted_name)
     try:
@@ -51,16 +51,16 @@ def _bytes(file: bytes | str | Path | BinaryIO) -> bytes:
 
 def _read(raw: bytes) -> TrainedModel:
     if is_ubjson(raw):
-        return _xgboost(ubjson(raw))
-    for magic, why in REFUSED:
+        return _read_xgboost(parse_ubjson(raw))
+    for magic, why in REFUSED_MAGIC:
         if raw.startswith(magic):
             raise DataProblem(why)
     start = raw.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith((b"tree\n", b"tree\r\n")):
-        return lightgbm.model(start.replace(b"\r\n", b"\n"))
+        return lightgbm.read_lightgbm(start.replace(b"\r\n", b"\n"))
     if not start.startswith(b"{"):
         raise DataProblem("model_file.error.unknown")
-    return _of_json(parsed(raw))
+    return _read_json(parse_json(raw))
 
 
 def is_ubjson(raw: bytes) -> bool:
@@ -68,18 +68,18 @@ def is_ubjson(raw: bytes) -> bool:
     return raw[:1] == b"{" and raw[1:2] in (b"L", b"l", b"I", b"i", b"U", b"u", b"m", b"M", b"$", b"#")
 
 
-def _of_json(value: Any) -> TrainedModel:
-    fields = Fields(value)
+def _read_json(value: Any) -> TrainedModel:
+    fields = JsonObject(value)
     if "learner" in fields.value:
-        return _xgboost(value)
+        return _read_xgboost(value)
     if "oblivious_trees" in fields.value or ("trees" in fields.value and "features_info" in fields.value):
-        return catboost.model(fields)
+        return catboost.read_catboost(fields)
     if "nodes" in fields.value and "settings" in fields.value and "data" in fields.value:
-        return trace.model(fields)
+        return trace.read_trace(fields)
     if "kind" in fields.value:
-        return scikit_learn.model(fields)
+        return scikit_learn.read_scikit_learn(fields)
     raise DataProblem("model_file.error.unknown-json")
 
 
-def _xgboost(value: Any) -> TrainedModel:
-    return xgboost.model(Fields(value))
+def _read_xgboost(value: Any) -> TrainedModel:
+    return xgboost.read_xgboost(JsonObject(value))

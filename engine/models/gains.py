@@ -12,15 +12,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.models.model import TrainedModel
-from engine.models.nodes import Nodes
+from engine.models.nodes import ModelNodes
 
-CLOSE = 1e-3  # of the gains: farther off there was an alpha, or another penalty
-TRIED = np.concatenate([[0.0], np.logspace(-4, 5, 46)])
-STEPS = 60  # of the narrowing about the best of these
+MAX_RELATIVE_ERROR = 1e-3  # of the gains: farther off there was an alpha, or another penalty
+LAMBDA_GRID = np.concatenate([[0.0], np.logspace(-4, 5, 46)])
+MAX_NARROWINGS = 60  # of the narrowing about the best of these
 
 
 @dataclass(frozen=True, eq=False)
-class Recovered:
+class RecoveredGains:
     """What the file says without saying so."""
 
     reg_lambda: float
@@ -29,28 +29,28 @@ class Recovered:
     error: float  # the largest difference from what is stored, as a part of the largest gain
 
 
-def recovered(model: TrainedModel) -> Recovered | None:
+def recover_gains(model: TrainedModel) -> RecoveredGains | None:
     """None where no lambda gives the stored gains."""
     nodes = model.nodes
     inner = (nodes.feature >= 0).nonzero()[0]
     if model.library != "XGBoost" or not len(inner) or np.nanmax(nodes.gain) <= 0:
         return None
-    tried = [_at(nodes, inner, float(ridge)) for ridge in TRIED]
+    tried = [_gains_with_lambda(nodes, inner, float(ridge)) for ridge in LAMBDA_GRID]
     best = int(np.argmin([each.error for each in tried]))
-    low, high = TRIED[max(best - 1, 0)], TRIED[min(best + 1, len(TRIED) - 1)]
-    for _ in range(STEPS):
+    low, high = LAMBDA_GRID[max(best - 1, 0)], LAMBDA_GRID[min(best + 1, len(LAMBDA_GRID) - 1)]
+    for _ in range(MAX_NARROWINGS):
         third = (high - low) / 3
-        if _at(nodes, inner, low + third).error <= _at(nodes, inner, high - third).error:
+        if _gains_with_lambda(nodes, inner, low + third).error <= _gains_with_lambda(nodes, inner, high - third).error:
             high -= third
         else:
             low += third
-    found = _at(nodes, inner, (low + high) / 2)
-    plain = _at(nodes, inner, float(f"{found.reg_lambda:.2g}"))  # as somebody would have set it
+    found = _gains_with_lambda(nodes, inner, (low + high) / 2)
+    plain = _gains_with_lambda(nodes, inner, float(f"{found.reg_lambda:.2g}"))  # as somebody would have set it
     found = plain if plain.error <= max(2 * found.error, 1e-4) else min((found, tried[best]), key=lambda one: one.error)
-    return found if found.error < CLOSE else None
+    return found if found.error < MAX_RELATIVE_ERROR else None
 
 
-def _at(nodes: Nodes, inner: np.ndarray, ridge: float) -> Recovered:
+def _gains_with_lambda(nodes: ModelNodes, inner: np.ndarray, ridge: float) -> RecoveredGains:
     """What the gains would be with this lambda."""
     leaf, left, right = nodes.feature < 0, nodes.left[inner], nodes.right[inner]
     G = -nodes.value * (nodes.cover + ridge)  # of a leaf times eta
@@ -61,10 +61,10 @@ def _at(nodes: Nodes, inner: np.ndarray, ridge: float) -> Recovered:
     gain = np.full(len(G), np.nan)
     gain[inner] = similarity[left] + similarity[right] - similarity[inner]
     away = np.abs(gain[inner] - nodes.gain[inner]).max() / np.abs(nodes.gain[inner]).max()
-    return Recovered(ridge, 1 / times if times else np.nan, gain, float(np.nan_to_num(away, nan=np.inf)))
+    return RecoveredGains(ridge, 1 / times if times else np.nan, gain, float(np.nan_to_num(away, nan=np.inf)))
 
 
-def _one_over_eta(nodes: Nodes, inner: np.ndarray, similarity: np.ndarray) -> float:
+def _one_over_eta(nodes: ModelNodes, inner: np.ndarray, similarity: np.ndarray) -> float:
     """Above two leaves the gain is (S_L + S_R) / eta^2 - S: least squares over all such nodes."""
     above = inner[(nodes.feature[nodes.left[inner]] < 0) & (nodes.feature[nodes.right[inner]] < 0)]
     scaled = similarity[nodes.left[above]] + similarity[nodes.right[above]]

@@ -51,11 +51,11 @@ class Link:
             case "one_vs_rest":
                 return logistic(scores, self.scale)  # as the libraries give them: they need not add up to 1
             case "samme":
-                return _of_votes(scores)
+                return _samme_probabilities(scores)
         return scores
 
 
-def _of_votes(votes: np.ndarray) -> np.ndarray:
+def _samme_probabilities(votes: np.ndarray) -> np.ndarray:
     """scikit-learn's probabilities of AdaBoost: the softmax of each class's share of the says, scaled to [-1, 1]."""
     classes = votes.shape[1]
     decision = (classes * votes / votes.sum(1, keepdims=True) - 1) / (classes - 1)

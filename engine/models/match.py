@@ -15,15 +15,15 @@ from engine.core.problem import DataProblem
 from engine.core.protocols import Table
 from engine.models.bounds import MAX_LEVELS
 from engine.models.model import TrainedModel
-from engine.models.readers.fields import level_name, number_of
+from engine.models.readers.fields import level_name, to_float
 from engine.text.message import ListText, list_text, quoted
 
 NAMED = 3  # columns that a sentence names
-RUN = re.compile(r"[\s_]+")
+SPACES = re.compile(r"[\s_]+")
 NUMBER, CATEGORY = "number", "category"
 
 
-def matched(model: TrainedModel, data: Table) -> Table:
+def match_table(model: TrainedModel, data: Table) -> Table:
     """The rows as the trees of the model see them."""
     places = _places(model, data)
     columns = [_column(model, j, data, place) for j, place in enumerate(places)]
@@ -33,7 +33,7 @@ def matched(model: TrainedModel, data: Table) -> Table:
     changes: dict[str, Any] = {
         "X": X[known], "y": y[known], "feature_names": model.feature_names,
         "kinds": tuple(kind for _, kind, _ in columns), "levels": tuple(levels for *_, levels in columns),
-        "class_names": names, "task": model.task, "ask": (),
+        "class_names": names, "task": model.task, "query_rows": (),
     }  # fmt: skip
     return replace(data, **changes)
 
@@ -46,8 +46,8 @@ def _places(model: TrainedModel, data: Table) -> list[int | None]:
     by_name = {name: place for place, name in enumerate(there)}
     if unnamed and len(there) == len(names) and not set(names) <= set(there):
         return list(range(len(names)))
-    written = _as_written(there) if model.library == "LightGBM" else {}
-    found = [by_name.get(name, written.get(_lined(name))) for name in names]
+    written = _lightgbm_names(there) if model.library == "LightGBM" else {}
+    found = [by_name.get(name, written.get(_underscored(name))) for name in names]
     asked = np.unique(model.nodes.feature[model.nodes.feature >= 0]).tolist()
     lacks = [names[j] for j in asked if found[j] is None]
     if not lacks:
@@ -56,19 +56,19 @@ def _places(model: TrainedModel, data: Table) -> list[int | None]:
         raise DataProblem("model.error.asks-target", name=quoted(data.target_name))
     if unnamed:
         raise DataProblem("model.error.unnamed-features", count=len(names), found=len(there))
-    raise DataProblem("model.error.lacks-columns", names=_few(lacks))
+    raise DataProblem("model.error.lacks-columns", names=_join_names(lacks))
 
 
-def _as_written(names: Sequence[str]) -> dict[str, int]:
+def _lightgbm_names(names: Sequence[str]) -> dict[str, int]:
     """The columns by their names as LightGBM writes them, where only one is written so."""
-    written = [_lined(name) for name in names]
+    written = [_underscored(name) for name in names]
     often = Counter(written)
     return {name: place for place, name in enumerate(written) if often[name] == 1}
 
 
-def _lined(name: str) -> str:
+def _underscored(name: str) -> str:
     """Example: "sepal length (cm)" -> "sepal_length_(cm)". A run of spaces is one space in a table's names."""
-    return RUN.sub("_", name)
+    return SPACES.sub("_", name)
 
 
 def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tuple[np.ndarray, str, tuple[str, ...]]:
@@ -77,14 +77,16 @@ def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tupl
         levels = model.inputs.levels[j]
         return np.full(len(data.X), np.nan), CATEGORY if levels else NUMBER, levels
     x, kind, own, names = data.X[:, place], data.kinds[place], data.levels[place], model.inputs.levels[j]
-    listed, name = _lists(model, j), quoted(model.feature_names[j])
+    listed, name = _n_listed_levels(model, j), quoted(model.feature_names[j])
     if names:
         there = np.unique(x[~np.isnan(x)])
         known = _by_level(names)
         spelt = own or tuple(map(level_name, there.tolist()))
-        found = [known.get(level, known.get(_reading(level))) for level in spelt]
+        found = [known.get(level, known.get(_parse_level(level))) for level in spelt]
         if not own and len(there) and not any(place is not None for place in found):
-            raise DataProblem("model.error.numbers-as-levels", name=name, levels=_few(names), numbers=_few(spelt))
+            raise DataProblem(
+                "model.error.numbers-as-levels", name=name, levels=_join_names(names), numbers=_join_names(spelt)
+            )
         new = [level for level, place in zip(spelt, found, strict=True) if place is None]
         numbers = count(len(names))
         codes = np.array([next(numbers) if place is None else place for place in found] or [0], float)
@@ -104,22 +106,22 @@ def _column(model: TrainedModel, j: int, data: Table, place: int | None) -> tupl
 
 def _by_level(names: Sequence[str]) -> dict[str | float, int]:
     """The place of each level, by its name and, where it is the only one that reads so, by the number it reads as."""
-    readings = [_reading(name) for name in names]
+    readings = [_parse_level(name) for name in names]
     often = Counter(readings)
     return {reading: place for place, reading in enumerate(readings) if often[reading] == 1} | {
         name: place for place, name in reversed(list(enumerate(names)))}  # fmt: skip
 
 
-def _reading(level: str) -> str | float:
+def _parse_level(level: str) -> str | float:
     """A table may have numbers where a model has words. Examples: "1.0" -> 1.0, "True" -> 1.0, "Cork" -> "Cork"."""
-    number = number_of({"True": 1, "False": 0}.get(level, level))
+    number = to_float({"True": 1, "False": 0}.get(level, level))
     return number if np.isfinite(number) else level
 
 
-def _lists(model: TrainedModel, j: int) -> int:
+def _n_listed_levels(model: TrainedModel, j: int) -> int:
     """How many levels a feature has by the splits that list some of them, 0 where none does."""
     nodes = model.nodes
-    found = (max(levels, default=0) + 1 for node, levels in nodes.listed.items() if nodes.feature[node] == j)
+    found = (max(levels, default=0) + 1 for node, levels in nodes.listed_levels.items() if nodes.feature[node] == j)
     return max(found, default=0)
 
 
@@ -141,11 +143,11 @@ def _target(model: TrainedModel, data: Table) -> tuple[np.ndarray, tuple[str, ..
         return np.array([model.class_names.index(name) for name in own], np.int64)[y], model.class_names
     if len(own) == len(model.class_names) and model.class_names == tuple(map(str, range(len(own)))):
         return np.asarray(y, np.int64), own  # the file numbers them, in order
-    raise DataProblem("model.error.other-classes", count=len(model.class_names), classes=_few(model.class_names),
-                      name=quoted(data.target_name), found=_few(own))  # fmt: skip
+    raise DataProblem("model.error.other-classes", count=len(model.class_names), classes=_join_names(model.class_names),
+                      name=quoted(data.target_name), found=_join_names(own))  # fmt: skip
 
 
-def _few(names: Sequence[str]) -> ListText:
+def _join_names(names: Sequence[str]) -> ListText:
     return list_text(list(map(quoted, names)), most=NAMED)
 
 
@@ -156,13 +158,13 @@ def _number(name: str) -> float | None:
         return None
 
 
-def made_up(model: TrainedModel, n: int, seed: int = 0) -> np.ndarray:
+def synthetic_rows(model: TrainedModel, n: int, seed: int = 0) -> np.ndarray:
     """[n, d] rows between the model's own thresholds, where no rows were brought: of each feature a gap between two
     thresholds is drawn, and a place in it; of levels one."""
     rng, d = np.random.default_rng(seed), model.inputs.d
     X = np.zeros((n, d))
     for j in range(d):
-        levels = max(len(model.inputs.levels[j]), _lists(model, j))
+        levels = max(len(model.inputs.levels[j]), _n_listed_levels(model, j))
         if levels:
             X[:, j] = rng.integers(0, levels, n)
             continue
@@ -176,9 +178,9 @@ def made_up(model: TrainedModel, n: int, seed: int = 0) -> np.ndarray:
     return X
 
 
-def columns_of(model: TrainedModel) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def kinds_and_levels(model: TrainedModel) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Kinds and levels of the features, as far as the file knows them."""
-    listed = [_lists(model, j) for j in range(model.inputs.d)]
+    listed = [_n_listed_levels(model, j) for j in range(model.inputs.d)]
     levels = tuple(names or tuple(map(str, range(most)))
                    for names, most in zip(model.inputs.levels, listed, strict=True))  # fmt: skip
     return tuple(CATEGORY if own else NUMBER for own in levels), levels

@@ -16,7 +16,7 @@ from engine.core.trace import ReadOnly
 from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import CELLS, MAX_LEVELS
 from engine.models.links import Link
-from engine.models.nodes import Nodes
+from engine.models.nodes import ModelNodes
 from engine.text.message import Message
 
 
@@ -34,7 +34,7 @@ def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Inputs:
+class InputRules:
     """How a library looks at a row before any tree does."""
 
     names: tuple[str, ...]  # [d]
@@ -78,11 +78,11 @@ class TrainedModel(ReadOnly):
     library: str  # "XGBoost"
     kind: str  # "gradient boosting", "random forest", ...
     objective: str  # as the file calls it
-    inputs: Inputs
+    inputs: InputRules
     class_names: tuple[str, ...]  # [K], () where values are predicted
-    nodes: Nodes
+    nodes: ModelNodes
     strict: bool  # x < threshold goes left; else x <= threshold does
-    listed_left: bool  # the levels that a split lists go left; else they go right. All others go the other way
+    listed_goes_left: bool  # the levels that a split lists go left; else they go right. All others go the other way
     ensemble: Ensemble  # start, the trees' weights, and the score each tree adds to
     link: Link
     fitted_from: tuple[float, ...] = ()  # scores the first round was fitted at, where its leaves hold them too
@@ -119,14 +119,14 @@ class TrainedModel(ReadOnly):
         return tuple(ModelTree(self, t) for t in range(len(self.nodes.root)))
 
     @property
-    def by_score(self) -> Ensemble:
+    def ensemble_by_score(self) -> Ensemble:
         """The ensemble as the stage adds it up: a tree that adds to K scores at once counts as K trees."""
         own = self.ensemble
-        if own.score is not None or own.rule != "add" or own.votes:
+        if own.score_index is not None or own.rule != "add" or own.uses_votes:
             return own
-        K, T = own.scores, len(own.weight)
-        return Ensemble("add", own.weight.repeat(K), own.start, tuple(range(K)) * T, at_zero=own.at_zero,
-                        link=own.link, classes=own.classes)  # fmt: skip
+        K, T = own.n_scores, len(own.weight)
+        return Ensemble("add", own.weight.repeat(K), own.start, tuple(range(K)) * T, class_at_zero=own.class_at_zero,
+                        link=own.link, n_classes=own.n_classes)  # fmt: skip
 
     # -- predictions
 
@@ -135,11 +135,11 @@ class TrainedModel(ReadOnly):
         nodes = self.nodes
         with np.errstate(invalid="ignore"):
             left = x < nodes.threshold[node] if self.strict else x <= nodes.threshold[node]
-        if nodes.listed:
-            lists = nodes.set_of[node] >= 0
+        if nodes.listed_levels:
+            lists = nodes.list_index[node] >= 0
             level = np.clip(np.nan_to_num(x[lists], nan=-1), -1, MAX_LEVELS).astype(np.int64)
             known = (level >= 0) & (level < MAX_LEVELS)
-            left[lists] = (nodes.lists(node[lists], np.where(known, level, 0)) & known) == self.listed_left
+            left[lists] = (nodes.lists_level(node[lists], np.where(known, level, 0)) & known) == self.listed_goes_left
         return np.where(np.isnan(x), nodes.missing_left[node], left)
 
     def apply(self, X: np.ndarray) -> np.ndarray:
@@ -164,22 +164,22 @@ class TrainedModel(ReadOnly):
             moving = moving[nodes.feature[node] >= 0]
         return at.reshape(len(X), -1)
 
-    def given(self, leaves: np.ndarray) -> Iterator[np.ndarray]:
+    def tree_outputs(self, leaves: np.ndarray) -> Iterator[np.ndarray]:
         """[n] or [n, K] what each tree in turn gives to rows that ended in these leaves."""
-        value = self.ensemble.gives(self.nodes.value)
+        value = self.ensemble.leaf_outputs(self.nodes.value)
         return (value[leaf] for leaf in leaves.T)
 
     def raw(self, X: np.ndarray) -> np.ndarray:
         """[n, S] the scores, before the link."""
-        return self.scores_of(self.apply(X))
+        return self.scores_from_leaves(self.apply(X))
 
-    def scores_of(self, leaves: np.ndarray) -> np.ndarray:
+    def scores_from_leaves(self, leaves: np.ndarray) -> np.ndarray:
         """[n, S] of the leaves that rows ended in."""
-        return self.ensemble.after_all(len(leaves), self.given(leaves))
+        return self.ensemble.final_scores(len(leaves), self.tree_outputs(leaves))
 
     def staged_predict(self, X: np.ndarray) -> Iterator[np.ndarray]:
         """What the first tree predicts, the first two, and so on."""
-        return map(self.prediction, self.staged(X))
+        return map(self.predict_from_scores, self.staged_scores(X))
 
     def setting(self, name: str, otherwise: float) -> float:
         """A number that the file has of its training."""
@@ -188,17 +188,17 @@ class TrainedModel(ReadOnly):
         except (KeyError, ValueError):
             return otherwise
 
-    def staged(self, X: np.ndarray) -> Iterator[np.ndarray]:
+    def staged_scores(self, X: np.ndarray) -> Iterator[np.ndarray]:
         """[n, S] the scores after each tree."""
-        return self.ensemble.stages(len(X), self.given(self.apply(X)))
+        return self.ensemble.accumulate_scores(len(X), self.tree_outputs(self.apply(X)))
 
-    def prediction(self, scores: np.ndarray) -> np.ndarray:
+    def predict_from_scores(self, scores: np.ndarray) -> np.ndarray:
         """[n] class numbers, or values, that scores stand for."""
-        return self.ensemble.prediction(scores) if self.class_names else self.link.value(scores)
+        return self.ensemble.predict_from_scores(scores) if self.class_names else self.link.value(scores)
 
     def predict(self, X: np.ndarray) -> np.ndarray:
         """[n] class numbers, as places in class_names, or values."""
-        return self.prediction(self.raw(X))
+        return self.predict_from_scores(self.raw(X))
 
     def predict_proba(self, X: np.ndarray) -> np.ndarray:
         """[n, K] the probability of each class."""
@@ -220,18 +220,18 @@ class ModelTree:
     """One tree of a model. Nodes are numbered from the top, level by level; node 0 is the root, -1 stands for none."""
 
     model: TrainedModel
-    place: int  # among the model's trees
+    tree_index: int  # among the model's trees
 
     @cached_property
     def nodes(self) -> slice:
-        return self.model.nodes.places(self.place)
+        return self.model.nodes.slice_of_tree(self.tree_index)
 
     def __len__(self) -> int:
         return self.nodes.stop - self.nodes.start
 
     @property
     def weight(self) -> float:
-        return float(self.model.weights[self.place])
+        return float(self.model.weights[self.tree_index])
 
     @property
     def feature(self) -> np.ndarray:
@@ -248,11 +248,11 @@ class ModelTree:
 
     @cached_property
     def left(self) -> np.ndarray:
-        return self._own(self.model.nodes.left)
+        return self._local_child(self.model.nodes.left)
 
     @cached_property
     def right(self) -> np.ndarray:
-        return self._own(self.model.nodes.right)
+        return self._local_child(self.model.nodes.right)
 
     @property
     def missing_left(self) -> np.ndarray:
@@ -280,12 +280,12 @@ class ModelTree:
         return self.model.nodes.number[self.nodes]
 
     @cached_property
-    def listed(self) -> dict[int, tuple[int, ...]]:
+    def listed_levels(self) -> dict[int, tuple[int, ...]]:
         """By node: the levels that its split lists; TrainedModel.listed_left says which way they go."""
-        found = self.model.nodes.listed
+        found = self.model.nodes.listed_levels
         start = self.nodes.start
         return {node: found[start + node] for node in range(len(self)) if start + node in found}
 
-    def _own(self, child: np.ndarray) -> np.ndarray:
+    def _local_child(self, child: np.ndarray) -> np.ndarray:
         child = child[self.nodes]
         return np.where(child < 0, -1, child - self.nodes.start)

@@ -32,11 +32,11 @@ class FileTree:
     gain: np.ndarray  # [N]
     cover: np.ndarray  # [N]
     count: np.ndarray | None = None  # [N] training rows
-    listed: Mapping[int, Sequence[int]] = field(default_factory=dict)  # by node: the levels its split lists
+    listed_levels: Mapping[int, Sequence[int]] = field(default_factory=dict)  # by node: the levels its split lists
 
 
 @dataclass(frozen=True, eq=False)
-class Nodes(ReadOnly):
+class ModelNodes(ReadOnly):
     """All trees one after the other. Children are places among all nodes; -1 stands for "none"."""
 
     root: np.ndarray  # [T] the place of each tree's first node
@@ -50,33 +50,33 @@ class Nodes(ReadOnly):
     gain: np.ndarray  # [N] as the file has it, NaN at leaves and where it has none
     cover: np.ndarray  # [N]
     count: np.ndarray  # [N]
-    listed: Mapping[int, tuple[int, ...]]  # by place: the levels its split lists, ascending
+    listed_levels: Mapping[int, tuple[int, ...]]  # by place: the levels its split lists, ascending
 
     @cached_property
-    def set_of(self) -> np.ndarray:
+    def list_index(self) -> np.ndarray:
         """[N] the how-many-th list of levels is this node's, -1 for none."""
         found = np.full(len(self.feature), -1)
-        found[list(self.listed)] = np.arange(len(self.listed))
+        found[list(self.listed_levels)] = np.arange(len(self.listed_levels))
         return found
 
     @cached_property
     def keys(self) -> np.ndarray:
         """Every listed level of every list as one number, ascending: list * MAX_LEVELS + level."""
-        parts = [np.array(levels, np.int64) + k * MAX_LEVELS for k, levels in enumerate(self.listed.values())]
+        parts = [np.array(levels, np.int64) + k * MAX_LEVELS for k, levels in enumerate(self.listed_levels.values())]
         return np.concatenate(parts) if parts else np.zeros(0, np.int64)
 
-    def lists(self, node: np.ndarray, level: np.ndarray) -> np.ndarray:
+    def lists_level(self, node: np.ndarray, level: np.ndarray) -> np.ndarray:
         """Is level[i] one that node[i] lists? Levels are whole numbers from 0."""
-        key = self.set_of[node] * MAX_LEVELS + level
+        key = self.list_index[node] * MAX_LEVELS + level
         place = self.keys.searchsorted(key)
         return self.keys[np.minimum(place, len(self.keys) - 1)] == key
 
-    def places(self, tree: int) -> slice:
+    def slice_of_tree(self, tree: int) -> slice:
         """The nodes of one tree."""
         return slice(self.root[tree], self.root[tree + 1] if tree + 1 < len(self.root) else len(self.feature))
 
 
-def joined(trees: Sequence[FileTree], features: int) -> Nodes:
+def join_trees(trees: Sequence[FileTree], features: int) -> ModelNodes:
     """Trees of one file, checked."""
     if not trees:
         raise DataProblem("model_file.error.no-trees")
@@ -96,7 +96,7 @@ def joined(trees: Sequence[FileTree], features: int) -> Nodes:
         parts.append(part)
     if len({part["value"].shape[1:] for part in parts}) > 1:
         raise DataProblem("model_file.error.leaf-sizes")
-    return Nodes(np.array(root), listed=listed, **{name: np.concatenate([part[name] for part in parts])
+    return ModelNodes(np.array(root), listed_levels=listed, **{name: np.concatenate([part[name] for part in parts])
                                                      for name in parts[0]})  # fmt: skip
 
 
@@ -112,7 +112,9 @@ def _in_levels(tree: FileTree, features: int, number: int) -> tuple[dict[str, np
         wrong = feature[beyond][0] if beyond.any() else feature[inner].min()
         raise DataProblem("model_file.error.unknown-feature", tree=number, feature=wrong, count=features)
     own = {
-        int(place[node]): _levels(levels, number) for node, levels in sorted(tree.listed.items()) if place[node] >= 0
+        int(place[node]): _levels(levels, number)
+        for node, levels in sorted(tree.listed_levels.items())
+        if place[node] >= 0
     }
     threshold = np.where(inner, tree.threshold[order], np.nan)
     threshold[list(own)] = np.nan

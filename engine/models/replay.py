@@ -16,96 +16,96 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
-from engine.core.settings import ProgrammaticOnly, declares
-from engine.core.trace import Event, Log, must_be, untraced
+from engine.core.settings import ProgrammaticOnly, validate_settings
+from engine.core.trace import Event, Log, expect_type, no_log
 from engine.learners.common.ensemble import Ensemble
-from engine.learners.common.forced import forced_split
-from engine.models.derivatives import derivatives, named_lambda, of_leaves
-from engine.models.file_growth import FileGrowth, Tally, file_growth
-from engine.models.gains import recovered
-from engine.models.match import CATEGORY, matched
+from engine.learners.common.forced import parse_forced_split
+from engine.models.derivatives import lambda_from_settings, leaf_hessians, model_derivatives
+from engine.models.file_growth import FileGrowth, RowsInTree, file_growth
+from engine.models.gains import recover_gains
+from engine.models.match import CATEGORY, match_table
 from engine.models.model import TrainedModel
-from engine.models.what_if import Asked, by_tree, changed, with_tree
+from engine.models.what_if import ForcedSplits, regrow_tree, replace_tree, splits_by_tree
 from engine.split.criteria import Entropy, Gini, Similarity
-from engine.split.features import Features, features_of
+from engine.split.features import Features, build_features
 from engine.split.level import Scores
-from engine.split.newton import newton
+from engine.split.newton import newton_scores
 from engine.split.scores import scores_for
 
-CELLS = 4_000_000  # rows times trees times scores that are kept: of more rows some are taken, evenly spread
-LEAST = 100  # rows that are taken in any case
+MAX_SCORE_CELLS = 4_000_000  # rows times trees times scores that are kept: of more rows some are taken, evenly spread
+MIN_ROWS = 100  # rows that are taken in any case
 SAME = 1e-3  # of a cover: by so little it is the same
 
 
 @dataclass(frozen=True, eq=False)
-class Brought(Event):
+class ReplayStart(Event):
     """The model and the rows, before the first tree."""
 
     model: TrainedModel
-    file: TrainedModel  # as the file has it: another one where splits were asked for
+    file_model: TrainedModel  # as the file has it: another one where splits were asked for
     ensemble: Ensemble  # of its trees as they are shown: each gives to one score, or a share to each class
     scores: np.ndarray  # [n, S]
     reg_lambda: float  # that our gains are worked out with
     rows: int  # of the table; n of them are taken
-    covers: int  # nodes of the first round whose cover is what our rows add up to,
-    compared: int  # of so many
-    may_change: bool  # can another split be asked for at its nodes?
+    n_matching_covers: int  # nodes of the first round whose cover is what our rows add up to,
+    n_compared_covers: int  # of so many
+    is_editable: bool  # can another split be asked for at its nodes?
 
 
 @dataclass(frozen=True, eq=False)
-class TreeAdded(Event):
+class TreeAddition(Event):
     """What a tree did to the scores."""
 
     growth: FileGrowth
-    place: int
-    score: int  # that it adds to, -1 where it gives to every class
+    tree_index: int
+    score_index: int  # that it adds to, -1 where it gives to every class
     before: np.ndarray  # [n, S]
     after: np.ndarray  # [n, S]
 
 
 @dataclass(frozen=True, eq=False)
-class AllAdded(Event):
+class ReplayEnd(Event):
     """Every tree is in force."""
 
-    brought: Brought
+    replay_start: ReplayStart
     scores: np.ndarray  # [n, S]
 
 
-@declares
+@validate_settings
 def fit(
     data: Table,
     *,
     model: Annotated[Any, ProgrammaticOnly("setting.help.model")] = None,
     force: Annotated[dict | None, ProgrammaticOnly("setting.help.replay-force")] = None,
-    log: Log = untraced,
+    log: Log = no_log,
 ) -> TrainedModel:
     """Add up the trees of a model on some rows, which matched() has made ready for it. `force` says at which nodes
     these rows grow it again (what_if.py)."""
-    model = must_be(TrainedModel, model)
+    model = expect_type(TrainedModel, model)
     replay = Replay(model, data)
-    brought = replay.brought()
+    brought = replay.start_event()
     if force:
-        replay = replay.with_splits(force)
+        replay = replay.with_forced_splits(force)
         brought = replace(brought, model=replay.model)
     log(brought)
     before = brought.scores
     for place, after in enumerate(replay.stages()):
         report(place / len(replay.ensemble.weight))
         growth = log(replay.growth(place, before))
-        score = -1 if brought.ensemble.score is None else brought.ensemble.score[place]
-        log(TreeAdded(growth, place, score, before, after))
+        score = -1 if brought.ensemble.score_index is None else brought.ensemble.score_index[place]
+        log(TreeAddition(growth, place, score, before, after))
         before = after
-    log(AllAdded(brought, before))
+    log(ReplayEnd(brought, before))
     return replay.model
 
 
-def ready(model: TrainedModel, data: Table) -> Table:
+def prepare_rows(model: TrainedModel, data: Table) -> Table:
     """The rows as fit takes them: the model's columns, and no more rows than can be followed through all trees."""
-    data = matched(model, data)
+    data = match_table(model, data)
     if not data.n:
         raise DataProblem("model.error.no-target")
     width = max(len(model.class_names), 1)
-    most = max(CELLS // (len(model.trees) * width), LEAST)
+    most = max(MAX_SCORE_CELLS // (len(model.trees) * width), MIN_ROWS)
     if data.n <= most:
         return data
     taken = np.unique(np.linspace(0, data.n - 1, most).astype(int))
@@ -120,27 +120,27 @@ class Replay:
         self.model, self.data = model, data
         self.leaves = model.apply(data.X)
         self.fitted: np.ndarray | None = None  # [n, S] the scores that the round in hand is fitted at
-        self.ensemble = model.by_score
+        self.ensemble = model.ensemble_by_score
         self.copies = len(self.ensemble.weight) // len(model.trees)  # of a tree that adds to several scores at once
         self.reg_lambda = _lambda(model) if reg_lambda is None else reg_lambda
 
     @cached_property
     def features(self) -> Features:
-        return features_of(self.data, "subset")
+        return build_features(self.data, "subset")
 
-    def brought(self) -> Brought:
-        begin = self.ensemble.begin(self.data.n)
+    def start_event(self) -> ReplayStart:
+        begin = self.ensemble.initial_scores(self.data.n)
         covers, compared = self._covers(begin)
-        return Brought(self.model, self.model, self.ensemble, begin, self.reg_lambda, self.data.n, covers,
-                       compared, self.may_change)  # fmt: skip
+        return ReplayStart(self.model, self.model, self.ensemble, begin, self.reg_lambda, self.data.n, covers,
+                       compared, self.is_editable)  # fmt: skip
 
     def stages(self) -> Iterator[np.ndarray]:
         """[n, S] the scores after each tree."""
-        return self.ensemble.stages(self.data.n, map(self._given, range(len(self.ensemble.weight))))
+        return self.ensemble.accumulate_scores(self.data.n, map(self._tree_output, range(len(self.ensemble.weight))))
 
-    def _given(self, place: int) -> np.ndarray:
+    def _tree_output(self, place: int) -> np.ndarray:
         value = self._value(place)
-        return (self.ensemble.gives(value) if value.ndim > 1 else value)[self._leaf(place)]
+        return (self.ensemble.leaf_outputs(value) if value.ndim > 1 else value)[self._leaf(place)]
 
     def _value(self, place: int) -> np.ndarray:
         """[N] or [N, K] what the nodes of a shown tree give."""
@@ -156,64 +156,66 @@ class Replay:
     def growth(self, place: int, before: np.ndarray) -> FileGrowth:
         """A tree with the rows of each node, weighed by what it was fitted to."""
         tree = self.model.trees[place // self.copies]
-        score = 0 if self.ensemble.score is None else self.ensemble.score[place]
+        score = 0 if self.ensemble.score_index is None else self.ensemble.score_index[place]
         scores, weighed = self._scores(place, score, before)
-        h = of_leaves(self.model, self._of_round(place, before))
-        tally = Tally(self.features, scores, self._leaf(place), place, weighed, None if h is None else h[:, score])
+        h = leaf_hessians(self.model, self._of_round(place, before))
+        tally = RowsInTree(self.features, scores, self._leaf(place), place, weighed, None if h is None else h[:, score])
         return file_growth(tree, self._value(place), self.data, tally)
 
     def _scores(self, place: int, score: int, before: np.ndarray) -> tuple[Scores, bool]:
         """What splits are weighed by, and whether that is what the model's were weighed by."""
-        if self.ensemble.score is None:
+        if self.ensemble.score_index is None:
             return self._shares, True
-        found = derivatives(self.model, self.data.y, self._of_round(place, before))
+        found = model_derivatives(self.model, self.data.y, self._of_round(place, before))
         if found is not None:
             g, h = found
-            return newton(self.similarity, g[:, score], None if h is None else h[:, score]), True
+            return newton_scores(self.similarity, g[:, score], None if h is None else h[:, score]), True
         return self._means, _splits_by_means(self.model)
 
     # -- what if
 
     @property
-    def may_change(self) -> bool:
+    def is_editable(self) -> bool:
         """Can another split be asked for? Each tree adds to one score, and its splits were weighed as ours are."""
-        return self.copies == 1 and self._scores(0, 0, self.ensemble.begin(self.data.n))[1]
+        return self.copies == 1 and self._scores(0, 0, self.ensemble.initial_scores(self.data.n))[1]
 
-    def with_splits(self, force: Asked) -> Replay:
+    def with_forced_splits(self, force: ForcedSplits) -> Replay:
         """The same rows beside the model with these splits, tree by tree: a later tree is grown with what the earlier
         ones give by then."""
         if self.copies > 1:
             raise DataProblem("model.error.several-scores", count=self.copies)
         replay, named = self, [kind == CATEGORY for kind in self.data.kinds]
-        splits = {path: forced_split(split, self.data, named) for path, split in force.items()}
-        for place, own in by_tree(splits, len(self.model.trees)).items():
-            tree = changed(replay._growth_in_place(place), replay.model.trees[place], own, replay._offset(place))
-            replay = Replay(with_tree(replay.model, place, tree), self.data, self.reg_lambda)
+        splits = {path: parse_forced_split(split, self.data, named) for path, split in force.items()}
+        for place, own in splits_by_tree(splits, len(self.model.trees)).items():
+            tree = regrow_tree(
+                replay._growth_after_earlier_trees(place), replay.model.trees[place], own, replay._offset(place)
+            )
+            replay = Replay(replace_tree(replay.model, place, tree), self.data, self.reg_lambda)
         return replay
 
-    def _growth_in_place(self, place: int) -> FileGrowth:
+    def _growth_after_earlier_trees(self, place: int) -> FileGrowth:
         """The tree with its rows, fitted to what those before it leave."""
-        before = self.ensemble.begin(self.data.n)
+        before = self.ensemble.initial_scores(self.data.n)
         for number, after in enumerate(self.stages()):
             if number == place:
                 break
-            if self.ensemble.score is not None:
+            if self.ensemble.score_index is not None:
                 self._of_round(number, before)
             before = after
         return self.growth(place, before)
 
     def _offset(self, place: int) -> float:
         """What the leaves of a tree hold besides its own step."""
-        if self.ensemble.score is None:
+        if self.ensemble.score_index is None:
             return 0.0
-        if derivatives(self.model, self.data.y, self.ensemble.begin(self.data.n)) is None:
+        if model_derivatives(self.model, self.data.y, self.ensemble.initial_scores(self.data.n)) is None:
             return float(np.mean(np.asarray(self.data.y, float)))  # its leaves are means
-        first = place < self.ensemble.scores and self.model.fitted_from
+        first = place < self.ensemble.n_scores and self.model.fitted_from
         return float(self.model.fitted_from[place]) if first else 0.0
 
     def _of_round(self, place: int, before: np.ndarray) -> np.ndarray:
         """The scores before the round: its trees, one a class, are fitted at the same."""
-        score = self.ensemble.score
+        score = self.ensemble.score_index
         if self.fitted is None or score is None or not place or score[place] <= score[place - 1]:
             self.fitted = before
         if not place and self.model.fitted_from:
@@ -234,13 +236,13 @@ class Replay:
     def _means(self) -> Scores:
         """Of trees whose leaves hold means: squared error about the mean of all rows."""
         y = np.asarray(self.data.y, float)
-        return newton(Similarity(0.0), y.mean() - y, None)
+        return newton_scores(Similarity(0.0), y.mean() - y, None)
 
     def _covers(self, begin: np.ndarray) -> tuple[int, int]:
         """Of the nodes of the first tree: how many have a cover that our rows add up to, and how many are compared.
         Where all have, these are the rows it was trained on."""
         growth, tree = self.growth(0, begin), self.model.trees[0]
-        own = {growth.found.count.astype(float).tobytes(): growth.found.count.astype(float)}
+        own = {growth.grown_trees.count.astype(float).tobytes(): growth.grown_trees.count.astype(float)}
         if growth.hessian is not None:
             own[b""] = growth.hessian
         known = np.isfinite(tree.cover) & (tree.cover > 0)
@@ -256,5 +258,5 @@ def _splits_by_means(model: TrainedModel) -> bool:
 
 
 def _lambda(model: TrainedModel) -> float:
-    found = recovered(model)
-    return found.reg_lambda if found else named_lambda(model)
+    found = recover_gains(model)
+    return found.reg_lambda if found else lambda_from_settings(model)

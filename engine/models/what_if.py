@@ -16,21 +16,21 @@ from typing import Any
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.trace import must_be
+from engine.core.trace import expect_type
 from engine.models.file_growth import FileGrowth
 from engine.models.model import ModelTree, TrainedModel
-from engine.models.nodes import FileTree, joined
+from engine.models.nodes import FileTree, join_trees
 from engine.split.limits import Limits
-from engine.split.newton import Newton
+from engine.split.newton import NewtonScores
 from engine.text.message import quoted
 from engine.tree.grow import grow
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 
-Asked = Mapping[str, tuple[int, Any]]  # by path: the feature, and the threshold or the levels that go left
+ForcedSplits = Mapping[str, tuple[int, Any]]  # by path: the feature, and the threshold or the levels that go left
 
 
-def by_tree(force: Asked, trees: int) -> dict[int, dict[str, tuple[int, Any]]]:
+def splits_by_tree(force: ForcedSplits, trees: int) -> dict[int, dict[str, tuple[int, Any]]]:
     """The splits asked for in each tree, the first tree first. Example: {"3/L": (2, 1.5)} -> {2: {"L": (2, 1.5)}}."""
     found: dict[int, dict[str, tuple[int, Any]]] = {}
     for path, split in sorted(force.items()):
@@ -50,7 +50,7 @@ class LeafValues:
     offset: float
     eta: float
 
-    def of(self, output: np.ndarray) -> np.ndarray:
+    def from_outputs(self, output: np.ndarray) -> np.ndarray:
         return self.offset + self.eta * output
 
 
@@ -58,32 +58,32 @@ def leaf_values(growth: FileGrowth, offset: float) -> LeafValues:
     """As the leaves of a tree of the file say; where they say nothing, eta is 1."""
     tree = growth.tree
     leaves = tree.leaves[tree.count[tree.leaves] > 0]
-    w, v, n = outputs(growth, growth.leaf_hessian)[leaves], tree.value[leaves] - offset, tree.count[leaves]
+    w, v, n = newton_outputs(growth, growth.leaf_hessian)[leaves], tree.value[leaves] - offset, tree.count[leaves]
     square = float((n * w * w).sum())
     eta = float((n * w * v).sum()) / square if square else 1.0
     return LeafValues(offset, eta if eta > 0 else 1.0)
 
 
-def outputs(growth: Growth, h: np.ndarray | None) -> np.ndarray:
+def newton_outputs(growth: Growth, h: np.ndarray | None) -> np.ndarray:
     """[N] -G / (H + lambda), with the h of leaves where they have another."""
-    scores = must_be(Newton, growth.scores)
-    G, H = scores.real(list(growth.sums.T), growth.tree.count).T
-    return scores.similarity.output(G, H if h is None else growth.total(h))
+    scores = expect_type(NewtonScores, growth.scores)
+    G, H = scores.gradient_hessian_sums(list(growth.sums.T), growth.tree.count).T
+    return scores.similarity.output(G, H if h is None else growth.sum_by_node(h))
 
 
-def changed(growth: FileGrowth, tree: ModelTree, own: Asked, offset: float) -> FileTree:
+def regrow_tree(growth: FileGrowth, tree: ModelTree, own: ForcedSplits, offset: float) -> FileTree:
     """The tree with other splits. Where one that is asked for lies below another, both are made in one growth."""
-    if not growth.weighed:
+    if not growth.has_model_criterion:
         raise DataProblem("model.error.unknown-loss")
     found = FileTree(tree.feature, tree.threshold, tree.left, tree.right, tree.missing_left, tree.value, tree.gain,
-                     tree.cover, tree.count, tree.listed)  # fmt: skip
+                     tree.cover, tree.count, tree.listed_levels)  # fmt: skip
     for top in [path for path in own if not any(path != other and path.startswith(other) for other in own)]:
         below = {path[len(top) :]: split for path, split in own.items() if path.startswith(top)}
-        found = _grafted(found, growth, tree, node_at(tree, top), below, offset)
+        found = _regrow_subtree(found, growth, tree, find_node(tree, top), below, offset)
     return found
 
 
-def node_at(tree: ModelTree, turns: str) -> int:
+def find_node(tree: ModelTree, turns: str) -> int:
     """The node at the end of some turns from the root."""
     node = 0
     for turn in turns:
@@ -91,35 +91,37 @@ def node_at(tree: ModelTree, turns: str) -> int:
         if node < 0:
             break
     if node < 0 or tree.feature[node] < 0:
-        number = tree.place + 1
+        number = tree.tree_index + 1
         raise DataProblem("model.error.no-split", tree=number, path=quoted(f"{number}/{turns}"))
     return node
 
 
-def _grafted(found: FileTree, growth: FileGrowth, tree: ModelTree, node: int, own: Asked, offset: float) -> FileTree:
+def _regrow_subtree(
+    found: FileTree, growth: FileGrowth, tree: ModelTree, node: int, own: ForcedSplits, offset: float
+) -> FileTree:
     """The rows of the node grow a subtree in the place of the file's."""
     rows = growth.rows_of(node)
-    grown = grow(growth.features, growth.scores, _as_large(growth.tree, node),
+    grown = grow(growth.features, growth.scores, _subtree_limits(growth.tree, node),
                  rows=np.isin(np.arange(growth.features.n), rows)[None], force=dict(own))  # fmt: skip
     value = _values(grown, growth, offset)
-    return _with(found, node, grown.tree, value, tree.model.listed_left)
+    return _replace_subtree(found, node, grown.tree, value, tree.model.listed_goes_left)
 
 
-def _as_large(tree: Tree, node: int) -> Limits:
+def _subtree_limits(tree: Tree, node: int) -> Limits:
     """No larger than what the file has there: by depth and by leaves."""
-    leaves = int((tree.below(node) & (tree.feature < 0)).sum())
+    leaves = int((tree.in_subtree(node) & (tree.feature < 0)).sum())
     return Limits(max_depth=int(tree.depth.max() - tree.depth[node]), max_leaf_nodes=leaves, stop_without_gain=True)
 
 
 def _values(grown: Growth, growth: FileGrowth, offset: float) -> np.ndarray:
     """[N] or [N, K] what the nodes of the subtree give: shares of classes, or values as large as the file's."""
-    if not isinstance(grown.scores, Newton):
-        weight = grown.class_weight
+    if not isinstance(grown.scores, NewtonScores):
+        weight = grown.node_class_weights
         return weight / weight.sum(1, keepdims=True)
-    return leaf_values(growth, offset).of(outputs(grown, growth.leaf_hessian))
+    return leaf_values(growth, offset).from_outputs(newton_outputs(grown, growth.leaf_hessian))
 
 
-def _with(found: FileTree, node: int, own: Tree, value: np.ndarray, listed_left: bool) -> FileTree:
+def _replace_subtree(found: FileTree, node: int, own: Tree, value: np.ndarray, listed_left: bool) -> FileTree:
     """The root of the subtree takes the node's place, its other nodes come last; the file says nothing of these."""
     size, n = len(found.left), len(own.feature)
     place = np.append(np.where(np.arange(n) == 0, node, size + np.arange(n) - 1), -1)  # its last is that of "none"
@@ -131,7 +133,7 @@ def _with(found: FileTree, node: int, own: Tree, value: np.ndarray, listed_left:
         return joint
 
     unknown = np.full(n, np.nan)
-    listed = {at: levels for at, levels in found.listed.items() if at != node}
+    listed = {at: levels for at, levels in found.listed_levels.items() if at != node}
     for at, side in own.level_side.items():
         left = (side == 1) | ((side < 0) & bool(own.missing_left[at]))
         listed[int(place[at])] = (left == listed_left).nonzero()[0].tolist()
@@ -142,9 +144,9 @@ def _with(found: FileTree, node: int, own: Tree, value: np.ndarray, listed_left:
     )  # fmt: skip
 
 
-def with_tree(model: TrainedModel, place: int, tree: FileTree) -> TrainedModel:
+def replace_tree(model: TrainedModel, place: int, tree: FileTree) -> TrainedModel:
     """The model with another tree in one place."""
-    trees = [tree if each.place == place else
+    trees = [tree if each.tree_index == place else
              FileTree(each.feature, each.threshold, each.left, each.right, each.missing_left, each.value, each.gain,
-                      each.cover, each.count, each.listed) for each in model.trees]  # fmt: skip
-    return replace(model, nodes=joined(trees, model.inputs.d))
+                      each.cover, each.count, each.listed_levels) for each in model.trees]  # fmt: skip
+    return replace(model, nodes=join_trees(trees, model.inputs.d))

@@ -13,19 +13,19 @@ from itertools import pairwise
 
 import numpy as np
 
-from engine.core.fixed_point import Fixed
+from engine.core.fixed_point import FixedPoint
 from engine.core.trace import ReadOnly
-from engine.split.categories import ways
+from engine.split.categories import level_partitions
 from engine.split.criteria import Similarity
 from engine.split.draws import NodeDraws, SplitDraws
-from engine.split.features import Features, keep, ranks_of
+from engine.split.features import Features, ranks_of, take_per_column
 from engine.split.level import FORBIDDEN, LONG, Level, Scores, Segments, Workspace, spread
 from engine.split.limits import Limits
-from engine.split.random_search import drawn_levels, goes_left, judged, tries
-from engine.split.search import TIE, scored_blocks
+from engine.split.random_search import drawn_levels, goes_left, score_split_sums, tries
+from engine.split.search import TIE_TOLERANCE, scored_blocks
 
-EMPTY = np.empty((), object)  # the levels that go left where the split has a threshold: none
-EMPTY[()] = ()
+NO_LEVELS = np.empty((), object)  # the levels that go left where the split has a threshold: none
+NO_LEVELS[()] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,12 +38,12 @@ class CandidateTable(ReadOnly):
     missing_left: np.ndarray
     n_left: np.ndarray
     n_right: np.ndarray
-    left: np.ndarray  # [c, C] the criterion's sums of the left side
-    total: np.ndarray  # [C] and of the node
+    sums_left: np.ndarray  # [c, C] the criterion's sums of the left side
+    sums_total: np.ndarray  # [C] and of the node
     gain: np.ndarray
     allowed: np.ndarray  # was the feature drawn for this node?
     chosen: np.ndarray
-    last: np.ndarray  # [c] the column on which the last of equal candidates is taken, -1 where the first is
+    tie_column: np.ndarray  # [c] the column on which the last of equal candidates is taken, -1 where the first is
     scores: Scores
 
     def __len__(self) -> int:
@@ -52,34 +52,34 @@ class CandidateTable(ReadOnly):
     def with_chosen(self, chosen: np.ndarray) -> CandidateTable:
         return replace(self, chosen=chosen)
 
-    def at(self, places: np.ndarray) -> CandidateTable:
+    def take(self, places: np.ndarray) -> CandidateTable:
         """Some of its candidates."""
-        columns = {name: column[places] for name, column in vars(self).items() if name not in ("total", "scores")}
+        columns = {name: column[places] for name, column in vars(self).items() if name not in ("sums_total", "scores")}
         return replace(self, **columns)
 
-    def features(self) -> list[int]:
+    def features_with_candidates(self) -> list[int]:
         """The features that have candidates, ascending."""
         return np.flatnonzero(np.bincount(self.feature)).tolist()
 
-    def places(self, feature: int) -> range:
+    def feature_range(self, feature: int) -> range:
         """The candidates of a feature: they stand together."""
         ends = np.array([feature, feature + 1], np.int32)  # wider numbers would make a wide copy of the column
         return range(*self.feature.searchsorted(ends).tolist())
 
     @property
-    def right(self) -> np.ndarray:
-        return self.total - self.left
+    def sums_right(self) -> np.ndarray:
+        return self.sums_total - self.sums_left
 
     @property
-    def best(self) -> np.ndarray:
+    def is_best(self) -> np.ndarray:
         """[c] bool, true at the one candidate the tie rule picks among those allowed."""
         gain = np.where(self.allowed, self.gain, -np.inf)
         best = np.zeros(len(self), bool)
         if len(self) and np.isfinite(top := gain.max()):
-            equal = gain >= top - TIE * abs(top)
+            equal = gain >= top - TIE_TOLERANCE * abs(top)
             place = equal.argmax()
-            if self.last[place] >= 0:
-                place = (equal & (self.last == self.last[place])).nonzero()[0][-1]
+            if self.tie_column[place] >= 0:
+                place = (equal & (self.tie_column == self.tie_column[place])).nonzero()[0][-1]
             best[place] = True
         return best
 
@@ -87,56 +87,58 @@ class CandidateTable(ReadOnly):
         """The table as `trace.columns("candidates")` gives it."""
         columns = {name: getattr(self, name) for name in
                    ("feature", "threshold", "categories", "missing_left", "n_left", "n_right")}  # fmt: skip
-        names = self._shown_names()
+        names = self._impurity_column_names()
         shown = np.empty((len(names), len(self)))  # one large array: its pages cost far less than many small ones
-        for chunk in chunks(len(self)):
-            for column, part in zip(shown, self._shown(self.left[chunk]), strict=True):
+        for chunk in slices_of(len(self)):
+            for column, part in zip(shown, self._impurity_columns(self.sums_left[chunk]), strict=True):
                 column[chunk] = part
         columns |= zip(names, shown, strict=True)
         return {**columns, "gain": self.gain, "allowed": self.allowed, "chosen": self.chosen}
 
-    def _shown_names(self) -> tuple[str, ...]:
+    def _impurity_column_names(self) -> tuple[str, ...]:
         if isinstance(self.scores.criterion, Similarity):
             return ("similarity_left", "similarity_right")
         weights = () if self.scores.row_weight is None else ("weight_left", "weight_right")
         return (*weights, "impurity_left", "impurity_right", "impurity")
 
-    def _shown(self, left: np.ndarray) -> tuple[np.ndarray, ...]:
+    def _impurity_columns(self, left: np.ndarray) -> tuple[np.ndarray, ...]:
         """What a learner wants to see of both sides, from the criterion's own formula."""
-        criterion, sides = self.scores.criterion, (left, self.total - left)
+        criterion, sides = self.scores.criterion, (left, self.sums_total - left)
         if isinstance(criterion, Similarity):
             return tuple(criterion.similarity(side) for side in sides)
         weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
         after = weight[0] * impurity[0]
         after += weight[1] * impurity[1]
-        after /= criterion.weight(self.total)
+        after /= criterion.weight(self.sums_total)
         return (*(() if self.scores.row_weight is None else weight), *impurity, after)
 
 
-def chunks(n: int, size: int = 15_000):
+def slices_of(n: int, size: int = 15_000):
     """Slices of n that keep what is worked on in the cache."""
     return (slice(at, min(at + size, n)) for at in range(0, n, size))
 
 
-def candidates(
+def build_candidate_table(
     features: Features, scores: Scores, limits: Limits, rows: np.ndarray, draws: NodeDraws | None
 ) -> CandidateTable:
     """Every candidate at the node that holds `rows`, by the same scores that grew the tree."""
-    scores = scores.working()
-    level, values = _one_node(features, scores, rows)
-    shown = scores.shown(rows)
+    scores = scores.working_copy()
+    level, values = _single_node_level(features, scores, rows)
+    shown = scores.criterion_columns(rows)
     if isinstance(draws, SplitDraws):
-        part = _drawn(features, scores, level, rows, shown, limits.min_samples_leaf, draws)
+        part = _drawn_candidates(features, scores, level, rows, shown, limits.min_samples_leaf, draws)
     else:
-        part = _every(features, scores, level, values, rows, shown, limits)
+        part = _all_candidates(features, scores, level, values, rows, shown, limits)
     c = len(part["feature"])
     may = np.broadcast_to(True, c) if draws is None else draws.allowed[part["feature"], 0]
     total = np.array([column.units.take(rows).sum() * column.unit for column in shown])
-    last = _last(features, part["feature"], part["missing_left"])
-    return CandidateTable(**part, total=total, allowed=may, chosen=np.zeros(c, bool), last=last, scores=scores)
+    last = _tie_columns(features, part["feature"], part["missing_left"])
+    return CandidateTable(
+        **part, sums_total=total, allowed=may, chosen=np.zeros(c, bool), tie_column=last, scores=scores
+    )
 
 
-def _last(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:
+def _tie_columns(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:
     """[c] the column of each candidate, if the last of equal ones is taken there, else -1."""
     if features.from_end is None:
         return np.broadcast_to(-1, len(feature))
@@ -145,11 +147,11 @@ def _last(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> 
     return np.where(features.from_end[column], column, -1)
 
 
-def _every(features, scores, level, values, rows, shown, limits) -> dict[str, np.ndarray]:
+def _all_candidates(features, scores, level, values, rows, shown, limits) -> dict[str, np.ndarray]:
     """Every split there is, drawn or not."""
-    part = _numeric(features, scores, level, values, shown, limits)
+    part = _numeric_candidates(features, scores, level, values, shown, limits)
     if features.category:
-        parts = [part] + [_category(features, scores, level, column, rows, shown, limits.min_samples_leaf)
+        parts = [part] + [_category_candidates(features, scores, level, column, rows, shown, limits.min_samples_leaf)
                           for column in features.category]  # fmt: skip
         part = {name: np.concatenate([part[name] for part in parts]) for name in part}
         order = part["feature"].argsort(kind="stable")
@@ -159,10 +161,10 @@ def _every(features, scores, level, values, rows, shown, limits) -> dict[str, np
 
 def _gain(scores: Scores, level: Level, score: np.ndarray) -> np.ndarray:
     """The gain, as the tables show it, of scores at the one node of a level."""
-    return scores.gain_shown(score, level.sums, level.count)
+    return scores.reported_gain(score, level.sums, level.count)
 
 
-def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Level, np.ndarray]:
+def _single_node_level(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Level, np.ndarray]:
     """A level that holds one node, and its values in order [V, m].
 
     Few rows are sorted afresh; many are picked out of the order of all rows.
@@ -179,8 +181,8 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Lev
             member = np.zeros(n, bool)
             member[own] = True
             places = member.take(order.ravel()).nonzero()[0]
-            order, values = keep(order, places), keep(values, places)
-            ranks = None if ranks is None else keep(ranks, places)
+            order, values = take_per_column(order, places), take_per_column(values, places)
+            ranks = None if ranks is None else take_per_column(ranks, places)
     if shift:
         order = order + shift
     sums, _ = scores.totals(rows, np.zeros(1, np.int64), np.array([len(rows)]))
@@ -188,7 +190,7 @@ def _one_node(features: Features, scores: Scores, rows: np.ndarray) -> tuple[Lev
     return Level(order, ranks, Segments(np.array([len(rows)]), work), sums, work), values
 
 
-def _numeric(features, scores, level, values, shown, limits) -> dict[str, np.ndarray]:
+def _numeric_candidates(features, scores, level, values, shown, limits) -> dict[str, np.ndarray]:
     """The candidates of the numeric columns: positions where a threshold may be."""
     V, m = level.order.shape
     # One large array: its pages cost far less than those of many small ones.
@@ -197,33 +199,33 @@ def _numeric(features, scores, level, values, shown, limits) -> dict[str, np.nda
     n_left, n_right = whole.view(np.int32).reshape(2, V * m)
     rows_left, per_column, c = np.arange(1, m + 1, dtype=np.int32), [], 0
     for block, score in scored_blocks(level, scores, limits.min_samples_leaf):
-        _leave_out_repeats(score, features, level, block)
-        places = Positions(score > FORBIDDEN / 2)
+        _forbid_repeats(score, features, level, block)
+        places = ThresholdPositions(score > FORBIDDEN / 2)
         new = slice(c, c := c + places.count)
         per_column.append(places.per_column)
-        places.pick(np.broadcast_to(rows_left, score.shape), n_left[new])
+        places.take_into(np.broadcast_to(rows_left, score.shape), n_left[new])
         np.subtract(m, n_left[new], out=n_right[new])
-        gain[new] = _gain(scores, level, places.pick(score, gain[new]))
-        places.pick(_thresholds(values[block], places.may, limits.midpoint), threshold[new])
+        gain[new] = _gain(scores, level, places.take_into(score, gain[new]))
+        places.take_into(_thresholds(values[block], places.may, limits.midpoint), threshold[new])
         for part, column in zip(shown, sums, strict=True):
             if part.units.strides == (0,):  # every row adds 1
                 column[new] = n_left[new]
             else:
-                places.pick(_running(part, level, block), column[new])
+                places.take_into(_running_column(part, level, block), column[new])
     per_column = np.concatenate(per_column)
     return {
         "feature": spread(features.feature.astype(np.int32), per_column, c),
         "threshold": threshold[:c],
-        "categories": np.broadcast_to(EMPTY, c),
+        "categories": np.broadcast_to(NO_LEVELS, c),
         "missing_left": spread(features.missing_left, per_column, c),
         "n_left": n_left[:c],
         "n_right": n_right[:c],
-        "left": sheet[2:-1, :c].T,
+        "sums_left": sheet[2:-1, :c].T,
         "gain": gain[:c],
     }
 
 
-class Positions:
+class ThresholdPositions:
     """The places of a block where a threshold may be, column after column. Where nearly all are, what lies between two
     gaps is copied as a whole, else place by place."""
 
@@ -238,7 +240,7 @@ class Positions:
         else:
             self._runs = list(pairwise([-1, *gaps.tolist()]))  # a block's last place is always a gap
 
-    def pick(self, block: np.ndarray, out: np.ndarray) -> np.ndarray:
+    def take_into(self, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         """The block's values at the places, written to `out`."""
         flat = block.ravel()
         if self._places is not None:
@@ -249,7 +251,7 @@ class Positions:
         return out
 
 
-def _running(part: Fixed, level: Level, block: slice) -> np.ndarray:
+def _running_column(part: FixedPoint, level: Level, block: slice) -> np.ndarray:
     """[b, m] what the rows left of each position add up to."""
     order = level.order[block]
     whole, real = level.work.buffer("whole", order.shape, np.int64), level.work.buffer("scratch", order.shape)
@@ -258,7 +260,7 @@ def _running(part: Fixed, level: Level, block: slice) -> np.ndarray:
     return np.multiply(whole, part.unit, out=real)
 
 
-def _leave_out_repeats(score: np.ndarray, features: Features, level: Level, block: slice) -> None:
+def _forbid_repeats(score: np.ndarray, features: Features, level: Level, block: slice) -> None:
     """Missing rows first: "missing against present" is the other column's last candidate; with none here, all are."""
     for column in features.missing_left[block].nonzero()[0] + block.start:
         missing = np.isnan(features.X[level.order[column] % features.n, features.feature[column]]).sum()
@@ -282,10 +284,10 @@ def _thresholds(values: np.ndarray, may: np.ndarray, midpoint: bool) -> np.ndarr
     return threshold
 
 
-def _category(features, scores, level, column, rows, shown, min_samples_leaf) -> dict[str, np.ndarray]:
+def _category_candidates(features, scores, level, column, rows, shown, min_samples_leaf) -> dict[str, np.ndarray]:
     """The candidates of one category."""
     category = features.category[column]
-    found = ways(scores, category, features.one_vs_rest, rows, min_samples_leaf)
+    found = level_partitions(scores, category, features.one_vs_rest, rows, min_samples_leaf)
     kept = (found.score > FORBIDDEN / 2).nonzero()[0]
     sides = found.sides[kept]
     codes = category.codes.take(rows % features.n)
@@ -299,12 +301,12 @@ def _category(features, scores, level, column, rows, shown, min_samples_leaf) ->
         "missing_left": sides[:, -1],
         "n_left": found.n_left[kept],
         "n_right": len(rows) - found.n_left[kept],
-        "left": sides @ by_level,
+        "sums_left": sides @ by_level,
         "gain": _gain(scores, level, found.score[kept]),
     }
 
 
-def _drawn(features, scores, level, rows, shown, min_samples_leaf, draws) -> dict[str, np.ndarray]:
+def _drawn_candidates(features, scores, level, rows, shown, min_samples_leaf, draws) -> dict[str, np.ndarray]:
     """The one split of each feature that was drawn; two where rows miss it, which are tried on both sides."""
     feature, missing_left = tries(features)
     # With nothing missing here, both directions are the same split.
@@ -315,7 +317,7 @@ def _drawn(features, scores, level, rows, shown, min_samples_leaf, draws) -> dic
     n_left, n, units = left.sum(1), len(rows), [column.take(rows) for column in scores.columns]
     sums = np.stack([(left * column).sum(1) for column in units], -1).astype(float)
     total = np.broadcast_to([float(column.sum()) for column in units], sums.shape)
-    score = judged(scores, sums, n_left, total, np.full(len(left), n), min_samples_leaf, rows[:1])
+    score = score_split_sums(scores, sums, n_left, total, np.full(len(left), n), min_samples_leaf, rows[:1])
     kept = (score > FORBIDDEN / 2).nonzero()[0]
     categories = np.empty(len(kept), object)
     categories[:] = [drawn_levels(features, draws, j) for j in feature[kept].tolist()]
@@ -326,6 +328,6 @@ def _drawn(features, scores, level, rows, shown, min_samples_leaf, draws) -> dic
         "missing_left": missing_left[kept],
         "n_left": n_left[kept],
         "n_right": n - n_left[kept],
-        "left": np.stack([(left[kept] * part.units.take(rows)).sum(1) * part.unit for part in shown], -1),
+        "sums_left": np.stack([(left[kept] * part.units.take(rows)).sum(1) * part.unit for part in shown], -1),
         "gain": _gain(scores, level, score[kept]),
     }

@@ -18,11 +18,11 @@ import numpy as np
 from engine.split.features import Category
 from engine.split.level import FORBIDDEN, Scores
 
-ALL_SUBSETS_UP_TO = 10
+MAX_LEVELS_FOR_SUBSETS = 10
 
 
 @dataclass(frozen=True, eq=False)
-class Ways:
+class LevelPartitions:
     """Every way to divide a category's levels at one node, and its score. Way i puts sides[i] left.
 
     `sides` has a column a level and one more for missing; levels that are not present are False everywhere.
@@ -57,7 +57,7 @@ def _sides(levels: int, one_vs_rest: bool, means: Callable[[], np.ndarray]) -> n
         return np.zeros((0, levels), bool)
     if one_vs_rest:
         return np.eye(levels, dtype=bool)[: levels if levels > 2 else 1]  # of two levels, one against one
-    if levels <= ALL_SUBSETS_UP_TO:
+    if levels <= MAX_LEVELS_FOR_SUBSETS:
         return subsets(levels)
     return _prefixes(means().argsort(kind="stable"))
 
@@ -74,7 +74,9 @@ def _with_missing(sides: np.ndarray, missing: bool) -> np.ndarray:
     return np.concatenate((right, present, left))
 
 
-def ways(scores: Scores, category: Category, one_vs_rest: bool, rows: np.ndarray, min_samples_leaf: int) -> Ways:
+def level_partitions(
+    scores: Scores, category: Category, one_vs_rest: bool, rows: np.ndarray, min_samples_leaf: int
+) -> LevelPartitions:
     """Every way to divide the levels at the node that holds `rows`, with its score."""
     codes = category.codes.take(rows % len(category.codes))  # the rows of root r are r * n + i
     slots = category.size + 1
@@ -82,12 +84,12 @@ def ways(scores: Scores, category: Category, one_vs_rest: bool, rows: np.ndarray
     # Weighted bincount adds float64; the units are whole numbers below 2^53, so these sums are exact too.
     sums = np.stack([np.bincount(codes, column.take(rows), slots) for column in scores.columns], -1)
     levels = count[:-1].nonzero()[0]
-    found = _sides(len(levels), one_vs_rest, lambda: scores.means(list(sums[levels].T), count[levels]))
+    found = _sides(len(levels), one_vs_rest, lambda: scores.group_means(list(sums[levels].T), count[levels]))
     found = _with_missing(found, missing=bool(count[-1]) and len(levels) > 0)
     sides = np.zeros((len(found), slots), bool)
     sides[:, np.append(levels, slots - 1)] = found
     left, n_left, n = sides @ sums, sides @ count, len(rows)
     sides_of = left, n_left, np.broadcast_to(sums.sum(0), left.shape), np.full(len(left), n)
-    score = scores.of_sides(*sides_of)
+    score = scores.score_sides(*sides_of)
     small = (n_left < min_samples_leaf) | (n - n_left < min_samples_leaf) | scores.too_light(*sides_of, rows[:1])
-    return Ways(sides, count > 0, left, n_left, np.where(small, FORBIDDEN, score))
+    return LevelPartitions(sides, count > 0, left, n_left, np.where(small, FORBIDDEN, score))

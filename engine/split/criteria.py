@@ -24,7 +24,7 @@ from typing import ClassVar, Protocol
 import numpy as np
 
 
-def over(top, bottom):
+def safe_divide(top, bottom):
     """Elementwise division; 0 where the denominator is 0: an empty side has no impurity."""
     if np.count_nonzero(bottom) == np.size(bottom):
         return top / bottom
@@ -35,7 +35,7 @@ class Criterion(Protocol):
     """What measures a node, from the sums [..., C] of its rows' columns; [...] numbers each."""
 
     name: ClassVar[str]
-    classes: ClassVar[bool]  # are classes counted, or numbers added up?
+    counts_classes: ClassVar[bool]  # are classes counted, or numbers added up?
 
     def loss(self, sums: np.ndarray) -> np.ndarray: ...
 
@@ -49,10 +49,10 @@ class Criterion(Protocol):
 class ClassCriterion:
     """Sums are the weight of each class. Example: [2, 3] is two rows of class 0 and three of class 1."""
 
-    classes: ClassVar[bool] = True
+    counts_classes: ClassVar[bool] = True
 
     def leaf(self, sums):
-        return over(sums, sums.sum(-1, keepdims=True))
+        return safe_divide(sums, sums.sum(-1, keepdims=True))
 
     def weight(self, sums):
         return sums.sum(-1)
@@ -62,7 +62,7 @@ class ClassCriterion:
 
     def impurity(self, sums):
         n = sums.sum(-1)
-        return over(self._loss(sums, n), n)
+        return safe_divide(self._loss(sums, n), n)
 
     def _loss(self, sums: np.ndarray, n: np.ndarray) -> np.ndarray:
         raise NotImplementedError
@@ -78,7 +78,7 @@ class Gini(ClassCriterion):
     name: ClassVar[str] = "gini"
 
     def _loss(self, sums, n):
-        return n - over((sums * sums).sum(-1), n)
+        return n - safe_divide((sums * sums).sum(-1), n)
 
 
 @dataclass(frozen=True)
@@ -112,19 +112,21 @@ class SquaredError:
     """
 
     name: ClassVar[str] = "squared_error"
-    classes: ClassVar[bool] = False
+    counts_classes: ClassVar[bool] = False
 
     def loss(self, sums):
-        return np.maximum(sums[..., 2] - over(sums[..., 1] ** 2, sums[..., 0]), 0.0)  # never negative by rounding
+        return np.maximum(
+            sums[..., 2] - safe_divide(sums[..., 1] ** 2, sums[..., 0]), 0.0
+        )  # never negative by rounding
 
     def leaf(self, sums):
-        return over(sums[..., 1], sums[..., 0])
+        return safe_divide(sums[..., 1], sums[..., 0])
 
     def weight(self, sums):
         return sums[..., 0]
 
     def impurity(self, sums):
-        squared, of_squares = over(sums[..., 1], sums[..., 0]), over(sums[..., 2], sums[..., 0])
+        squared, of_squares = safe_divide(sums[..., 1], sums[..., 0]), safe_divide(sums[..., 2], sums[..., 0])
         squared *= squared
         impurity = np.maximum(of_squares, squared)  # equal but for rounding: then 0, not less
         impurity -= squared
@@ -147,19 +149,19 @@ class Similarity:
     reg_alpha: float = 0.0
     gain: str = "full"
     name: ClassVar[str] = "similarity"
-    classes: ClassVar[bool] = False
+    counts_classes: ClassVar[bool] = False
 
     @property
-    def part_of_gain(self) -> float:
+    def gain_factor(self) -> float:
         """Times the difference of similarities: the gain."""
         return PARTS[self.gain]
 
-    def shrunk(self, G):
+    def soft_threshold(self, G):
         """T(G): nearer to 0 by alpha, and 0 within it. Example: alpha 1 takes 3 to 2, -3 to -2 and 0.5 to 0."""
         return G - np.clip(G, -self.reg_alpha, self.reg_alpha) if self.reg_alpha else G
 
     def similarity(self, sums):
-        return over(self.shrunk(sums[..., 0]) ** 2, sums[..., 1] + self.reg_lambda)
+        return safe_divide(self.soft_threshold(sums[..., 0]) ** 2, sums[..., 1] + self.reg_lambda)
 
     def loss(self, sums):
         return -self.similarity(sums) / 2
@@ -169,7 +171,7 @@ class Similarity:
 
     def output(self, G, H):
         """-T(G) / (H + lambda), the leaf's value. Example: G = -4, H = 4, lambda 0 -> 1."""
-        return -over(self.shrunk(G), H + self.reg_lambda)
+        return -safe_divide(self.soft_threshold(G), H + self.reg_lambda)
 
     def weight(self, sums):
         return sums[..., 1]

@@ -14,7 +14,7 @@ import numpy as np
 from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import Level, Scores
-from engine.split.search import TIE, Best, column_bests, order_of_winner, search
+from engine.split.search import TIE_TOLERANCE, BestSplits, column_bests, search, winning_order
 
 FeatureDraw = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """draw(usable [d, k], root [k]): the features each of k nodes may use, [d, k] bools. `usable` says which of them take
@@ -22,31 +22,33 @@ different values there, `root` in which of the trees that are grown together a n
 
 
 @dataclass(frozen=True, eq=False)
-class DrawnSplitter:
+class FeatureSubsetSplitter:
     """Every candidate of the features drawn for a node."""
 
-    draw: FeatureDraw
+    sample_features: FeatureDraw
 
-    def best(self, level, features, scores, min_samples_leaf, root) -> Best:
-        allowed = self.draw(usable(level, features), root)
-        found = search_drawn(level, features, scores, min_samples_leaf, allowed)
-        return found._replace(drawn=NodeDraws(allowed))
+    def find_splits(self, level, features, scores, min_samples_leaf, root) -> BestSplits:
+        allowed = self.sample_features(usable(level, features), root)
+        found = search_feature_subset(level, features, scores, min_samples_leaf, allowed)
+        return found._replace(draws=NodeDraws(allowed))
 
 
-def search_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, allowed) -> Best:
+def search_feature_subset(
+    level: Level, features: Features, scores: Scores, min_samples_leaf: int, allowed
+) -> BestSplits:
     """The best split of every node of a level among the features it may use, allowed [d, k]."""
     if features.category:  # the ways to divide them are found node by node anyhow
         return search(level, features, scores, min_samples_leaf, allowed)
     column = drawn_columns(allowed[features.feature])
-    narrow = narrowed(level, column)
+    narrow = select_columns(level, column)
     by_place, kept = column_bests(narrow, scores, min_samples_leaf)
     best = np.maximum.reduce(by_place)
-    bar = best - TIE * np.abs(best)
+    bar = best - TIE_TOLERANCE * np.abs(best)
     winner = (by_place >= bar).argmax(0)
     won = column[winner, np.arange(len(winner))]
     from_end = None if features.from_end is None else features.from_end.take(won)
-    rows, last_left = order_of_winner(narrow, scores, winner, bar, kept, from_end)
-    return Best(features.feature.take(won), features.missing_left.take(won), best, rows, last_left, {})
+    rows, last_left = winning_order(narrow, scores, winner, bar, kept, from_end)
+    return BestSplits(features.feature.take(won), features.missing_left.take(won), best, rows, last_left, {})
 
 
 def drawn_columns(drawn: np.ndarray) -> np.ndarray:
@@ -75,7 +77,7 @@ def usable(level: Level, features: Features) -> np.ndarray:
     return np.logical_or.reduceat(differs, features.feature.searchsorted(np.arange(features.d)))
 
 
-def narrowed(level: Level, column: np.ndarray) -> Level:
+def select_columns(level: Level, column: np.ndarray) -> Level:
     """The level with fewer columns: in place p, node i has its rows in the order of column[p, i]."""
     m, work = level.order.shape[1], level.work
     flat = (column * m).repeat(level.count, axis=1)

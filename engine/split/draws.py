@@ -19,7 +19,7 @@ class NodeDraws(ReadOnly):
 
     allowed: np.ndarray  # [d, k] was the feature drawn for the node?
 
-    def of(self, nodes: np.ndarray) -> NodeDraws:
+    def select_nodes(self, nodes: np.ndarray) -> NodeDraws:
         """What was drawn for some of the nodes."""
         return NodeDraws(self.allowed[:, nodes])
 
@@ -31,7 +31,7 @@ class SplitDraws(NodeDraws):
     threshold: np.ndarray  # [d, k] infinite: present against missing; NaN for categories
     sides: np.ndarray  # [S, k] the levels that go left
 
-    def of(self, nodes: np.ndarray) -> SplitDraws:
+    def select_nodes(self, nodes: np.ndarray) -> SplitDraws:
         return SplitDraws(self.allowed[:, nodes], self.threshold[:, nodes], self.sides[:, nodes])
 
 

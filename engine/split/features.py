@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
-from engine.text.message import Number
+from engine.text.message import NumberText
 
 # scikit-learn (FEATURE_THRESHOLD) takes values no farther apart than this for one, and a feature that spans no more for
 # a constant. Here any two numbers that differ can be split: what is near depends on the unit a column is measured in,
@@ -99,7 +99,7 @@ class Features:
     def order(self) -> np.ndarray:
         return self.sorted[0]
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Let go of the kept order; it is sorted again when asked for."""
         self.__dict__.pop("sorted", None)
         self.__dict__.pop("ranks", None)
@@ -117,7 +117,7 @@ class Features:
     def nearly_equal(self) -> np.ndarray:
         """[d] has a numeric feature different values that scikit-learn takes for one?"""
         named = set(self.feature[list(self.category)].tolist())
-        return np.array([j not in named and nearly_equal(self.X[:, j]) for j in range(self.d)], bool)
+        return np.array([j not in named and has_near_tie(self.X[:, j]) for j in range(self.d)], bool)
 
     @cached_property
     def from_end(self) -> np.ndarray | None:
@@ -137,7 +137,7 @@ class Features:
         return bool(self.has_missing.any())
 
 
-def features_of(data: Table, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
+def build_features(data: Table, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
     """The columns of a data set. `categories` says how a split may divide the levels of a category.
 
     `rows` [n] says which rows trees may be fitted to, None: all. What only others miss has no direction to be tried.
@@ -156,7 +156,7 @@ def features_of(data: Table, categories: str = "subset", rows: np.ndarray | None
     return Features(X, categories == "one_vs_rest", feature, missing_left, category)
 
 
-def nearly_equal(values: np.ndarray) -> bool:
+def has_near_tie(values: np.ndarray) -> bool:
     """Are two of the values different, and no farther apart than NEARLY_EQUAL?"""
     apart = np.diff(np.sort(values[~np.isnan(values)]))
     return bool(((apart > 0) & (apart <= NEARLY_EQUAL)).any())
@@ -171,7 +171,7 @@ def _has_missing(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows
     infinite = ~finite & ~np.isnan(X)
     if infinite.any():
         row, column = np.argwhere(infinite)[0]
-        raise DataProblem("fit.error.infinite", name=names[column], row=Number(int(row) + 1, grouped=False))
+        raise DataProblem("fit.error.infinite", name=names[column], row=NumberText(int(row) + 1, is_grouped=False))
     return np.logical_or.reduce(~(finite if rows is None else finite[rows]))
 
 
@@ -196,6 +196,6 @@ def ranks_of(values: np.ndarray, order: np.ndarray) -> np.ndarray | None:
     return _ranks(_rises(values, order))
 
 
-def keep(columns: np.ndarray, places: np.ndarray) -> np.ndarray:
+def take_per_column(columns: np.ndarray, places: np.ndarray) -> np.ndarray:
     """Of an array [V, m] some places of the V * m, as many in each column."""
     return columns.ravel().take(places).reshape(len(columns), -1)

@@ -32,14 +32,14 @@ class Bins(ReadOnly):
         """B."""
         return len(self.thresholds) + 2
 
-    def of(self, x: np.ndarray) -> np.ndarray:
+    def digitize(self, x: np.ndarray) -> np.ndarray:
         """[n] the bin of each value."""
         found = self.thresholds.searchsorted(x)  # a missing value would be beyond the last threshold
         found[np.isnan(x)] = self.size - 1
         return found
 
 
-def bins_of(values: np.ndarray, most: int, whole: bool = True) -> Bins:
+def make_bins(values: np.ndarray, most: int, whole: bool = True) -> Bins:
     """Thresholds for a feature, of its values, or of some: between all of them, or at most so many quantiles."""
     present = np.unique(values[~np.isnan(values)])
     halfway = present[:-1] / 2 + present[1:] / 2
@@ -51,7 +51,9 @@ def bins_of(values: np.ndarray, most: int, whole: bool = True) -> Bins:
     return Bins(np.unique(halfway[np.minimum(present.searchsorted(at), len(halfway) - 1)]))
 
 
-def candidates(bins: Bins, count: np.ndarray, sums: np.ndarray, criterion: Criterion) -> dict[str, np.ndarray]:
+def histogram_candidates(
+    bins: Bins, count: np.ndarray, sums: np.ndarray, criterion: Criterion
+) -> dict[str, np.ndarray]:
     """The table of a feature's candidate splits in a node, of count [B] and sums [B, C] of its rows in each bin.
 
     As in memory: every threshold with missing values on the right, then present values against missing ones, then every
@@ -70,7 +72,7 @@ def candidates(bins: Bins, count: np.ndarray, sums: np.ndarray, criterion: Crite
     whole = sums.sum(0)
     gain = criterion.loss(whole) - criterion.loss(left) - criterion.loss(whole - left)
     if isinstance(criterion, Similarity):  # the loss is minus half the similarity
-        gain *= 2 * criterion.part_of_gain
+        gain *= 2 * criterion.gain_factor
     else:  # as it is shown, per row of the node
         gain /= criterion.weight(whole) or 1.0
     return {"threshold": threshold, "missing_left": missing_left, "n_left": n_left, "n_right": count.sum() - n_left,

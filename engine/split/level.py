@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 
 import numpy as np
 
-from engine.core.fixed_point import Fixed, fixed
+from engine.core.fixed_point import FixedPoint, to_fixed_point
 from engine.split.criteria import Criterion
 
 FORBIDDEN = -1e300  # below every score; finite, so that adding to it makes no NaN
@@ -34,7 +34,7 @@ class Workspace:
     for its next fit. No other thread ever sees them, and nothing is kept in them from one call of grow() to the next.
     """
 
-    KEPT = 1 << 22  # elements; larger buffers go when the fit does
+    MAX_POOLED_SIZE = 1 << 22  # elements; larger buffers go when the fit does
 
     def __init__(self):
         self._of_thread = _thread.__dict__.setdefault("buffers", {})
@@ -48,7 +48,7 @@ class Workspace:
         if last is not None and last.shape == shape:
             return last
         size = math.prod(shape)
-        place = self._of_thread if size <= self.KEPT else self._own
+        place = self._of_thread if size <= self.MAX_POOLED_SIZE else self._own
         kept = place.get(name)
         if kept is None or kept.size < size:
             kept = place[name] = np.empty(size, dtype)
@@ -86,7 +86,7 @@ class Segments:
         """[m] a value of each node, given to each of its positions."""
         return spread(per_node, self.count, self.m)
 
-    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+    def get_or_make(self, key: Hashable, make: Callable[[], T]) -> T:
         """A row vector, or several, made once for this layout: every tree of a fit begins with the same one."""
         if key not in self._made:
             self._made[key] = make()
@@ -96,18 +96,18 @@ class Segments:
     def n_left(self) -> np.ndarray:
         """[m] the rows of its node up to each position."""
         alone = len(self.count) == 1
-        return self._ramp if alone else self.once("n_left", lambda: self._ramp - self.spread(self.starts))
+        return self._ramp if alone else self.get_or_make("n_left", lambda: self._ramp - self.spread(self.starts))
 
     @property
     def n(self) -> np.ndarray:
         """[m] the rows of each position's node."""
-        return self.once("n", lambda: self.spread(self.count.astype(float)))
+        return self.get_or_make("n", lambda: self.spread(self.count.astype(float)))
 
     @property
     def n_right(self) -> np.ndarray:
-        return self.once("n_right", lambda: self.n - self.n_left)
+        return self.get_or_make("n_right", lambda: self.n - self.n_left)
 
-    def forbidden(self, min_samples_leaf: int) -> np.ndarray:
+    def forbidden_positions(self, min_samples_leaf: int) -> np.ndarray:
         """Positions where no threshold may be: after a node's last row, and where a side would be too small."""
         if min_samples_leaf <= 1:
             return self.ends
@@ -118,10 +118,10 @@ class Segments:
 
         def make():
             bar = np.zeros(self.m)
-            bar[self.forbidden(min_samples_leaf)] = FORBIDDEN
+            bar[self.forbidden_positions(min_samples_leaf)] = FORBIDDEN
             return bar
 
-        return self.once(("bar", min_samples_leaf), make)
+        return self.get_or_make(("bar", min_samples_leaf), make)
 
 
 class Level:
@@ -138,7 +138,7 @@ class Level:
         self._before: dict[int, np.ndarray] = {}
         self.starts, self.count, self.spread = layout.starts, layout.count, layout.spread
 
-    def before(self, column: int) -> np.ndarray:
+    def preceding_sums(self, column: int) -> np.ndarray:
         """[m] what the nodes before add up to: running sums of a level start there, not at 0."""
         if column not in self._before:
             sums = self.sums[column]
@@ -152,7 +152,7 @@ class Scores:
     criterion: Criterion  # the same in symbols
     columns: list[np.ndarray]  # [n] int64 each
     units: list[float]  # what one unit of each column stands for
-    classes: bool  # do the columns count classes?
+    counts_classes: bool  # do the columns count classes?
     n_classes: int = 0
     target: np.ndarray  # [n] what is learned: class numbers, values, or g
     row_weight: np.ndarray | None = None  # [n], None when every row counts once
@@ -161,7 +161,7 @@ class Scores:
     # [n] for each row what either side of a split of its node must weigh, in units; None: any weight will do
     least_weight: np.ndarray | None = None
 
-    def working(self) -> Self:
+    def working_copy(self) -> Self:
         """A copy to work with: what is prepared for a level stays with the one who searches it."""
         copied = object.__new__(type(self))  # what copy.copy does, in a tenth of its time
         copied.__dict__.update(self.__dict__)
@@ -169,16 +169,16 @@ class Scores:
 
     def with_least_weight(self, share: float, rows: np.ndarray | None, roots: int) -> Scores:
         """The same scores where no side may weigh less than a share of what its tree's `rows` weigh."""
-        bounded, heavy = self.working(), self.heavy()
+        bounded, heavy = self.working_copy(), self.row_weight_units()
         total = (heavy if rows is None else heavy * rows.ravel()).reshape(roots, -1).sum(1)
         bounded.least_weight = (share * total).repeat(len(heavy) // roots)
         return bounded
 
-    def heavy(self) -> np.ndarray:
+    def row_weight_units(self) -> np.ndarray:
         """[n] int64 what each row weighs, in units."""
         return np.broadcast_to(np.int64(1), len(self.target))
 
-    def weighs(self, sums: np.ndarray, count: np.ndarray) -> np.ndarray:
+    def weight_of_sums(self, sums: np.ndarray, count: np.ndarray) -> np.ndarray:
         """What groups of rows weigh, in units, from what they add up to [..., C] and how many they are."""
         return count
 
@@ -186,14 +186,14 @@ class Scores:
         """Would a side of a split weigh too little? From sums, as in `of_sides`; `row` is a row of each node."""
         if self.least_weight is None:
             return np.zeros(np.shape(n_left), bool)
-        weight = self.weighs(left, n_left)
-        return np.minimum(weight, self.weighs(total, n) - weight) < self.least_weight.take(row)
+        weight = self.weight_of_sums(left, n_left)
+        return np.minimum(weight, self.weight_of_sums(total, n) - weight) < self.least_weight.take(row)
 
     def forbid_light(self, level: Level, block: np.ndarray, score: np.ndarray) -> np.ndarray:
         """The scores of a block, FORBIDDEN where a side would weigh too little."""
         if self.least_weight is None:
             return score
-        left = self.heavy().take(block)
+        left = self.row_weight_units().take(block)
         total = np.add.reduceat(left[0], level.starts)
         np.add.accumulate(left, axis=1, out=left)
         left -= level.spread(total.cumsum() - total)
@@ -218,21 +218,21 @@ class Scores:
     def totals(self, rows: np.ndarray, starts: np.ndarray, count: np.ndarray) -> tuple[list[np.ndarray], Any]:
         """What each run of rows adds up to, by column; and whether there is nothing to gain in it (None: in none)."""
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns]
-        return sums, self._pure(rows, starts, sums, count)
+        return sums, self._is_pure(rows, starts, sums, count)
 
-    def in_own_units(self, sums: list[np.ndarray]) -> list[np.ndarray]:
+    def in_score_units(self, sums: list[np.ndarray]) -> list[np.ndarray]:
         """Of what `totals` gave, the columns' sums in the scores' units."""
         return sums
 
-    def _pure(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray):
+    def _is_pure(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray):
         raise NotImplementedError
 
-    def heavy_enough(self, row: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
+    def weights_and_floors(self, row: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
         """[n] what rows weigh, in units, and [k] how much either side of a split of the nodes that hold these rows must
         weigh. None: any weight will do."""
-        return None if self.least_weight is None else (self.heavy(), self.least_weight.take(row))
+        return None if self.least_weight is None else (self.row_weight_units(), self.least_weight.take(row))
 
-    def of_sides(self, left: np.ndarray, n_left: np.ndarray, total: np.ndarray, n: np.ndarray) -> np.ndarray:
+    def score_sides(self, left: np.ndarray, n_left: np.ndarray, total: np.ndarray, n: np.ndarray) -> np.ndarray:
         """The same score from sums: left [..., C], total [..., C]. For splits that no order of rows describes."""
         raise NotImplementedError
 
@@ -240,7 +240,7 @@ class Scores:
         """What the gain of a node is divided by to give its gain per row."""
         return count
 
-    def gain_shown(self, score: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
+    def reported_gain(self, score: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """The gain behind a score as tables show it: per row."""
         return self.gain(score, sums, count) / self.weight(sums, count)
 
@@ -258,27 +258,27 @@ class Scores:
 
     def impurity(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """[k] the impurity of runs of rows."""
-        if self.classes:
+        if self.counts_classes:
             return self.criterion.impurity(self.counts(sums, count) * self.units[-1])
         y, w = self.target.take(rows), 1.0 if self.row_weight is None else self.row_weight.take(rows)
         weight = np.add.reduceat(w * np.ones(len(rows)), starts)
         mean = np.add.reduceat(w * y, starts) / weight
         return np.add.reduceat(w * (y - mean.repeat(count)) ** 2, starts) / weight
 
-    def shown(self, rows: np.ndarray) -> list[Fixed]:
+    def criterion_columns(self, rows: np.ndarray) -> list[FixedPoint]:
         """The columns the criterion's formula adds up, for the rows of one node (elsewhere it does not matter)."""
         n, y = len(self.target), self.target.take(rows)
         w = np.ones(len(rows)) if self.row_weight is None else self.row_weight.take(rows)
-        if self.classes:
-            return [placed(fixed(w * (y == c)), rows, n) for c in range(self.n_classes)]
+        if self.counts_classes:
+            return [placed(to_fixed_point(w * (y == c)), rows, n) for c in range(self.n_classes)]
         # The impurity is the same about any centre; about the node's own mean no digits cancel.
         away = y - np.dot(w, y) / w.sum()
-        weight = one_each(n) if self.row_weight is None else placed(fixed(w), rows, n)
-        return [weight, *(placed(fixed(column), rows, n) for column in (w * away, w * away * away))]
+        weight = one_each(n) if self.row_weight is None else placed(to_fixed_point(w), rows, n)
+        return [weight, *(placed(to_fixed_point(column), rows, n) for column in (w * away, w * away * away))]
 
-    def means(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
+    def group_means(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """The mean target of each group of rows; of classes, the share of the most common class of all groups."""
-        if not self.classes:
+        if not self.counts_classes:
             return self._mean_target(sums, count)
         per_class = self.counts(sums, count)
         return per_class[:, per_class.sum(0).argmax()] / per_class.sum(1)
@@ -289,18 +289,18 @@ class Scores:
         self.columns[column].take(block, out=whole, mode="wrap")  # no row is out of range; "wrap" checks the fastest
         np.add.accumulate(whole, axis=1, out=whole)
         if len(level.count) > 1:
-            return np.subtract(whole, level.before(column), out=out)
+            return np.subtract(whole, level.preceding_sums(column), out=out)
         np.copyto(out, whole)
         return out
 
 
-def placed(exact: Fixed, rows: np.ndarray, n: int) -> Fixed:
+def placed(exact: FixedPoint, rows: np.ndarray, n: int) -> FixedPoint:
     """The numbers of some rows at their places among all n, 0 elsewhere."""
     units = np.zeros(n, np.int64)
     units[rows] = exact.units
-    return Fixed(units, exact.unit)
+    return FixedPoint(units, exact.unit)
 
 
-def one_each(n: int) -> Fixed:
+def one_each(n: int) -> FixedPoint:
     """Every row adds 1: what that comes to is known without adding."""
-    return Fixed(np.broadcast_to(np.int64(1), n), 1.0)
+    return FixedPoint(np.broadcast_to(np.int64(1), n), 1.0)

@@ -16,36 +16,38 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine.core.fixed_point import fixed
+from engine.core.fixed_point import to_fixed_point
 from engine.split.criteria import Similarity
 from engine.split.level import FORBIDDEN, Level, Scores, Segments, one_each, placed
 
-NEXT_TO_NOTHING = 1e-100  # of a unit of h: beside any row's it vanishes, and dividing by it is no division by 0
+MIN_RIDGE = 1e-100  # of a unit of h: beside any row's it vanishes, and dividing by it is no division by 0
 
 
-def newton(criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float = 0.0) -> Newton:
+def newton_scores(
+    criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float = 0.0
+) -> NewtonScores:
     """The scores of g and h. `h=None` says that every hessian is 1 (squared error), which saves half the work."""
-    return (L1Newton if criterion.reg_alpha else Newton)(criterion, g, h, min_child_weight)
+    return (L1NewtonScores if criterion.reg_alpha else NewtonScores)(criterion, g, h, min_child_weight)
 
 
-class Newton(Scores):
+class NewtonScores(Scores):
     """Without alpha. Where h is None, H is a number of rows."""
 
-    classes = False
+    counts_classes = False
 
     def __init__(self, criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float):
-        exact = [fixed(g)] if h is None else [fixed(g), fixed(h)]
+        exact = [to_fixed_point(g)] if h is None else [to_fixed_point(g), to_fixed_point(h)]
         self.criterion = self.similarity = criterion
         self.min_weight, self.target, self.hessian = min_child_weight, g, h
         self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
         # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G and H.
         self._unit_of_h = 1.0 if h is None else self.units[1]
-        self._unit_of_gain = criterion.part_of_gain * self.units[0] / self._unit_of_h
-        self._ridge = max(criterion.reg_lambda / self._unit_of_h, NEXT_TO_NOTHING)
+        self._unit_of_gain = criterion.gain_factor * self.units[0] / self._unit_of_h
+        self._ridge = max(criterion.reg_lambda / self._unit_of_h, MIN_RIDGE)
         # Without lambda a side whose hessians are all 0 has no output: like one that is too light it is no candidate.
         self._lightest = max(min_child_weight / self._unit_of_h, 0.0 if criterion.reg_lambda else 0.5)
 
-    def largest(self, rows: np.ndarray | slice = slice(None)) -> float:
+    def max_similarity(self, rows: np.ndarray | slice = slice(None)) -> float:
         """The similarity of rows if no g had another sign: beside it one of theirs may be only what rounding left."""
         g, h = self.target[rows], self.hessian
         H = float(len(g) if h is None else h[rows].sum())
@@ -57,15 +59,19 @@ class Newton(Scores):
         total = level.sums[0].astype(float)
         if len(self.columns) == 1:  # the least weight of a side is a least number of rows
             fewest = max(min_samples_leaf, math.ceil(self.min_weight))
-            left, both, self._scale = layout.once(("similar", ridge, fewest), lambda: _of_counts(layout, ridge, fewest))
+            left, both, self._scale = layout.get_or_make(
+                ("similar", ridge, fewest), lambda: _count_vectors(layout, ridge, fewest)
+            )
             self._expected = level.spread(total)
             self._expected *= left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
             self._expected /= both
-            self._expected[layout.forbidden(fewest)] = np.inf  # the scale is negative there: the score is -infinity
+            self._expected[layout.forbidden_positions(fewest)] = (
+                np.inf
+            )  # the scale is negative there: the score is -infinity
         else:
             self._mean = level.spread(total / (level.sums[1] + 2 * ridge))
             self._hessian = level.spread(level.sums[1].astype(float))
-            self._hessian[layout.forbidden(min_samples_leaf)] = -np.inf  # what is right is too light
+            self._hessian[layout.forbidden_positions(min_samples_leaf)] = -np.inf  # what is right is too light
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         apart = self.running(level, 0, block, out)
@@ -88,13 +94,13 @@ class Newton(Scores):
         np.copyto(apart, FORBIDDEN, where=light)
         return apart
 
-    def heavy_enough(self, row):
+    def weights_and_floors(self, row):
         if self._lightest <= 0:
             return None
         weight = self.columns[1] if len(self.columns) > 1 else np.ones(len(self.target), np.int64)
         return weight, np.full(len(row), self._lightest)
 
-    def of_sides(self, left, n_left, total, n):
+    def score_sides(self, left, n_left, total, n):
         left_weight, right_weight = self._sides(left, n_left, total, n)
         light = self._light(left_weight, right_weight)
         left_weight, right_weight = left_weight + self._ridge, right_weight + self._ridge
@@ -117,40 +123,40 @@ class Newton(Scores):
         G *= self._ridge / (both * own)
         return (score * both - G) * self.units[0] * self._unit_of_gain
 
-    def gain_shown(self, score, sums, count):
+    def reported_gain(self, score, sums, count):
         return self.gain(score, sums, count)  # these gains are not per row
 
-    def shown(self, rows):
+    def criterion_columns(self, rows):
         n, h = len(self.target), self.hessian
-        weight = one_each(n) if h is None else placed(fixed(h.take(rows)), rows, n)
-        return [placed(fixed(self.target.take(rows)), rows, n), weight]
+        weight = one_each(n) if h is None else placed(to_fixed_point(h.take(rows)), rows, n)
+        return [placed(to_fixed_point(self.target.take(rows)), rows, n), weight]
 
     def weight(self, sums, count):
         return np.ones(len(count))  # these gains are not per row
 
-    def real(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
+    def gradient_hessian_sums(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """[k, 2] G and H of each node."""
         H = sums[1] * self.units[1] if len(sums) > 1 else count
         return np.stack((sums[0] * self.units[0], H), -1)
 
-    def _pure(self, rows, starts, sums, count):
+    def _is_pure(self, rows, starts, sums, count):
         return None  # there is always something to gain until the gain says otherwise
 
     def _mean_target(self, sums, count):
-        G, H = self.real(sums, count).T
+        G, H = self.gradient_hessian_sums(sums, count).T
         return G / np.maximum(H, 1e-300)
 
 
-def _of_counts(layout: Segments, ridge: float, fewest: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _count_vectors(layout: Segments, ridge: float, fewest: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """[m] H left of each position, S, and 1 / (H_left H_right), the latter negative where no threshold may be."""
     left, both = layout.n_left + ridge, layout.n + 2 * ridge
     right = both - left
-    right[layout.forbidden(fewest)] = -1.0
+    right[layout.forbidden_positions(fewest)] = -1.0
     right *= left
     return left, both, np.divide(1.0, right, out=right)
 
 
-class L1Newton(Newton):
+class L1NewtonScores(NewtonScores):
     """With alpha: T shrinks the G of each side towards 0, and their similarities are added up."""
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
@@ -169,7 +175,7 @@ class L1Newton(Newton):
         out += self._bar
         return out
 
-    def of_sides(self, left, n_left, total, n):
+    def score_sides(self, left, n_left, total, n):
         left_weight, right_weight = self._sides(left, n_left, total, n)
         return self._add_up(left[..., 0].astype(float), total[..., 0] - left[..., 0], left_weight, right_weight)
 
@@ -177,7 +183,7 @@ class L1Newton(Newton):
         """`left` becomes both sides' similarity, FORBIDDEN where one weighs too little."""
         light = self._light(left_weight, right_weight)
         for G, H in ((left, left_weight), (right, right_weight)):
-            np.copyto(G, self._shrunk(G))
+            np.copyto(G, self._soft_threshold(G))
             G *= G
             G /= H + self._ridge
         left += right
@@ -186,7 +192,7 @@ class L1Newton(Newton):
 
     def gain(self, score, sums, count):
         own = (sums[1] if len(self.columns) > 1 else count) + self._ridge
-        return (score - self._shrunk(sums[0].astype(float)) ** 2 / own) * self.units[0] * self._unit_of_gain
+        return (score - self._soft_threshold(sums[0].astype(float)) ** 2 / own) * self.units[0] * self._unit_of_gain
 
-    def _shrunk(self, G: np.ndarray) -> np.ndarray:
-        return replace(self.similarity, reg_alpha=self.similarity.reg_alpha / self.units[0]).shrunk(G)
+    def _soft_threshold(self, G: np.ndarray) -> np.ndarray:
+        return replace(self.similarity, reg_alpha=self.similarity.reg_alpha / self.units[0]).soft_threshold(G)

@@ -19,27 +19,27 @@ from engine.split.drawn_search import FeatureDraw, drawn_columns, usable
 from engine.split.draws import SplitDraws, numbers_by_node
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores
-from engine.split.search import TIE, Best
+from engine.split.search import TIE_TOLERANCE, BestSplits
 
 
 @dataclass(frozen=True, eq=False)
 class RandomSplitter:
     """One split of each feature drawn for a node, drawn at random too: the best of these is made."""
 
-    chances: Sequence[np.random.Generator]  # one for each tree that is grown
-    draw: FeatureDraw | None = None  # the features each node may use; all where None
+    rngs: Sequence[np.random.Generator]  # one for each tree that is grown
+    sample_features: FeatureDraw | None = None  # the features each node may use; all where None
 
-    def best(self, level, features, scores, min_samples_leaf, root) -> Best:
+    def find_splits(self, level, features, scores, min_samples_leaf, root) -> BestSplits:
         can = usable(level, features)
-        allowed = np.ones_like(can) if self.draw is None else self.draw(can, root)
-        number = numbers_by_node(self.chances, root, features.d).T
-        threshold = np.where(allowed, thresholds(level, features, number), np.nan)
+        allowed = np.ones_like(can) if self.sample_features is None else self.sample_features(can, root)
+        number = numbers_by_node(self.rngs, root, features.d).T
+        threshold = np.where(allowed, draw_thresholds(level, features, number), np.nan)
         draws = SplitDraws(allowed, threshold, self._sides(level, features, allowed, root))
-        return best_of_drawn(level, features, scores, min_samples_leaf, draws)
+        return best_drawn_splits(level, features, scores, min_samples_leaf, draws)
 
     def _sides(self, level, features, allowed, root) -> np.ndarray:
         """[S, k] the levels that go left, of every category drawn for each node."""
-        first = first_levels(features)
+        first = level_offsets(features)
         sides = np.zeros((sum(category.size for category in features.category.values()), len(root)), bool)
         for column, category in features.category.items():
             feature = features.feature[column]
@@ -47,12 +47,12 @@ class RandomSplitter:
                 here = slice(level.starts[node], level.starts[node] + level.count[node])
                 present = np.unique(category.codes.take(level.order[column, here] % features.n))
                 present = present[present < category.size]
-                drawn = some_levels(self.chances[root[node]], len(present), features.one_vs_rest)
+                drawn = some_levels(self.rngs[root[node]], len(present), features.one_vs_rest)
                 sides[first[feature] + present, node] = drawn
         return sides
 
 
-def thresholds(level: Level, features: Features, number: np.ndarray) -> np.ndarray:
+def draw_thresholds(level: Level, features: Features, number: np.ndarray) -> np.ndarray:
     """[d, k] a threshold as far between the smallest and the largest value as the number [d, k] says.
 
     Infinite where there is one value only: present against missing. NaN for categories and where nothing is present.
@@ -83,7 +83,7 @@ def some_levels(chance: np.random.Generator, p: int, one_vs_rest: bool) -> np.nd
     return left == left[0]
 
 
-def first_levels(features: Features) -> np.ndarray:
+def level_offsets(features: Features) -> np.ndarray:
     """[d] where the levels of each category begin among all; 0 for numbers."""
     size = np.zeros(features.d, np.int64)
     size[features.feature[list(features.category)]] = [category.size for category in features.category.values()]
@@ -95,7 +95,7 @@ def drawn_levels(features: Features, draws: SplitDraws, feature: int) -> tuple[i
     column = int(features.feature.searchsorted(feature))
     if column not in features.category:
         return ()
-    first = first_levels(features)[feature]
+    first = level_offsets(features)[feature]
     return tuple(draws.sides[first : first + features.category[column].size, 0].nonzero()[0].tolist())
 
 
@@ -111,21 +111,23 @@ def goes_left(features: Features, draws: SplitDraws, rows, feature, node, missin
     missing, left = np.isnan(x), x <= draws.threshold[feature, node]
     if len(draws.sides):
         named = np.isin(np.arange(features.d), features.feature[list(features.category)])[feature] & ~missing
-        level, node = first_levels(features)[feature] + np.where(named, x, 0).astype(np.int64), node + 0 * feature
+        level, node = level_offsets(features)[feature] + np.where(named, x, 0).astype(np.int64), node + 0 * feature
         left = np.where(named, draws.sides[np.where(named, level, 0), node], left)
     return np.where(missing, missing_left, left)
 
 
-def judged(scores: Scores, left, n_left, total, n, min_samples_leaf: int, row: np.ndarray) -> np.ndarray:
+def score_split_sums(scores: Scores, left, n_left, total, n, min_samples_leaf: int, row: np.ndarray) -> np.ndarray:
     """The score of splits from what their left sides add up to; FORBIDDEN where a side has too few rows, or weighs too
     little. `row` is a row of each node."""
     few = np.minimum(n_left, n - n_left) < max(min_samples_leaf, 1)
     few |= scores.too_light(left, n_left, total, n, row)
     with np.errstate(divide="ignore", invalid="ignore"):  # of an empty side
-        return np.where(few, FORBIDDEN, scores.of_sides(left, n_left, total, n))
+        return np.where(few, FORBIDDEN, scores.score_sides(left, n_left, total, n))
 
 
-def best_of_drawn(level: Level, features: Features, scores: Scores, min_samples_leaf: int, draws: SplitDraws) -> Best:
+def best_drawn_splits(
+    level: Level, features: Features, scores: Scores, min_samples_leaf: int, draws: SplitDraws
+) -> BestSplits:
     """The best of the drawn splits at every node of a level."""
     feature, missing_left = tries(features)
     node = np.arange(len(level.count))
@@ -136,15 +138,22 @@ def best_of_drawn(level: Level, features: Features, scores: Scores, min_samples_
         left, n_left = _left_sums(level, features, scores, draws, feature[block], missing_left[block])
         total = np.stack(level.sums[: len(scores.columns)], -1).astype(float)
         totals = np.broadcast_to(total, left.shape)
-        score[first : first + wide] = judged(scores, left, n_left, totals, np.broadcast_to(level.count, n_left.shape),
-                                             min_samples_leaf, level.order[0, level.starts])  # fmt: skip
+        score[first : first + wide] = score_split_sums(
+            scores,
+            left,
+            n_left,
+            totals,
+            np.broadcast_to(level.count, n_left.shape),
+            min_samples_leaf,
+            level.order[0, level.starts],
+        )
     top = score.max(0)
-    place = (score >= top - TIE * np.abs(top)).argmax(0)  # the first that reaches it
+    place = (score >= top - TIE_TOLERANCE * np.abs(top)).argmax(0)  # the first that reaches it
     winner, score = tried[place, node], score[place, node]
-    rows, last_left = _in_halves(level, features, draws, feature[winner], missing_left[winner])
+    rows, last_left = _order_by_side(level, features, draws, feature[winner], missing_left[winner])
     sides = _level_sides(level, features, draws, feature[winner], rows)
     threshold = draws.threshold[feature[winner], node]
-    return Best(feature[winner], missing_left[winner], score, rows, last_left, sides, threshold, draws)
+    return BestSplits(feature[winner], missing_left[winner], score, rows, last_left, sides, threshold, draws)
 
 
 def _left_sums(level, features, scores, draws, feature, missing_left) -> tuple[np.ndarray, np.ndarray]:
@@ -156,7 +165,7 @@ def _left_sums(level, features, scores, draws, feature, missing_left) -> tuple[n
     return np.stack(sums, -1).astype(float), np.add.reduceat(left, level.starts, axis=1, dtype=np.int64)
 
 
-def _in_halves(level, features, draws, feature, missing_left) -> tuple[np.ndarray, np.ndarray]:
+def _order_by_side(level, features, draws, feature, missing_left) -> tuple[np.ndarray, np.ndarray]:
     """The rows of each node, left ones first and missing ones at the ends, and the last place on the left."""
     rows, node = level.order[0], level.spread(np.arange(len(level.count)))
     own = level.spread(feature)
@@ -171,7 +180,7 @@ def _in_halves(level, features, draws, feature, missing_left) -> tuple[np.ndarra
 
 def _level_sides(level, features, draws, feature, rows) -> dict[int, np.ndarray]:
     """Of the nodes that split a category: each level's side, 1 left, 0 right, -1 not seen there."""
-    found, first = {}, first_levels(features)
+    found, first = {}, level_offsets(features)
     for column, category in features.category.items():
         for node in (feature == features.feature[column]).nonzero()[0]:
             here = rows[level.starts[node] : level.starts[node] + level.count[node]]

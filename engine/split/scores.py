@@ -14,14 +14,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.core.fixed_point import BITS, Fixed, fixed, largest, least
+from engine.core.fixed_point import BITS, FixedPoint, largest, least, to_fixed_point
 from engine.split.criteria import Criterion, Gini
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Segments, Workspace
 
 __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Segments", "Level", "Scores", "Workspace", "scores_for"]
 
 
-class Scatter(Scores):
+class ScatterScores(Scores):
     """Gini and squared error: both lose as much as the two sides' means lie apart.
 
     With S_c the sum of column c on the left, T_c in the node and D_c = S_c - n_left T_c / n:
@@ -33,20 +33,20 @@ class Scatter(Scores):
     """
 
     def __init__(self, criterion: Criterion, columns: list[np.ndarray], unit: float = 1.0):
-        self.criterion, self.classes = criterion, criterion.classes
+        self.criterion, self.counts_classes = criterion, criterion.counts_classes
         self.columns, self.units = columns, [unit] * len(columns)
         # Two classes: D of the second is -D of the first, so the sum of squares is twice the first.
-        self._factor = unit * unit * (2.0 if self.classes and len(columns) == 1 else 1.0)
+        self._factor = unit * unit * (2.0 if self.counts_classes and len(columns) == 1 else 1.0)
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout = level.layout
         n, n_left = layout.n, layout.n_left
-        self._scale = layout.once(("scale", min_samples_leaf), lambda: _scale(layout, min_samples_leaf))
+        self._scale = layout.get_or_make(("scale", min_samples_leaf), lambda: _scale(layout, min_samples_leaf))
         self._expected = [level.spread(total.astype(float)) for total in level.sums[: len(self.columns)]]
         for expected in self._expected:
             expected *= n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
             expected /= n
-        self._expected[0][layout.forbidden(min_samples_leaf)] = np.inf
+        self._expected[0][layout.forbidden_positions(min_samples_leaf)] = np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         apart = self.running(level, 0, block, out)
@@ -79,7 +79,7 @@ class Scatter(Scores):
         first = np.stack(sums, -1)
         return np.concatenate((first, (count - first.sum(-1))[..., None]), -1)
 
-    def _pure(self, rows, starts, sums, count):
+    def _is_pure(self, rows, starts, sums, count):
         if len(sums) == 1:
             return (sums[0] == 0) | (sums[0] == count)
         return self.counts(sums, count).max(-1) == count
@@ -87,7 +87,7 @@ class Scatter(Scores):
     def _mean_target(self, sums, count):
         return sums[0] / count
 
-    def of_sides(self, left, n_left, total, n):
+    def score_sides(self, left, n_left, total, n):
         apart = left - total * n_left[..., None] / n[..., None]
         squares = (apart * apart).sum(-1)
         if len(self.columns) > 1:
@@ -99,12 +99,12 @@ def _scale(layout: Segments, min_samples_leaf: int) -> np.ndarray:
     """[m] n / (n_left n_right), negative where none may be: D there is infinite, which makes the score -infinity."""
     n, n_left = layout.n, layout.n_left
     sides = n - n_left
-    sides[layout.forbidden(min_samples_leaf)] = -1.0
+    sides[layout.forbidden_positions(min_samples_leaf)] = -1.0
     sides *= n_left
     return np.divide(n, sides, out=sides)
 
 
-class WeightedScatter(Scores):
+class WeightedScatterScores(Scores):
     """The same with row weights: W for n. The first column is the weight; then comes a column a class but the last.
 
     Example: weights 1, 1, 2 on classes 0, 0, 1, split after the second: W = 2 | 2, D_0 = 2 - 2 * 2/4 = 1 and D_1 = -1,
@@ -114,13 +114,13 @@ class WeightedScatter(Scores):
     def __init__(
         self, criterion: Criterion, weight: np.ndarray, columns: list[np.ndarray], weight_unit: float, unit: float
     ):
-        self.criterion, self.classes = criterion, criterion.classes
+        self.criterion, self.counts_classes = criterion, criterion.counts_classes
         self.columns, self.units = [weight, *columns], [weight_unit] + [unit] * len(columns)
-        doubled = 2.0 if self.classes and len(columns) == 1 else 1.0
+        doubled = 2.0 if self.counts_classes and len(columns) == 1 else 1.0
         self._factor = unit * unit / weight_unit * doubled
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
-        weight, forbidden = level.sums[0].astype(float), level.layout.forbidden(min_samples_leaf)
+        weight, forbidden = level.sums[0].astype(float), level.layout.forbidden_positions(min_samples_leaf)
         self._weight = level.spread(weight)
         self._mean = [level.spread(total / weight) for total in level.sums[1 : len(self.columns)]]
         # Where no threshold may be, D is infinite and the weight on the right negative: the score is -infinity.
@@ -142,10 +142,10 @@ class WeightedScatter(Scores):
         out /= scratch  # the gain also has a factor W, the same at all candidates of a node
         return self.forbid_light(level, block, out)
 
-    def heavy(self):
+    def row_weight_units(self):
         return self.columns[0]
 
-    def weighs(self, sums, count):
+    def weight_of_sums(self, sums, count):
         return sums[..., 0]
 
     def _add_squares(self, level: Level, block, weight_left, out: np.ndarray, scratch: np.ndarray) -> None:
@@ -173,7 +173,7 @@ class WeightedScatter(Scores):
         first = np.stack(sums[1:], -1)
         return np.concatenate((first, (sums[0] - first.sum(-1))[..., None]), -1)
 
-    def _pure(self, rows, starts, sums, count):
+    def _is_pure(self, rows, starts, sums, count):
         if len(sums) == 2:
             return (sums[1] == 0) | (sums[1] == sums[0])
         return self.counts(sums, count).max(-1) == sums[0]
@@ -181,22 +181,22 @@ class WeightedScatter(Scores):
     def _mean_target(self, sums, count):
         return sums[1] / sums[0]
 
-    def of_sides(self, left, n_left, total, n):
+    def score_sides(self, left, n_left, total, n):
         weight_left, weight = left[..., 0], total[..., 0]
         apart = left[..., 1:] - total[..., 1:] * (weight_left / weight)[..., None]
         squares = (apart * apart).sum(-1)
-        if self.classes and apart.shape[-1] > 1:
+        if self.counts_classes and apart.shape[-1] > 1:
             squares += apart.sum(-1) ** 2
         return squares / (weight_left * (weight - weight_left))
 
 
-class ByClassLoss(Scores):
+class ClassLossScores(Scores):
     """Entropy and misclassification, straight from the criterion's own loss. One column a class.
 
     Slower than Scatter, since these losses are no sum of squares: score = -loss(left) - loss(right).
     """
 
-    classes = True
+    counts_classes = True
 
     def __init__(self, criterion: Criterion, columns: list[np.ndarray], unit: float = 1.0):
         self.criterion, self.columns, self.units = criterion, columns, [unit] * len(columns)
@@ -213,10 +213,10 @@ class ByClassLoss(Scores):
         out -= self.criterion.loss(self._total - left)
         return self.forbid_light(level, block, out)
 
-    def heavy(self):
+    def row_weight_units(self):
         return np.add.reduce(self.columns)
 
-    def weighs(self, sums, count):
+    def weight_of_sums(self, sums, count):
         return sums.sum(-1)
 
     def gain(self, score, sums, count):
@@ -231,16 +231,16 @@ class ByClassLoss(Scores):
     def counts(self, sums, count):
         return np.stack(sums, -1)
 
-    def _pure(self, rows, starts, sums, count):
+    def _is_pure(self, rows, starts, sums, count):
         counts = self.counts(sums, count)
         return counts.max(-1) == counts.sum(-1)
 
-    def of_sides(self, left, n_left, total, n):
+    def score_sides(self, left, n_left, total, n):
         left, total = left * self.units[0], total * self.units[0]
         return -self.criterion.loss(left) - self.criterion.loss(total - left)
 
 
-class Values(Scores):
+class FineUnitsMixin(Scores):
     """Numbers instead of classes: what is constant is pure, and nodes of nearly equal values get finer units.
 
     One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span less than FINE
@@ -249,22 +249,24 @@ class Values(Scores):
     sums in the units of the whole target.
     """
 
-    FINE = 2.0**26
-    _coarse: np.ndarray  # [n] the last column in the units of the whole target
-    _least: float  # values that span less get finer units
+    MIN_SPAN_UNITS = 2.0**26
+    _coarse_column: np.ndarray  # [n] the last column in the units of the whole target
+    _min_span: float  # values that span less get finer units
     _exponent: int  # of the units of the whole target
 
-    def working(self):
-        copied = super().working()
-        copied.columns, copied._coarse = list(self.columns), self.columns[-1]  # rewritten in the copy alone
+    def working_copy(self):
+        copied = super().working_copy()
+        copied.columns, copied._coarse_column = list(self.columns), self.columns[-1]  # rewritten in the copy alone
         return copied
 
     def totals(self, rows, starts, count):
-        units = self._coarse.take(rows)
+        units = self._coarse_column.take(rows)
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
         sums.append(np.add.reduceat(units, starts))
         # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
-        values, narrow = (units, self.FINE + 2) if self.row_weight is None else (self.target.take(rows), self._least)
+        values, narrow = (
+            (units, self.MIN_SPAN_UNITS + 2) if self.row_weight is None else (self.target.take(rows), self._min_span)
+        )
         low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
         near = high - low < narrow
         if not (np.count_nonzero(near) and np.count_nonzero(near & (count > 1))):
@@ -273,10 +275,10 @@ class Values(Scores):
             y = self.target.take(rows)
             low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
         pure = low == high
-        coarse = (high - low < self._least) & ~pure
-        return self._finer(sums, rows, count, coarse, low / 2 + high / 2), pure
+        coarse = (high - low < self._min_span) & ~pure
+        return self._with_finer_units(sums, rows, count, coarse, low / 2 + high / 2), pure
 
-    def _finer(self, sums, rows, count, coarse, middle):
+    def _with_finer_units(self, sums, rows, count, coarse, middle):
         """The same sums, those of coarse nodes in units of their own. What these hold, only coarse nodes will hold."""
         exponent, fine = np.full(len(count), self._exponent), sums[-1].copy()
         if coarse.any():
@@ -285,14 +287,14 @@ class Values(Scores):
             fine[coarse] = np.add.reduceat(self.columns[-1].take(near), n.cumsum() - n)
         return [*sums[:-1], fine, exponent, sums[-1]]
 
-    def in_own_units(self, sums):
+    def in_score_units(self, sums):
         C = len(self.columns)
         return sums if len(sums) == C else [*sums[: C - 1], sums[-1]]
 
     def _refine(self, rows, count, middle) -> np.ndarray:
         """Rewrite the last column for the rows of coarse nodes; [k] the exponents of the nodes' new units."""
-        if self.columns[-1] is self._coarse:
-            self.columns[-1] = self._coarse.copy()
+        if self.columns[-1] is self._coarse_column:
+            self.columns[-1] = self._coarse_column.copy()
         away = self.target.take(rows) - middle.repeat(count)
         if self.row_weight is not None:
             away *= self.row_weight.take(rows)
@@ -310,17 +312,21 @@ class Values(Scores):
         return 4 * np.ldexp(np.ones(len(count)), 2 * exponent)
 
 
-class ValueScatter(Values, Scatter):
+class SquaredErrorScores(FineUnitsMixin, ScatterScores):
     """Squared error, every row counting once."""
 
 
-class WeightedValueScatter(Values, WeightedScatter):
+class WeightedSquaredErrorScores(FineUnitsMixin, WeightedScatterScores):
     """Squared error of weighted rows."""
 
 
 def scores_for(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None = None, classes: int = 0) -> Scores:
     """The scores of class numbers or values under a criterion, each row counting `weight` times."""
-    scores = _class_scores(criterion, y, weight, classes) if criterion.classes else _value_scores(criterion, y, weight)
+    scores = (
+        _class_scores(criterion, y, weight, classes)
+        if criterion.counts_classes
+        else _value_scores(criterion, y, weight)
+    )
     scores.target, scores.row_weight, scores.n_classes = y, weight, classes
     return scores
 
@@ -328,30 +334,30 @@ def scores_for(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None = 
 def _value_scores(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None) -> Scores:
     # A common shift of y changes no gain, and near 0 the units are finer. The middle depends on no order of rows.
     centred = y - (least(y) / 2 + largest(y) / 2)
-    exact = fixed(centred)
+    exact = to_fixed_point(centred)
     if weight is None:
-        scores = ValueScatter(criterion, [exact.units], exact.unit)
+        scores = SquaredErrorScores(criterion, [exact.units], exact.unit)
     else:
-        heavy, weighted = _heavy(weight), fixed(weight * centred)
-        scores = WeightedValueScatter(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
-    scores._least, scores._exponent = scores.FINE * exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
+        heavy, weighted = _weight_units(weight), to_fixed_point(weight * centred)
+        scores = WeightedSquaredErrorScores(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
+    scores._min_span, scores._exponent = scores.MIN_SPAN_UNITS * exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
     return scores
 
 
-def _heavy(weight: np.ndarray) -> Fixed:
+def _weight_units(weight: np.ndarray) -> FixedPoint:
     """Row weights in units. A weight too small for one unit still is one: a row that counts is never nothing."""
-    exact = fixed(weight)
-    return Fixed(np.maximum(exact.units, weight > 0), exact.unit)
+    exact = to_fixed_point(weight)
+    return FixedPoint(np.maximum(exact.units, weight > 0), exact.unit)
 
 
 def _class_scores(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None, classes: int) -> Scores:
     """One column a class: 1 (or the row's weight) where the row is of that class. Gini can do without the last."""
-    heavy = None if weight is None else _heavy(weight)
+    heavy = None if weight is None else _weight_units(weight)
     units, unit = (np.int64(1), 1.0) if heavy is None else heavy
     needed = max(classes - 1, 1) if isinstance(criterion, Gini) else classes
     columns = [(y == c) * units for c in range(needed)]
     if not isinstance(criterion, Gini):
-        return ByClassLoss(criterion, columns, unit)
+        return ClassLossScores(criterion, columns, unit)
     if heavy is None:
-        return Scatter(criterion, columns)
-    return WeightedScatter(criterion, heavy.units, columns, unit, unit)
+        return ScatterScores(criterion, columns)
+    return WeightedScatterScores(criterion, heavy.units, columns, unit, unit)

@@ -15,17 +15,17 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from engine.split.categories import Ways, ways
+from engine.split.categories import LevelPartitions, level_partitions
 from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
 
-TIE = 1e-11
+TIE_TOLERANCE = 1e-11
 TIES = ("first", "last")
-FEW = 50  # one position in so many: seldom enough to be looked for
+MASK_BELOW = 50  # one position in so many: seldom enough to be looked for
 
 
-class Best(NamedTuple):
+class BestSplits(NamedTuple):
     """The best split of each of k nodes. In `rows` they stand node after node, left ones first."""
 
     feature: np.ndarray  # [k]
@@ -35,13 +35,15 @@ class Best(NamedTuple):
     last_left: np.ndarray  # [k] position in `rows` of the last row on the left
     level_side: dict[int, np.ndarray]  # of nodes that split a category: each level 1 left, 0 right, -1 not seen there
     threshold: np.ndarray | None = None  # [k] NaN where the rows on either side of the split say where it lies
-    drawn: NodeDraws | None = None  # what was drawn at random for these nodes
+    draws: NodeDraws | None = None  # what was drawn at random for these nodes
 
 
 class Splitter(Protocol):
     """How the split of each node is found. grow() asks it once a level, and knows no other way."""
 
-    def best(self, level: Level, features: Features, scores: Scores, min_samples_leaf: int, root: np.ndarray) -> Best:
+    def find_splits(
+        self, level: Level, features: Features, scores: Scores, min_samples_leaf: int, root: np.ndarray
+    ) -> BestSplits:
         """The best of the candidates it tries at each of the level's k nodes; root [k] says in which tree they stand.
 
         What it draws at random comes back with the splits: the tables of candidates are written down from that.
@@ -52,18 +54,18 @@ class Splitter(Protocol):
 class BestSplitter:
     """Every candidate of every feature is tried."""
 
-    def best(self, level, features, scores, min_samples_leaf, root) -> Best:
+    def find_splits(self, level, features, scores, min_samples_leaf, root) -> BestSplits:
         return search(level, features, scores, min_samples_leaf)
 
 
-EVERY_CANDIDATE = BestSplitter()
+BEST_SPLITTER = BestSplitter()
 
 
 def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
     """Forbid thresholds between equal values. Below 2 % ties, masked assignment is faster."""
     same = work.buffer("same", ranks[:, 1:].shape, bool)
     np.equal(ranks[:, 1:], ranks[:, :-1], out=same)
-    if np.count_nonzero(same) * FEW < same.size:
+    if np.count_nonzero(same) * MASK_BELOW < same.size:
         np.copyto(score[:, :-1], FORBIDDEN, where=same)
         return
     bar = work.buffer("bar", same.shape)
@@ -105,7 +107,7 @@ def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[n
     return best, kept
 
 
-def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, allowed=None) -> Best:
+def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, allowed=None) -> BestSplits:
     """The best split of every node of a level, where some may use some features only: allowed [d, k] bools."""
     by_column, all_scores = column_bests(level, scores, min_samples_leaf)
     divided = {}
@@ -116,25 +118,25 @@ def search(level: Level, features: Features, scores: Scores, min_samples_leaf: i
     if allowed is not None:
         by_column = np.where(allowed[features.feature], by_column, FORBIDDEN)
     best = np.maximum.reduce(by_column)
-    bar = best - TIE * np.abs(best)
+    bar = best - TIE_TOLERANCE * np.abs(best)
     winner = (by_column >= bar).argmax(0)  # the first column that reaches it
     from_end = None if features.from_end is None else features.from_end.take(winner)
-    rows, last_left = order_of_winner(level, scores, winner, bar, all_scores, from_end)
+    rows, last_left = winning_order(level, scores, winner, bar, all_scores, from_end)
     missing_left = features.missing_left.take(winner)
-    sides = _divide(level, features, divided, winner, bar, rows, last_left, missing_left) if divided else {}
-    return Best(features.feature.take(winner), missing_left, best, rows, last_left, sides)
+    sides = _apply_level_splits(level, features, divided, winner, bar, rows, last_left, missing_left) if divided else {}
+    return BestSplits(features.feature.take(winner), missing_left, best, rows, last_left, sides)
 
 
-def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[Ways]]:
+def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[LevelPartitions]]:
     """For each column that is a category, the ways to divide it at each node."""
     node_rows = np.split(level.order[0], level.starts[1:])
     return {
-        column: [ways(scores, category, features.one_vs_rest, rows, min_samples_leaf) for rows in node_rows]
+        column: [level_partitions(scores, category, features.one_vs_rest, rows, min_samples_leaf) for rows in node_rows]
         for column, category in features.category.items()
     }
 
 
-def order_of_winner(level, scores, winner, bar, all_scores, from_end=None) -> tuple[np.ndarray, np.ndarray]:
+def winning_order(level, scores, winner, bar, all_scores, from_end=None) -> tuple[np.ndarray, np.ndarray]:
     """The rows of each node in the order of its winning column, and the first position that reaches the best score; the
     last one at the nodes of `from_end` [k]."""
     m = level.order.shape[1]
@@ -163,7 +165,7 @@ def order_of_winner(level, scores, winner, bar, all_scores, from_end=None) -> tu
     return rows, reached.take(place, mode="clip")
 
 
-def _divide(level, features, divided, winner, bar, rows, last_left, missing_left) -> dict[int, np.ndarray]:
+def _apply_level_splits(level, features, divided, winner, bar, rows, last_left, missing_left) -> dict[int, np.ndarray]:
     """Where a category won, put the left levels' rows first; returns the side of each level at those nodes."""
     level_side = {}
     for node in (np.isin(winner, list(divided)) & (bar > FORBIDDEN / 2)).nonzero()[0]:
@@ -172,13 +174,13 @@ def _divide(level, features, divided, winner, bar, rows, last_left, missing_left
         here = slice(level.starts[node], level.starts[node] + level.count[node])
         codes = category.codes.take(rows[here] % features.n)
         goes_left = side.take(codes)
-        rows[here] = rows[here][left_first(goes_left, codes == category.size)]
+        rows[here] = rows[here][left_first_order(goes_left, codes == category.size)]
         last_left[node], missing_left[node] = here.start + goes_left.sum() - 1, side[-1]
         level_side[int(node)] = np.where(found.present, side, -1)[:-1].astype(np.int8)
     return level_side
 
 
-def left_first(goes_left: np.ndarray, missing: np.ndarray) -> np.ndarray:
+def left_first_order(goes_left: np.ndarray, missing: np.ndarray) -> np.ndarray:
     """The order in which a sorted column has rows: left ones first, those that miss the value at the end they go to."""
     present = ~missing
     parts = goes_left & missing, goes_left & present, ~goes_left & present, ~goes_left & missing

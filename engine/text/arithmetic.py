@@ -12,45 +12,45 @@ from collections.abc import Iterable
 
 import numpy as np
 
-DIGITS = 4  # of a number as people read it
-ROUNDING = 1e-12  # of what was added up: a result that is smaller is only what rounding left of 0
+DISPLAY_DIGITS = 4  # of a number as people read it
+ROUNDING_TOLERANCE = 1e-12  # of what was added up: a result that is smaller is only what rounding left of 0
 
 
-def text(x: float) -> str:
+def number_expr(x: float) -> str:
     """A number in an expression. Examples: 3.0 -> "3", 0.1 + 0.2 -> "0.3", -2 -> "(-2)"."""
     x = float(x)
     written = str(int(x)) if x.is_integer() and abs(x) < 1e15 else f"{x:.15g}"
     return written if x >= 0 else f"({written})"
 
 
-def settled(x: float, scale: float) -> float:
+def snap_to_zero(x: float, scale: float) -> float:
     """0 where only rounding keeps it from it. Example: 0.1 + 0.2 - 0.3 of numbers about 0.3 -> 0."""
-    return 0.0 if abs(x) <= ROUNDING * scale else float(x)
+    return 0.0 if abs(x) <= ROUNDING_TOLERANCE * scale else float(x)
 
 
-def size_of(y: np.ndarray, classes: bool) -> float:
+def values_scale(y: np.ndarray, classes: bool) -> float:
     """How large F, residuals and leaf values are: what is far smaller is what rounding left of 0."""
     return 1.0 if classes else float(np.abs(y).max(initial=0.0))
 
 
-def swept(values: np.ndarray, scale: float) -> np.ndarray:
+def snap_array(values: np.ndarray, scale: float) -> np.ndarray:
     """The same of many values."""
-    return np.where(np.abs(values) <= ROUNDING * scale, 0.0, values)
+    return np.where(np.abs(values) <= ROUNDING_TOLERANCE * scale, 0.0, values)
 
 
-def evened(values: np.ndarray, scale: float) -> np.ndarray:
+def round_to_scale(values: np.ndarray, scale: float) -> np.ndarray:
     """Values made equal that only rounding tells apart: rows that are alike are exactly alike. 0 is one of the values.
 
     A residual is a difference: of rows with the same y and F it may differ in its last digit.
     """
     different, place = np.unique(np.append(values, 0.0), return_inverse=True)
-    begins = np.append(True, np.diff(different) > 0.1 * ROUNDING * scale)
+    begins = np.append(True, np.diff(different) > 0.1 * ROUNDING_TOLERANCE * scale)
     first = different[begins][begins.cumsum() - 1]
     first[first == first[place[-1]]] = 0.0
     return first[place[:-1]]
 
 
-def halves_away(x: float, digits: int) -> float:
+def nudge_half_away(x: float, digits: int) -> float:
     """The number to round instead of x: where x as people write it ends in the 5 that goes, its neighbour away from 0.
 
     Examples, 4 digits: 5.0625 and 2.0005 (as a float a little less than that) are to become 5.063 and 2.001.
@@ -64,12 +64,12 @@ def halves_away(x: float, digits: int) -> float:
     return x
 
 
-def ratio(top: float, bottom: float) -> str:
+def ratio_expr(top: float, bottom: float) -> str:
     """Example: 2, 7 -> "2/7"."""
-    return f"{text(top)}/{text(bottom)}"
+    return f"{number_expr(top)}/{number_expr(bottom)}"
 
 
-def total(terms: Iterable[str]) -> str:
+def sum_expr(terms: Iterable[str]) -> str:
     """Example: "1/2", "3" -> "1/2 + 3"."""
     return " + ".join(terms)
 
@@ -79,7 +79,7 @@ def total(terms: Iterable[str]) -> str:
 SUM, MINUS, PRODUCT, POWER, FRACTION, ATOM = range(1, 7)
 
 
-def worked(numbers: str) -> str:
+def expr_to_latex(numbers: str) -> str:
     """LaTeX of an expression. Example: "5/7 * (1 - 0.5**2)" -> "\\frac{5}{7} \\cdot \\left(1 - 0.5^{2}\\right)"."""
     return _latex(ast.parse(numbers, mode="eval").body)[0]
 
@@ -117,17 +117,17 @@ def _within(node: ast.expr, least: int) -> str:
 
 
 def _rounded(x: float) -> tuple[str, int]:
-    mantissa, exponent = in_formula(x)
+    mantissa, exponent = latex_number_parts(x)
     return (mantissa, ATOM) if exponent is None else (rf"{mantissa} \cdot 10^{{{exponent}}}", PRODUCT)
 
 
-def in_formula(x: float) -> tuple[str, int | None]:
+def latex_number_parts(x: float) -> tuple[str, int | None]:
     """A number of an expression as a formula shows it: to four digits or to the unit, small and huge ones with a power
     of ten. Examples: 0.71428 -> "0.7143", 12345.6 -> "12346", 0.00001234 -> "1.234", -5."""
     if isinstance(x, int):
         return str(x), None
-    x = halves_away(x, DIGITS)
-    if float(f"{x:.{DIGITS}g}").is_integer() and x < 1e15:
+    x = nudge_half_away(x, DISPLAY_DIGITS)
+    if float(f"{x:.{DISPLAY_DIGITS}g}").is_integer() and x < 1e15:
         return str(math.floor(x + 0.5)), None
-    mantissa, e, exponent = f"{x:.{DIGITS}g}".partition("e")
+    mantissa, e, exponent = f"{x:.{DISPLAY_DIGITS}g}".partition("e")
     return mantissa, int(exponent) if e else None

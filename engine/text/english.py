@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.text.entries import read_entries
-from engine.text.message import ListText, Message, Number, Span
-from engine.text.phrases import reading, shown
+from engine.text.message import ListText, Message, NumberText, Span
+from engine.text.phrases import format_feature_value, format_plain_number
 
 FOLDERS = [Path(__file__).with_name("messages")]  # datasets and pages add theirs
 ENDS = ". ", "? "  # of a sentence that another follows
@@ -91,11 +91,11 @@ def _written(value: Any) -> str:
             return _listed(value)
         case list() | tuple():
             return "".join(map(_written, value))
-        case Number():
-            return (shown if value.grouped else reading)(value.value, value.digits)
+        case NumberText():
+            return (format_plain_number if value.is_grouped else format_feature_value)(value.value, value.digits)
         case int():
             return f"{value:,}"
-    return shown(value)
+    return format_plain_number(value)
 
 
 def _listed(several: ListText) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from numbers import Integral
 from typing import Any
 
-from engine.text.arithmetic import DIGITS
+from engine.text.arithmetic import DISPLAY_DIGITS
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,12 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Number:
+class NumberText:
     """A number as people read it: to so many digits, in groups of three unless it may be a year."""
 
     value: float
-    digits: int = DIGITS
-    grouped: bool = True
+    digits: int = DISPLAY_DIGITS
+    is_grouped: bool = True
 
 
 @dataclass(frozen=True)

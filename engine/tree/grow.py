@@ -18,10 +18,10 @@ from engine.core.progress import report
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
 from engine.split.limits import NO_LIMITS, Limits
-from engine.split.search import EVERY_CANDIDATE, Best, Splitter, left_first
+from engine.split.search import BEST_SPLITTER, BestSplits, Splitter, left_first_order
 from engine.tree.growth import Growth
 from engine.tree.independence import chi_square
-from engine.tree.notes import GrowthNotes
+from engine.tree.notes import GrowthRecorder
 from engine.tree.reasons import Reason
 
 
@@ -32,10 +32,10 @@ def grow(
     *,
     roots: int = 1,
     rows: np.ndarray | None = None,
-    splitter: Splitter = EVERY_CANDIDATE,
+    splitter: Splitter = BEST_SPLITTER,
     force: dict[str, tuple[int, object]] | None = None,
-    work: Workspace | None = None,
-    make: Callable[..., Growth] = Growth,
+    workspace: Workspace | None = None,
+    growth_factory: Callable[..., Growth] = Growth,
 ) -> Growth:
     """Grow one tree a root. `rows` [roots, n] says which are the training rows of each (all when None).
 
@@ -46,29 +46,29 @@ def grow(
     """
     if limits.min_weight_fraction_leaf:
         scores = scores.with_least_weight(limits.min_weight_fraction_leaf, rows, roots)
-    growing = _Growing(features, scores, limits, roots, work or Workspace())
-    growing.splitter, growing.force, growing.make = splitter, force or {}, make
-    level = growing.start(rows)
+    growing = _Grower(features, scores, limits, roots, workspace or Workspace())
+    growing.splitter, growing.force, growing.growth_factory = splitter, force or {}, growth_factory
+    level = growing.root_level(rows)
     while level is not None:
         report()
         level = growing.make_splits(level, growing.best_splits(level))
     return growing.result()
 
 
-class _Growing:
+class _Grower:
     """One call of grow(): what is known while it runs."""
 
     splitter: Splitter
     force: dict[str, tuple[int, object]]
-    make: Callable[..., Growth]
+    growth_factory: Callable[..., Growth]
 
     def __init__(self, features: Features, scores: Scores, limits: Limits, roots: int, work: Workspace):
         self.features, self.limits, self.roots, self.work = features, limits, roots, work
-        self.given_scores, self.scores = scores, scores.working()
+        self.given_scores, self.scores = scores, scores.working_copy()
         self.leaf_of = _none(roots * features.n, np.int32)
         self.side = np.zeros(roots * features.n, np.uint8)  # of each row: 1 left, 2 right, 0 in a finished node
         self.depth = self.turn = 0
-        self.found = GrowthNotes(features, limits.midpoint, roots)
+        self.found = GrowthRecorder(features, limits.midpoint, roots)
         self.drawn: list[tuple] = []  # (ids, what was drawn for them)
         self.path = dict.fromkeys(range(roots), "")
         self.used: set[str] = set()  # the paths whose split was asked for, and made
@@ -77,9 +77,9 @@ class _Growing:
 
     # -- the beginning
 
-    def start(self, rows: np.ndarray | None) -> Level | None:
+    def root_level(self, rows: np.ndarray | None) -> Level | None:
         """The first level: every root with all its rows."""
-        order, ranks, layout = _starting(self.features, self.roots, self.work)
+        order, ranks, layout = _root_order(self.features, self.roots, self.work)
         if rows is not None:
             count = rows.reshape(self.roots, -1).sum(1)
             if (count == 0).any():
@@ -90,11 +90,11 @@ class _Growing:
         count, starts = layout.count, layout.starts
         sums, pure = self.scores.totals(order[0], starts, count)
         self.at_root = sums, count
-        reason = self.reasons_at_once(order[0], starts, count, sums, pure)
+        reason = self.reasons_before_search(order[0], starts, count, sums, pure)
         ids = np.arange(self.roots)
-        self.name(ids, count, reason, sums)
+        self.record_nodes(ids, count, reason, sums)
         if np.count_nonzero(reason):
-            self.finish(order[0], ids, count)
+            self.assign_leaves(order[0], ids, count)
             is_open = reason == 0
             if not is_open.any():
                 return None
@@ -104,16 +104,16 @@ class _Growing:
         self.ids = self.root = ids
         return Level(order, ranks, layout, sums, self.work)
 
-    def name(self, ids, count, reason, sums) -> None:
+    def record_nodes(self, ids, count, reason, sums) -> None:
         """Note nodes as they come into being."""
-        self.found.born.append((ids, count, reason, *self.scores.in_own_units(sums)))
-        self.found.size += len(ids)
+        self.found.new_nodes.append((ids, count, reason, *self.scores.in_score_units(sums)))
+        self.found.n_nodes += len(ids)
 
-    def finish(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray) -> None:
+    def assign_leaves(self, rows: np.ndarray, ids: np.ndarray, count: np.ndarray) -> None:
         """Rows of closed nodes have come to their leaf. Those of open ones are noted too: they will be again."""
         self.leaf_of[rows] = ids.astype(self.leaf_of.dtype).repeat(count)
 
-    def reasons_at_once(self, rows, starts, count, sums, pure) -> np.ndarray:
+    def reasons_before_search(self, rows, starts, count, sums, pure) -> np.ndarray:
         """[k] why nodes are leaves without a search, 0 where they are not."""
         limits, reason = self.limits, np.zeros(len(count), np.int8)
         if limits.max_depth is not None and self.depth >= limits.max_depth:
@@ -124,7 +124,7 @@ class _Growing:
             if limits.min_samples_leaf > 1:
                 reason[count < 2 * limits.min_samples_leaf] = Reason.MIN_SAMPLES_LEAF
             if self.scores.least_weight is not None:
-                weight = self.scores.weighs(np.stack(sums[: len(self.scores.columns)], -1), count)
+                weight = self.scores.weight_of_sums(np.stack(sums[: len(self.scores.columns)], -1), count)
                 light = weight < 2 * self.scores.least_weight.take(rows.take(starts))
                 reason[light] = Reason.MIN_WEIGHT_FRACTION_LEAF
             if limits.min_samples_split > 2:  # a single row is pure anyway
@@ -135,83 +135,83 @@ class _Growing:
 
     # -- one level
 
-    def best_splits(self, level: Level) -> Best:
+    def best_splits(self, level: Level) -> BestSplits:
         """The best split of each node, or the one that was asked for."""
-        best = self.splitter.best(level, self.features, self.scores, self.limits.min_samples_leaf, self.root)
-        if best.drawn is not None:
-            self.drawn.append((self.ids, best.drawn))
+        best = self.splitter.find_splits(level, self.features, self.scores, self.limits.min_samples_leaf, self.root)
+        if best.draws is not None:
+            self.drawn.append((self.ids, best.draws))
         if self.force and best.threshold is None:
             best = best._replace(threshold=np.full(len(self.ids), np.nan))
         for node, number in enumerate(self.ids.tolist() if self.force else ()):
             if self.path[number] in self.force:
-                self._use(level, best, node, *self.force[self.path[number]])
+                self._force_split(level, best, node, *self.force[self.path[number]])
                 self.used.add(self.path[number])
         return best
 
-    def _use(self, level: Level, best: Best, node: int, feature: int, asked) -> None:
+    def _force_split(self, level: Level, best: BestSplits, node: int, feature: int, asked) -> None:
         """Replace a node's best split by the one asked for; missing rows still go where the score is better."""
         here = slice(level.starts[node], level.starts[node] + level.count[node])
         x = self.features.X[best.rows[here] % self.features.n, feature]
         present = np.isin(x, asked) if isinstance(asked, tuple) else x <= asked
-        tried = [(self._score_of(best.rows[here], goes_left), -missing_left, goes_left)
+        tried = [(self._score_partition(best.rows[here], goes_left), -missing_left, goes_left)
                  for missing_left in (False, True)
                  if 0 < (goes_left := np.where(np.isnan(x), missing_left, present)).sum() < len(x)]  # fmt: skip
         if not tried:
             path = self.path[int(self.ids[node])]
             raise DataProblem("force.error.empty-child", path=path, root=not path)
         score, missing, goes_left = max(tried, key=lambda t: t[:2])
-        best.rows[here] = best.rows[here][left_first(goes_left, np.isnan(x))]
+        best.rows[here] = best.rows[here][left_first_order(goes_left, np.isnan(x))]
         best.feature[node], best.score[node], best.missing_left[node] = feature, score, bool(missing)
         best.last_left[node] = here.start + goes_left.sum() - 1
         best.level_side.pop(node, None)
         if isinstance(asked, tuple):
-            best.level_side[node] = _asked_sides(asked, x, self.features, feature)
+            best.level_side[node] = _forced_level_sides(asked, x, self.features, feature)
         if best.threshold is not None:  # there is one a node as soon as one split is asked for
             best.threshold[node] = np.nan if isinstance(asked, tuple) else asked
 
-    def _score_of(self, rows, goes_left) -> float:
+    def _score_partition(self, rows, goes_left) -> float:
         columns = np.stack([column.take(rows) for column in self.scores.columns], -1).astype(float)
         left, n_left = columns[goes_left].sum(0)[None], np.array([goes_left.sum()])
-        return float(self.scores.of_sides(left, n_left, columns.sum(0)[None], np.array([len(rows)]))[0])
+        return float(self.scores.score_sides(left, n_left, columns.sum(0)[None], np.array([len(rows)]))[0])
 
-    def make_splits(self, level: Level, best: Best) -> Level | None:
+    def make_splits(self, level: Level, best: BestSplits) -> Level | None:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
         score, everywhere = best.score, least(best.score) > FORBIDDEN / 2
         if not everywhere:
             score = np.where(score > FORBIDDEN / 2, score, 0.0)  # gains nothing
-        gain = self.scores.gain_shown(score, level.sums, level.count)
+        gain = self.scores.reported_gain(score, level.sums, level.count)
         choosy = self.choosy or not everywhere or least(gain) < self.limits.min_gain
         refused = self.reasons_after_search(level, best, gain) if choosy else None
         split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left - level.starts + 1
         if refused is not None:
-            self.finish(rows, self.ids, count)
+            self.assign_leaves(rows, self.ids, count)
             self.side[rows] = 0
             closed, is_split = refused.nonzero()[0], refused == 0
-            self.found.refused.append((self.ids.take(closed), refused.take(closed)))
+            self.found.refused_nodes.append((self.ids.take(closed), refused.take(closed)))
             split = is_split.nonzero()[0]
             rows, n_left, count = rows[is_split.repeat(count)], n_left[split], count[split]
             if not len(split):
                 return None
         self.depth += 1
-        first = self.found.size + 2 * _rank(self.ids[split])
-        self._remember(level, best, split, first, gain)
-        ids, count = first.repeat(2), _pairs(n_left, count - n_left)
+        first = self.found.n_nodes + 2 * _rank(self.ids[split])
+        self._record_splits(level, best, split, first, gain)
+        ids, count = first.repeat(2), _interleave(n_left, count - n_left)
         ids[1::2] += 1
         starts = np.add.accumulate(count) - count
         sums, pure = self.scores.totals(rows, starts, count)
-        reason = self.reasons_at_once(rows, starts, count, sums, pure)
-        self.name(ids, count, reason, sums)
+        reason = self.reasons_before_search(rows, starts, count, sums, pure)
+        self.record_nodes(ids, count, reason, sums)
         if np.count_nonzero(reason) == len(reason):
-            self.finish(rows, ids, count)
+            self.assign_leaves(rows, ids, count)
             return None
-        return self._pass_on(level, rows, ids, self.root[split], count, sums, reason)
+        return self._next_level(level, rows, ids, self.root[split], count, sums, reason)
 
-    def _pass_on(self, level, rows, ids, root, count, sums, reason) -> Level:
+    def _next_level(self, level, rows, ids, root, count, sums, reason) -> Level:
         """The next level: the rows of open children, in every column's order, all left children first."""
-        code, chosen = _FEW.get(len(ids)) or _left_first(len(ids))
+        code, chosen = _FEW.get(len(ids)) or _sides_left_first(len(ids))
         lefts = len(ids) // 2
         if np.count_nonzero(reason):
-            self.finish(rows, ids, count)
+            self.assign_leaves(rows, ids, count)
             is_open = reason == 0
             code, chosen = code * is_open, chosen[is_open[chosen]]
             lefts = np.count_nonzero(code == 1)
@@ -247,7 +247,7 @@ class _Growing:
                 tied = (new_ranks[block, 1:] == new_ranks[block, :-1]).any()
         return new, new_ranks if tied else None
 
-    def reasons_after_search(self, level: Level, best: Best, gain: np.ndarray) -> np.ndarray | None:
+    def reasons_after_search(self, level: Level, best: BestSplits, gain: np.ndarray) -> np.ndarray | None:
         """[k] why nodes are leaves although they were searched, 0 where they split; None when all split."""
         limits, reason, found = self.limits, np.zeros(len(gain), np.int8), best.score > FORBIDDEN / 2
         if limits.min_gain > 0:
@@ -266,14 +266,14 @@ class _Growing:
         reason[~found] = Reason.NO_CANDIDATE
         return reason if np.count_nonzero(reason) else None
 
-    def _sides(self, level: Level, best: Best, node: int) -> np.ndarray:
+    def _sides(self, level: Level, best: BestSplits, node: int) -> np.ndarray:
         """[2, K] the classes left and right of a node's best split."""
         start, middle, stop = level.starts[node], best.last_left[node] + 1, level.layout.ends[node] + 1
         parts = [best.rows[start:middle], best.rows[middle:stop]]
         sums = [np.array([column.take(part).sum() for part in parts]) for column in self.scores.columns]
         return self.scores.counts(sums, np.array([len(part) for part in parts])) * self.scores.units[0]
 
-    def _remember(self, level, best, split, first, gain) -> None:
+    def _record_splits(self, level, best, split, first, gain) -> None:
         """Note the splits of a level."""
         parents, last_left = self.ids[split], best.last_left[split]
         below, above = best.rows.take(last_left), best.rows.take(last_left + 1)
@@ -304,25 +304,27 @@ class _Growing:
             raise DataProblem("force.error.not-reached", path=repr(lost[0]))
         known, drawn = (self.features, self.given_scores, self.limits), tuple(self.drawn)
         if self.limits.max_leaf_nodes is None:
-            return self.make(*known, self.found, self.leaf_of, drawn=drawn)
-        kept = best_first(Growth(*known, self.found, self.leaf_of, drawn=drawn), self.limits.max_leaf_nodes)
-        return self.make(*known, kept.found, kept.leaf_of, drawn=kept.drawn, made=kept.made)
+            return self.growth_factory(*known, self.found, self.leaf_of, node_draws=drawn)
+        kept = keep_best_splits(Growth(*known, self.found, self.leaf_of, node_draws=drawn), self.limits.max_leaf_nodes)
+        return self.growth_factory(
+            *known, kept.grown_trees, kept.leaf_of, node_draws=kept.node_draws, split_order=kept.split_order
+        )
 
 
-def _pairs(first: np.ndarray, second: np.ndarray) -> np.ndarray:
+def _interleave(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     """Two arrays in turn. Example: [1, 2] and [8, 9] -> [1, 8, 2, 9]."""
     both = np.empty(2 * len(first), first.dtype)
     both[::2], both[1::2] = first, second
     return both
 
 
-def _left_first(k: int) -> tuple[np.ndarray, np.ndarray]:
+def _sides_left_first(k: int) -> tuple[np.ndarray, np.ndarray]:
     """[k] the side of k children born in pairs, 1 left, 2 right; and [k] their places, all left children first."""
     return np.tile(np.array([1, 2], np.uint8), k // 2), np.concatenate((np.arange(0, k, 2), np.arange(1, k, 2)))
 
 
 _ONE = np.zeros(1, np.int64)
-_FEW = {k: _left_first(k) for k in range(2, 130, 2)}  # levels of few nodes come again and again
+_FEW = {k: _sides_left_first(k) for k in range(2, 130, 2)}  # levels of few nodes come again and again
 
 
 def _none(n: int, dtype) -> np.ndarray:
@@ -339,18 +341,22 @@ def _rank(values: np.ndarray) -> np.ndarray:
     return values.argsort().argsort()
 
 
-def _asked_sides(goes_left: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:
+def _forced_level_sides(goes_left: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:
     """The side of each level in a split of a category that was asked for: 1 left, 0 right, -1 not seen here."""
     size = next(c.size for v, c in features.category.items() if features.feature[v] == feature)
     levels = np.arange(size)
     return np.where(np.isin(levels, x), np.isin(levels, goes_left), -1).astype(np.int8)
 
 
-def best_first(growth: Growth, max_leaf_nodes: int, by_level: bool = False) -> Growth:
+def keep_best_splits(growth: Growth, max_leaf_nodes: int, by_level: bool = False) -> Growth:
     """Keep the splits that best-first growth reaches: always the one that lowers the total loss most; or the splits
     nearest to the root, level by level."""
     tree = growth.tree
-    total = -np.arange(growth.size) if by_level else np.where(tree.feature >= 0, tree.gain * growth.weight, -np.inf)
+    total = (
+        -np.arange(growth.n_nodes)
+        if by_level
+        else np.where(tree.feature >= 0, tree.gain * growth.node_weights, -np.inf)
+    )
     made = []
     for root in range(tree.roots):
         waiting = [(-total[root], root)] if tree.feature[root] >= 0 else []
@@ -364,10 +370,10 @@ def best_first(growth: Growth, max_leaf_nodes: int, by_level: bool = False) -> G
                     heapq.heappush(waiting, (-total[child], child))
     removed = tree.feature >= 0
     removed[made] = False
-    return growth.collapsed(removed, Reason.MAX_LEAF_NODES, made)
+    return growth.without_splits(removed, Reason.MAX_LEAF_NODES, made)
 
 
-def _starting(features: Features, roots: int, work: Workspace):
+def _root_order(features: Features, roots: int, work: Workspace):
     """The order and ranks of every root, side by side; made once a fit."""
     if roots not in work.starting:
         order, ranks = features.sort()

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-LEAST_EXPECTED = 5  # rows expected in every cell for chi-square to be trusted
-SAME = 1e-7  # tables as likely as this one but for rounding are counted with it
+MIN_EXPECTED_COUNT = 5  # rows expected in every cell for chi-square to be trusted
+LIKELIHOOD_TOLERANCE = 1e-7  # tables as likely as this one but for rounding are counted with it
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,11 +57,16 @@ def fisher(observed: np.ndarray) -> float:
     left, right = observed.sum(1).tolist()
     of_class = int(observed[:, 0].sum())
     first = range(max(0, of_class - right), min(left, of_class) + 1)  # what may stand where 3 stands
-    likely = np.exp([_ways(left, k) + _ways(right, of_class - k) - _ways(left + right, of_class) for k in first])
+    likely = np.exp(
+        [
+            _log_binomial(left, k) + _log_binomial(right, of_class - k) - _log_binomial(left + right, of_class)
+            for k in first
+        ]
+    )
     own = likely[int(observed[0, 0]) - first.start]
-    return min(1.0, float(likely[likely <= own * (1 + SAME)].sum()))
+    return min(1.0, float(likely[likely <= own * (1 + LIKELIHOOD_TOLERANCE)].sum()))
 
 
-def _ways(n: int, k: int) -> float:
+def _log_binomial(n: int, k: int) -> float:
     """The logarithm of how many ways there are to choose k of n."""
     return math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)

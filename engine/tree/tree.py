@@ -23,7 +23,9 @@ class ThresholdRows(ReadOnly):
     below: np.ndarray  # [N] the last row on the left of each split
     above: np.ndarray  # [N] the first row on the right
     midpoint: bool  # halfway between their values, or at the lower value, the largest one observed on the left
-    given: np.ndarray | None = None  # [N] thresholds that were drawn or asked for; NaN where the rows say them
+    explicit_thresholds: np.ndarray | None = (
+        None  # [N] thresholds that were drawn or asked for; NaN where the rows say them
+    )
 
     def thresholds(self, feature: np.ndarray) -> np.ndarray:
         column = np.maximum(feature, 0)
@@ -35,12 +37,16 @@ class ThresholdRows(ReadOnly):
             threshold = low.copy()
         threshold[np.isnan(high)] = np.inf  # every present value left, the missing ones right
         threshold[feature < 0] = np.nan
-        return threshold if self.given is None else np.where(np.isnan(self.given), threshold, self.given)
+        return (
+            threshold
+            if self.explicit_thresholds is None
+            else np.where(np.isnan(self.explicit_thresholds), threshold, self.explicit_thresholds)
+        )
 
-    def of(self, nodes: np.ndarray) -> ThresholdRows:
+    def select_nodes(self, nodes: np.ndarray) -> ThresholdRows:
         """Of some nodes alone."""
-        given = None if self.given is None else self.given[nodes]
-        return replace(self, below=self.below[nodes], above=self.above[nodes], given=given)
+        given = None if self.explicit_thresholds is None else self.explicit_thresholds[nodes]
+        return replace(self, below=self.below[nodes], above=self.above[nodes], explicit_thresholds=given)
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,7 +142,7 @@ class Tree(ReadOnly):
         values = [self.value[self.apply(X, root)] for root in range(self.roots)]
         return values[0] if self.roots == 1 else np.stack(values, 1)
 
-    def path_of(self, row: np.ndarray, root: int = 0) -> list[tuple[int, bool]]:
+    def decision_path(self, row: np.ndarray, root: int = 0) -> list[tuple[int, bool]]:
         """The questions one row meets, each with its answer. Example: [(0, True), (1, False)] ends right of node 1."""
         path, node = [], root
         while self.feature[node] >= 0:
@@ -145,7 +151,7 @@ class Tree(ReadOnly):
             node = int(self.left[node] if left else self.right[node])
         return path
 
-    def below(self, node: int) -> np.ndarray:
+    def in_subtree(self, node: int) -> np.ndarray:
         """[N] is each node in the subtree that starts at `node` (itself included)?"""
         inside = np.zeros(len(self.feature), bool)
         inside[node] = True
@@ -180,13 +186,17 @@ class Tree(ReadOnly):
         number = kept.cumsum() - 1
         leaf = closed | (self.feature < 0)
         child = lambda old: np.where(leaf, -1, number[old])[kept]  # noqa: E731
-        given = None if self.threshold_rows.given is None else np.where(leaf, np.nan, self.threshold_rows.given)
+        given = (
+            None
+            if self.threshold_rows.explicit_thresholds is None
+            else np.where(leaf, np.nan, self.threshold_rows.explicit_thresholds)
+        )
         tree = Tree(
             feature=np.where(leaf, -1, self.feature)[kept],
             left=child(self.left),
             right=child(self.right),
             missing_left=(self.missing_left & ~leaf)[kept],
-            threshold_rows=replace(self.threshold_rows, given=given).of(kept),
+            threshold_rows=replace(self.threshold_rows, explicit_thresholds=given).select_nodes(kept),
             level_side={int(number[v]): s for v, s in self.level_side.items() if kept[v] and not leaf[v]},
             count=self.count[kept],
             gain=np.where(leaf, np.nan, self.gain)[kept],

@@ -17,27 +17,27 @@ import numpy as np
 from engine.split.draws import NodeDraws
 from engine.split.scores import Scores
 from engine.tree.growth import Growth
-from engine.tree.notes import PrunedNotes
+from engine.tree.notes import PrunedTrees
 from engine.tree.tree import Tree
 
-COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
+TREE_COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
 
 
-def alone(growth: Growth, root: int) -> Growth:
+def single_tree(growth: Growth, root: int) -> Growth:
     """One tree of a growth."""
-    return trees_of(growth)[root]
+    return separate_trees(growth)[root]
 
 
-def trees_of(growth: Growth) -> tuple[Growth, ...]:
+def separate_trees(growth: Growth) -> tuple[Growth, ...]:
     """Its trees, kept with it so that tables are made once. A growth of one tree is that tree."""
     if growth.tree.roots == 1:
         return (growth,)
     if "_alone" not in growth.__dict__:
-        growth.__dict__["_alone"] = tuple(one_by_one(growth))
+        growth.__dict__["_alone"] = tuple(iter_separate_trees(growth))
     return growth.__dict__["_alone"]
 
 
-def one_by_one(growth: Growth) -> Iterator[Growth]:
+def iter_separate_trees(growth: Growth) -> Iterator[Growth]:
     """The trees of a growth, in order."""
     tree, n = growth.tree, growth.features.n
     root = tree.root_of
@@ -47,7 +47,7 @@ def one_by_one(growth: Growth) -> Iterator[Growth]:
     number = np.empty_like(nodes)
     number[nodes] = np.arange(len(nodes)) - starts.repeat(sizes)
     renumbering = np.append(number, -1)  # no child, and no leaf, stay -1
-    columns = _by_tree(tree, nodes, renumbering)
+    columns = _renumbered_columns(tree, nodes, renumbering)
     sums = growth.sums[nodes]
     leaf_of = renumbering.astype(np.int32)[growth.leaf_of]
     renumbered = lambda by_node, r: {int(number[v]): kept for v, kept in by_node.items() if root[v] == r}  # noqa: E731
@@ -55,14 +55,14 @@ def one_by_one(growth: Growth) -> Iterator[Growth]:
         own, rows = slice(starts[r], starts[r] + sizes[r]), slice(r * n, r * n + n)
         sides = renumbered(tree.level_side, r)
         of_it: dict[str, Any] = {name: column[own] for name, column in columns.items()}
-        single = Tree(**of_it, threshold_rows=tree.threshold_rows.of(nodes[own]), level_side=sides)
-        made = None if growth.made is None else tuple(int(number[v]) for v in growth.made if root[v] == r)
-        yield Growth(growth.features, scores_of(growth.scores, rows), growth.limits, PrunedNotes(single, sums[own]),
-                     leaf_of[rows], drawn=Drawn(growth.drawn, nodes[own]), made=made,
+        single = Tree(**of_it, threshold_rows=tree.threshold_rows.select_nodes(nodes[own]), level_side=sides)
+        made = None if growth.split_order is None else tuple(int(number[v]) for v in growth.split_order if root[v] == r)
+        yield Growth(growth.features, slice_scores(growth.scores, rows), growth.limits, PrunedTrees(single, sums[own]),
+                     leaf_of[rows], node_draws=SelectedDraws(growth.node_draws, nodes[own]), split_order=made,
                      round=growth.round, source=growth.source)  # fmt: skip
 
 
-def scores_of(scores: Scores, rows: slice) -> Scores:
+def slice_scores(scores: Scores, rows: slice) -> Scores:
     """The scores of one root's rows, in the units of all of them."""
     own = copy(scores)
     own.columns = [column[rows] for column in scores.columns]
@@ -73,26 +73,26 @@ def scores_of(scores: Scores, rows: slice) -> Scores:
 
 
 @dataclass(frozen=True, eq=False)
-class Drawn:
+class SelectedDraws:
     """What was drawn for the nodes of one tree, picked out of all trees' when somebody looks."""
 
-    of_all: Iterable[tuple[np.ndarray, NodeDraws]]  # (nodes, draws) by the numbers in the common call
+    all_draws: Iterable[tuple[np.ndarray, NodeDraws]]  # (nodes, draws) by the numbers in the common call
     nodes: np.ndarray  # [N] the nodes of this tree by those numbers, ascending
 
     @cached_property
-    def own(self) -> list[tuple[np.ndarray, NodeDraws]]:
+    def selected(self) -> list[tuple[np.ndarray, NodeDraws]]:
         found = []
-        for nodes, draws in self.of_all:
+        for nodes, draws in self.all_draws:
             place = self.nodes.searchsorted(nodes).clip(max=len(self.nodes) - 1)
             if (own := self.nodes[place] == nodes).any():
-                found.append((self.nodes.searchsorted(nodes[own]), draws.of(own)))
+                found.append((self.nodes.searchsorted(nodes[own]), draws.select_nodes(own)))
         return found
 
     def __iter__(self) -> Iterator[tuple[np.ndarray, NodeDraws]]:
-        return iter(self.own)
+        return iter(self.selected)
 
 
-def _by_tree(tree: Tree, nodes: np.ndarray, renumbering: np.ndarray) -> dict[str, np.ndarray]:
+def _renumbered_columns(tree: Tree, nodes: np.ndarray, renumbering: np.ndarray) -> dict[str, np.ndarray]:
     """The columns of a tree of several roots, root after root, its children by their new numbers."""
-    columns = {name: getattr(tree, name)[nodes] for name in COLUMNS}
+    columns = {name: getattr(tree, name)[nodes] for name in TREE_COLUMNS}
     return columns | {name: renumbering[getattr(tree, name)[nodes]] for name in ("left", "right")}

@@ -4,34 +4,43 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.wrong_rules import adaboost, boosting, forest, pruning, tree, xgb
-from engine.wrong_rules.rule import Wrong, WrongRule, wrong_answers
+from engine.wrong_rules.rule import Misconception, WrongAnswer, collect_wrong_answers
 
-RULES: tuple[WrongRule, ...] = (
-    *tree.RULES,
-    *pruning.RULES,
-    *forest.RULES,
-    *adaboost.RULES,
-    *boosting.RULES,
-    *xgb.RULES,
+MISCONCEPTIONS: tuple[Misconception, ...] = (
+    *tree.CART_MISCONCEPTIONS,
+    *pruning.PRUNE_MISCONCEPTIONS,
+    *forest.FOREST_MISCONCEPTIONS,
+    *adaboost.ADABOOST_MISCONCEPTIONS,
+    *boosting.BOOSTING_MISCONCEPTIONS,
+    *xgb.XGB_MISCONCEPTIONS,
 )
-BY_NAME = {rule.name: rule for rule in RULES}
-TOPICS = tuple(dict.fromkeys(topic for rule in RULES for topic in rule.ways))
-_OF = {topic: tuple(rule for rule in RULES if topic in rule.ways) for topic in TOPICS}
+MISCONCEPTION_BY_NAME = {rule.name: rule for rule in MISCONCEPTIONS}
+MISCONCEPTION_TOPICS = tuple(dict.fromkeys(topic for rule in MISCONCEPTIONS for topic in rule.answer_functions))
+_OF = {
+    topic: tuple(rule for rule in MISCONCEPTIONS if topic in rule.answer_functions) for topic in MISCONCEPTION_TOPICS
+}
 
 
-def wrong(
+def find_wrong_answers(
     topic: str,
-    right: Any,
-    reads: Callable[[Any], Any],
-    most: int = 3,
-    may: Callable = lambda answer: True,
+    answer: Any,
+    display_key: Callable[[Any], Any],
+    max_answers: int = 3,
+    is_plausible: Callable = lambda answer: True,
     **facts: Any,
-) -> tuple[Wrong, ...]:
+) -> tuple[WrongAnswer, ...]:
     """Wrong answers to a question of a topic, each with the rule that makes it, none that reads as the right one.
 
     Example: wrong("say", 0.4236, shown, error=0.3, half=True) -> Wrong("ln-for-half-ln", 0.8473), ...
     """
-    return wrong_answers(_OF[topic], topic, right, facts, reads, most, may)
+    return collect_wrong_answers(_OF[topic], topic, answer, facts, display_key, max_answers, is_plausible)
 
 
-__all__ = ["BY_NAME", "RULES", "TOPICS", "Wrong", "WrongRule", "wrong"]
+__all__ = [
+    "MISCONCEPTION_BY_NAME",
+    "MISCONCEPTIONS",
+    "MISCONCEPTION_TOPICS",
+    "WrongAnswer",
+    "Misconception",
+    "find_wrong_answers",
+]

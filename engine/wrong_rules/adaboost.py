@@ -4,30 +4,51 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.wrong_rules.rule import Several, WrongRule
+from engine.wrong_rules.rule import Misconception, MultipleAnswers
 
 ADABOOST = ("adaboost", "exponential")
 LAST = "Reweight AdaBoostStop"  # whichever comes last: then all trees predict together
 
-RULES = (
-    WrongRule("rows-counted-not-weighed", ADABOOST, "Say", {"weighted-error": lambda wrong: float(wrong.mean())}),
-    WrongRule(
+ADABOOST_MISCONCEPTIONS = (
+    Misconception(
+        "rows-counted-not-weighed",
+        ADABOOST,
+        "ClassificationResult",
+        {"weighted-error": lambda wrong: float(wrong.mean())},
+    ),
+    Misconception(
         "weight-of-the-right-rows",
         ADABOOST,
-        "Say",
+        "ClassificationResult",
         {"weighted-error": lambda weight, wrong: 1 - weight[wrong].sum()},
     ),
-    WrongRule("one-wrong-row", ADABOOST, "Say", {"weighted-error": lambda weight, wrong: weight[wrong].max()}),
-    WrongRule("mean-of-wrong-weights", ADABOOST, "Say", {"weighted-error": lambda weight, wrong: weight[wrong].mean()}),
-    WrongRule("halved-error", ADABOOST, "Say", {"weighted-error": lambda weight, wrong: weight[wrong].sum() / 2}),
-    WrongRule("ln-for-half-ln", ADABOOST, "Say", {"say": lambda say, half: 2 * say if half else None}),
-    WrongRule("half-ln-for-ln", ADABOOST, "Say", {"say": lambda say, half: None if half else say / 2}),
-    WrongRule("say-with-the-wrong-sign", ADABOOST, "Say", {"say": lambda say: -say}),
-    WrongRule("odds-without-log", ADABOOST, "Say", {"say": lambda error: (1 - error) / error}),
-    WrongRule("say-of-the-round-before", ADABOOST, "Say", {"say": lambda before: before}),
-    WrongRule("share-for-say", ADABOOST, "Say", {"say": lambda error: 1 - error}),
-    WrongRule("error-for-say", ADABOOST, "Say", {"say": lambda error: error}),
-    WrongRule(
+    Misconception(
+        "one-wrong-row", ADABOOST, "ClassificationResult", {"weighted-error": lambda weight, wrong: weight[wrong].max()}
+    ),
+    Misconception(
+        "mean-of-wrong-weights",
+        ADABOOST,
+        "ClassificationResult",
+        {"weighted-error": lambda weight, wrong: weight[wrong].mean()},
+    ),
+    Misconception(
+        "halved-error",
+        ADABOOST,
+        "ClassificationResult",
+        {"weighted-error": lambda weight, wrong: weight[wrong].sum() / 2},
+    ),
+    Misconception(
+        "ln-for-half-ln", ADABOOST, "ClassificationResult", {"say": lambda say, half: 2 * say if half else None}
+    ),
+    Misconception(
+        "half-ln-for-ln", ADABOOST, "ClassificationResult", {"say": lambda say, half: None if half else say / 2}
+    ),
+    Misconception("say-with-the-wrong-sign", ADABOOST, "ClassificationResult", {"say": lambda say: -say}),
+    Misconception("odds-without-log", ADABOOST, "ClassificationResult", {"say": lambda error: (1 - error) / error}),
+    Misconception("say-of-the-round-before", ADABOOST, "ClassificationResult", {"say": lambda before: before}),
+    Misconception("share-for-say", ADABOOST, "ClassificationResult", {"say": lambda error: 1 - error}),
+    Misconception("error-for-say", ADABOOST, "ClassificationResult", {"say": lambda error: error}),
+    Misconception(
         "weights-not-normalised",
         ADABOOST,
         "Reweight",
@@ -36,50 +57,52 @@ RULES = (
             "weight-together": lambda error, factor: error * factor,
         },
     ),
-    WrongRule(
+    Misconception(
         "weights-unchanged",
         ADABOOST,
         "Reweight",
         {"new-weight": lambda weight: weight, "weight-together": lambda error: error},
     ),
-    WrongRule(
+    Misconception(
         "right-rows-gain",
         ADABOOST,
         "Reweight",
         {
             "new-weight": lambda weight, other_factor, other_total: weight * other_factor / other_total,
             "weight-together": lambda error: 1 - error,
-            "who-gains": lambda right_rows: Several(right_rows),
+            "who-gains": lambda right_rows: MultipleAnswers(right_rows),
         },
     ),
-    WrongRule(
+    Misconception(
         "weights-start-over",
         ADABOOST,
         "Reweight",
         {"new-weight": lambda n: 1 / n, "weight-together": lambda wrong_rows, n: wrong_rows / n},
     ),
-    WrongRule("a-stretch-too-far", ADABOOST, "Resample", {"drawn-row": lambda near: Several(near)}),
-    WrongRule("another-stop", ADABOOST, "AdaBoostStop", {"why-ends": lambda others: Several(others)}),
-    WrongRule("as-many-as-before", ADABOOST, "Reweight", {"wrong-together": lambda before: before}),
-    WrongRule("this-tree-alone", ADABOOST, "Reweight", {"wrong-together": lambda own: own}),
-    WrongRule("mistakes-added-up", ADABOOST, "Reweight", {"wrong-together": lambda before, own: before + own}),
-    WrongRule("miscounted", ADABOOST, "Reweight", {"wrong-together": lambda now: Several((now + 1, now - 1, now + 2))}),
-    WrongRule(
+    Misconception("a-stretch-too-far", ADABOOST, "Resample", {"drawn-row": lambda near: MultipleAnswers(near)}),
+    Misconception("another-stop", ADABOOST, "AdaBoostStop", {"why-ends": lambda others: MultipleAnswers(others)}),
+    Misconception("as-many-as-before", ADABOOST, "Reweight", {"wrong-together": lambda before: before}),
+    Misconception("this-tree-alone", ADABOOST, "Reweight", {"wrong-together": lambda own: own}),
+    Misconception("mistakes-added-up", ADABOOST, "Reweight", {"wrong-together": lambda before, own: before + own}),
+    Misconception(
+        "miscounted", ADABOOST, "Reweight", {"wrong-together": lambda now: MultipleAnswers((now + 1, now - 1, now + 2))}
+    ),
+    Misconception(
         "mean-for-median",
         ADABOOST,
         LAST,
         {"median": lambda predictions, says: np.average(predictions, weights=says)},
     ),
-    WrongRule("median-without-say", ADABOOST, LAST, {"median": lambda predictions: np.median(predictions)}),
-    WrongRule("error-for-beta", ADABOOST, "Say", {"beta": lambda error: error}),
-    WrongRule("right-share-for-beta", ADABOOST, "Say", {"beta": lambda error: 1 - error}),
-    WrongRule("beta-upside-down", ADABOOST, "Say", {"beta": lambda error: (1 - error) / error}),
-    WrongRule("one-minus-beta", ADABOOST, "Say", {"beta": lambda error: 1 - error / (1 - error)}),
-    WrongRule(
+    Misconception("median-without-say", ADABOOST, LAST, {"median": lambda predictions: np.median(predictions)}),
+    Misconception("error-for-beta", ADABOOST, "ClassificationResult", {"beta": lambda error: error}),
+    Misconception("right-share-for-beta", ADABOOST, "ClassificationResult", {"beta": lambda error: 1 - error}),
+    Misconception("beta-upside-down", ADABOOST, "ClassificationResult", {"beta": lambda error: (1 - error) / error}),
+    Misconception("one-minus-beta", ADABOOST, "ClassificationResult", {"beta": lambda error: 1 - error / (1 - error)}),
+    Misconception(
         "every-tree-one-vote", ADABOOST, LAST, {"weighted-vote": lambda votes, classes: majority(votes, classes)}
     ),
-    WrongRule("last-tree-decides", ADABOOST, LAST, {"weighted-vote": lambda votes: int(votes[-1])}),
-    WrongRule("smaller-sum-wins", ADABOOST, LAST, {"weighted-vote": lambda sums: int(np.argmin(sums))}),
+    Misconception("last-tree-decides", ADABOOST, LAST, {"weighted-vote": lambda votes: int(votes[-1])}),
+    Misconception("smaller-sum-wins", ADABOOST, LAST, {"weighted-vote": lambda sums: int(np.argmin(sums))}),
 )
 
 

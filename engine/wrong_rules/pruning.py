@@ -4,63 +4,65 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.wrong_rules.rule import Several, WrongRule
-from engine.wrong_rules.tree import lowest
+from engine.wrong_rules.rule import Misconception, MultipleAnswers
+from engine.wrong_rules.tree import unique_argmin
 
 PRUNING = ("prune",)
 
-RULES = (
-    WrongRule(
+PRUNE_MISCONCEPTIONS = (
+    Misconception(
         "link-not-per-leaf",
         PRUNING,
         "WeakestLink",
         {
             "link-strength": lambda as_leaf, as_subtree: as_leaf - as_subtree,
-            "weakest-link": lambda as_leaf, as_subtree: lowest(as_leaf - as_subtree),
+            "weakest-link": lambda as_leaf, as_subtree: unique_argmin(as_leaf - as_subtree),
             "keep-or-prune": lambda as_leaf, as_subtree, alpha: int(as_leaf - as_subtree <= alpha),
         },
     ),
-    WrongRule(
+    Misconception(
         "link-divided-by-leaves",
         PRUNING,
         "WeakestLink",
         {
             "link-strength": lambda as_leaf, as_subtree, leaves: (as_leaf - as_subtree) / leaves,
-            "weakest-link": lambda as_leaf, as_subtree, leaves: lowest((as_leaf - as_subtree) / leaves),
+            "weakest-link": lambda as_leaf, as_subtree, leaves: unique_argmin((as_leaf - as_subtree) / leaves),
         },
     ),
-    WrongRule(
+    Misconception(
         "subtree-error-forgotten",
         PRUNING,
         "WeakestLink",
         {"link-strength": lambda as_leaf, leaves: as_leaf / (leaves - 1)},
     ),
-    WrongRule("strongest-link", PRUNING, "WeakestLink", {"weakest-link": lambda g: int(np.argmax(g))}),
-    WrongRule(
-        "smallest-subtree", PRUNING, "WeakestLink", {"weakest-link": lambda leaves: lowest(leaves.astype(float))}
+    Misconception("strongest-link", PRUNING, "WeakestLink", {"weakest-link": lambda g: int(np.argmax(g))}),
+    Misconception(
+        "smallest-subtree", PRUNING, "WeakestLink", {"weakest-link": lambda leaves: unique_argmin(leaves.astype(float))}
     ),
-    WrongRule("next-weakest", PRUNING, "WeakestLink", {"weakest-link": lambda g: Several(map(int, np.argsort(g)[1:]))}),
-    WrongRule("alpha-forgotten", PRUNING, "Chosen", {"tree-score": lambda error: error}),
-    WrongRule(
+    Misconception(
+        "next-weakest", PRUNING, "WeakestLink", {"weakest-link": lambda g: MultipleAnswers(map(int, np.argsort(g)[1:]))}
+    ),
+    Misconception("alpha-forgotten", PRUNING, "AlphaChoice", {"tree-score": lambda error: error}),
+    Misconception(
         "alpha-times-splits",
         PRUNING,
-        "Chosen",
+        "AlphaChoice",
         {"tree-score": lambda error, alpha, leaves: error + alpha * (leaves - 1)},
     ),
-    WrongRule(
+    Misconception(
         "alpha-times-nodes",
         PRUNING,
-        "Chosen",
+        "AlphaChoice",
         {"tree-score": lambda error, alpha, leaves: error + alpha * (2 * leaves - 1)},
     ),
-    WrongRule("alpha-counted-once", PRUNING, "Chosen", {"tree-score": lambda error, alpha: error + alpha}),
-    WrongRule("pruned-the-wrong-way", PRUNING, "WeakestLink", {"keep-or-prune": lambda g, alpha: int(g > alpha)}),
-    WrongRule(
+    Misconception("alpha-counted-once", PRUNING, "AlphaChoice", {"tree-score": lambda error, alpha: error + alpha}),
+    Misconception("pruned-the-wrong-way", PRUNING, "WeakestLink", {"keep-or-prune": lambda g, alpha: int(g > alpha)}),
+    Misconception(
         "pruned-by-error-alone",
         PRUNING,
         "WeakestLink",
         {"keep-or-prune": lambda as_leaf, as_subtree: int(as_leaf <= as_subtree)},
     ),
-    WrongRule("alpha-with-more-error", PRUNING, "Fold", {"alpha": lambda worse: Several(worse)}),
-    WrongRule("another-subtree", PRUNING, "Chosen", {"leaves-kept": lambda near: Several(near)}),
+    Misconception("alpha-with-more-error", PRUNING, "PruningFold", {"alpha": lambda worse: MultipleAnswers(worse)}),
+    Misconception("another-subtree", PRUNING, "AlphaChoice", {"leaves-kept": lambda near: MultipleAnswers(near)}),
 )

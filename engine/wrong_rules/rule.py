@@ -12,22 +12,24 @@ from typing import Any
 
 import numpy as np
 
-Way = Callable[..., Any]
-DUST = 1e-12  # smaller answers are what rounding leaves
+AnswerFunction = Callable[..., Any]
+EPSILON = 1e-12  # smaller answers are what rounding leaves
 
 
 @dataclass(frozen=True)
-class WrongRule:
+class Misconception:
     """Example: unweighted children, at a split that sends 1 row left and 6 right: both count one half."""
 
     name: str
     learners: tuple[str, ...]  # whose mistake it is, by the names in the list of learners
-    shown_at: str  # the kinds of events whose steps show how it is right: "Advance XgbAdvance", by the lesson
-    ways: Mapping[str, Way]
+    evidence_events: (
+        str  # the kinds of events whose steps show how it is right: "ScoreUpdate XgbScoreUpdate", by the lesson
+    )
+    answer_functions: Mapping[str, AnswerFunction]
 
     def answers(self, topic: str, facts: Mapping[str, Any]) -> list[Any]:
         """What it makes of the facts: none, one, or several in the order in which they tempt."""
-        way = self.ways.get(topic)
+        way = self.answer_functions.get(topic)
         if way is None:
             return []
         needs = way.__code__.co_varnames[: way.__code__.co_argcount]
@@ -38,44 +40,44 @@ class WrongRule:
                 found = way(**{name: facts[name] for name in needs})
         except ZeroDivisionError:
             return []
-        answers = [] if found is None else found if isinstance(found, Several) else [found]
+        answers = [] if found is None else found if isinstance(found, MultipleAnswers) else [found]
         return [float(each) + 0.0 if isinstance(each, float | np.floating) else each for each in answers]
 
 
-class Several(list):
+class MultipleAnswers(list):
     """The answers of a rule that makes more than one."""
 
 
 @dataclass(frozen=True)
-class Wrong:
+class WrongAnswer:
     """A wrong answer and the idea that makes it."""
 
-    rule: str
+    misconception: str
     answer: Any
 
 
-def wrong_answers(
-    rules: Iterable[WrongRule],
+def collect_wrong_answers(
+    rules: Iterable[Misconception],
     topic: str,
-    right: Any,
+    answer: Any,
     facts: Mapping[str, Any],
-    reads: Callable[[Any], Any],
-    most: int,
-    may: Callable[[Any], bool] = lambda answer: True,
-) -> tuple[Wrong, ...]:
+    display_key: Callable[[Any], Any],
+    max_answers: int,
+    is_plausible: Callable[[Any], bool] = lambda answer: True,
+) -> tuple[WrongAnswer, ...]:
     """One answer a rule, then the others of rules that have more; none that reads as the right one or another does."""
     made = [(rule.name, rule.answers(topic, facts)) for rule in rules]
-    found, seen = [], {reads(right)}
+    found, seen = [], {display_key(answer)}
     for turn in range(max((len(answers) for _, answers in made), default=0)):
         for name, answers in made:
-            answer = answers[turn] if turn < len(answers) and len(found) < most else None
-            if answer is None or not sound(answer) or not may(answer) or reads(answer) in seen:
+            answer = answers[turn] if turn < len(answers) and len(found) < max_answers else None
+            if answer is None or not is_sound(answer) or not is_plausible(answer) or display_key(answer) in seen:
                 continue
-            seen.add(reads(answer))
-            found.append(Wrong(name, answer))
+            seen.add(display_key(answer))
+            found.append(WrongAnswer(name, answer))
     return tuple(found)
 
 
-def sound(answer: Any) -> bool:
+def is_sound(answer: Any) -> bool:
     """Not what a division by 0 leaves, nor what rounding leaves of 0."""
-    return not isinstance(answer, float) or answer == 0 or DUST < abs(answer) < np.inf
+    return not isinstance(answer, float) or answer == 0 or EPSILON < abs(answer) < np.inf

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.wrong_rules.rule import Several, WrongRule
+from engine.wrong_rules.rule import Misconception, MultipleAnswers
 
 TREES = ("cart", "prune", "forest", "extra_trees", "adaboost", "exponential")
 GROWN = (*TREES, "gradient_boosting", "xgb")
@@ -34,48 +34,48 @@ def unlike(criterion: str, own: str, value: Any) -> Any:
     return None if criterion == own else value
 
 
-def next_best(gain: np.ndarray) -> Several:
+def next_best(gain: np.ndarray) -> MultipleAnswers:
     """The candidates with less gain, the best of them first; of thousands, those that tempt."""
     order = np.argsort(-gain, kind="stable")
-    return Several(order[1:TEMPTING].tolist())
+    return MultipleAnswers(order[1:TEMPTING].tolist())
 
 
-def lowest(values: np.ndarray) -> int | None:
+def unique_argmin(values: np.ndarray) -> int | None:
     """Where it is lowest; nothing where many are, or none has a value."""
     least = np.flatnonzero(values == np.nanmin(values)) if np.isfinite(values).any() else []
     return int(least[0]) if len(least) == 1 else None
 
 
-def per_feature(feature: np.ndarray, gain: np.ndarray) -> Several:
+def per_feature(feature: np.ndarray, gain: np.ndarray) -> MultipleAnswers:
     """The best candidate of each feature but the winning one's."""
     order = np.argsort(-gain, kind="stable")
     others = order[feature[order] != feature[order[0]]]
     _, first = np.unique(feature[others], return_index=True)
-    return Several(others[np.sort(first)].tolist())
+    return MultipleAnswers(others[np.sort(first)].tolist())
 
 
-RULES = (
-    WrongRule(
+CART_MISCONCEPTIONS = (
+    Misconception(
         "unweighted-children",
         GROWN,
         "Branch",
         {
             "weighted-impurity": lambda impurity_left, impurity_right: (impurity_left + impurity_right) / 2,
             "gain": lambda impurity, impurity_left, impurity_right: impurity - (impurity_left + impurity_right) / 2,
-            "split": lambda impurity_left, impurity_right: lowest(impurity_left + impurity_right),
+            "split": lambda impurity_left, impurity_right: unique_argmin(impurity_left + impurity_right),
         },
     ),
-    WrongRule(
+    Misconception(
         "purest-child",
         GROWN,
         "Branch",
         {
             "weighted-impurity": lambda impurity_left, impurity_right: min(impurity_left, impurity_right),
             "gain": lambda impurity, impurity_left, impurity_right: impurity - min(impurity_left, impurity_right),
-            "split": lambda impurity_left, impurity_right: lowest(np.minimum(impurity_left, impurity_right)),
+            "split": lambda impurity_left, impurity_right: unique_argmin(np.minimum(impurity_left, impurity_right)),
         },
     ),
-    WrongRule(
+    Misconception(
         "children-summed",
         GROWN,
         "Branch",
@@ -84,7 +84,7 @@ RULES = (
             "gain": lambda impurity, impurity_left, impurity_right: impurity - impurity_left - impurity_right,
         },
     ),
-    WrongRule(
+    Misconception(
         "larger-child-alone",
         GROWN,
         "Branch",
@@ -97,7 +97,7 @@ RULES = (
             ),
         },
     ),
-    WrongRule(
+    Misconception(
         "shares-swapped",
         GROWN,
         "Branch",
@@ -107,62 +107,62 @@ RULES = (
             ),
         },
     ),
-    WrongRule("impurity-after-for-gain", GROWN, "Branch", {"gain": lambda weighted: weighted}),
-    WrongRule(
+    Misconception("impurity-after-for-gain", GROWN, "Branch", {"gain": lambda weighted: weighted}),
+    Misconception(
         "most-even-split",
         GROWN,
         "Branch",
-        {"split": lambda n_left, n_right: lowest(np.abs(n_left - n_right).astype(float))},
+        {"split": lambda n_left, n_right: unique_argmin(np.abs(n_left - n_right).astype(float))},
     ),
-    WrongRule("best-of-another-feature", GROWN, "Branch", {"split": per_feature}),
-    WrongRule("less-gain", GROWN, "Branch", {"split": next_best}),
-    WrongRule(
+    Misconception("best-of-another-feature", GROWN, "Branch", {"split": per_feature}),
+    Misconception("less-gain", GROWN, "Branch", {"split": next_best}),
+    Misconception(
         "threshold-at-a-value",
         GROWN,
         "Search",
         {
-            "threshold": lambda below, above: Several((below, above)),
+            "threshold": lambda below, above: MultipleAnswers((below, above)),
         },
     ),
     # -- the impurity of a node
-    WrongRule(
+    Misconception(
         "entropy-for-gini",
         TREES,
         "Search",
         {"impurity": lambda counts, criterion: unlike(criterion, "entropy", bits(counts))},
     ),
-    WrongRule(
+    Misconception(
         "gini-for-another-measure",
         TREES,
         "Search",
         {"impurity": lambda counts, criterion: unlike(criterion, "gini", gini(counts))},
     ),
-    WrongRule(
+    Misconception(
         "error-rate-for-another-measure",
         TREES,
         "Search",
         {"impurity": lambda counts, criterion: unlike(criterion, "misclassification", 1 - shares(counts).max())},
     ),
-    WrongRule(
+    Misconception(
         "squares-without-one-minus",
         TREES,
         "Search",
         {"impurity": lambda counts, criterion: where(criterion, "gini", 1 - gini(counts))},
     ),
-    WrongRule(
+    Misconception(
         "one-class-squared",
         TREES,
         "Search",
         {"impurity": lambda counts, criterion: where(criterion, "gini", 1 - shares(counts).max() ** 2)},
     ),
-    WrongRule(
+    Misconception(
         "natural-log",
         TREES,
         "Search",
         {"impurity": lambda counts, criterion: where(criterion, "entropy", bits(counts) * np.log(2))},
     ),
-    WrongRule("largest-share", TREES, "Search", {"impurity": lambda counts: shares(counts).max()}),
-    WrongRule(
+    Misconception("largest-share", TREES, "Search", {"impurity": lambda counts: shares(counts).max()}),
+    Misconception(
         "one-class-alone",
         TREES,
         "Search",
@@ -174,54 +174,57 @@ RULES = (
             }.get(criterion)
         },
     ),
-    WrongRule(
+    Misconception(
         "of-the-node-above",
         GROWN,
         "Search",
-        {"impurity": lambda around: Several(around)},
+        {"impurity": lambda around: MultipleAnswers(around)},
     ),
-    WrongRule(
+    Misconception(
         "squares-not-averaged",
         GROWN,
         "Search",
         {"impurity": lambda value, n, criterion: where(criterion, "squared_error", value * n)},
     ),
-    WrongRule(
+    Misconception(
         "root-of-the-squares",
         GROWN,
         "Search",
         {"impurity": lambda value, criterion: where(criterion, "squared_error", np.sqrt(value))},
     ),
-    WrongRule(
+    Misconception(
         "one-row-less",
         GROWN,
         "Search",
         {"impurity": lambda value, n, criterion: where(criterion, "squared_error", value * n / (n - 1))},
     ),
-    WrongRule(
+    Misconception(
         "halved",
         GROWN,
         "Search",
         {"impurity": lambda value, criterion: where(criterion, "squared_error", value / 2)},
     ),
     # -- what a leaf predicts, where a row goes, why a node is a leaf
-    WrongRule("median-of-the-leaf", GROWN, "Leaf", {"leaf-mean": lambda y: np.median(y)}),
-    WrongRule("middle-of-the-range", GROWN, "Leaf", {"leaf-mean": lambda y: (y.min() + y.max()) / 2}),
-    WrongRule("sum-of-the-leaf", GROWN, "Leaf", {"leaf-mean": lambda y: y.sum()}),
-    WrongRule(
-        "rarest-class", TREES, "Leaf", {"leaf-class": lambda counts: lowest(np.where(counts > 0, counts, np.nan))}
+    Misconception("median-of-the-leaf", GROWN, "Leaf", {"leaf-mean": lambda y: np.median(y)}),
+    Misconception("middle-of-the-range", GROWN, "Leaf", {"leaf-mean": lambda y: (y.min() + y.max()) / 2}),
+    Misconception("sum-of-the-leaf", GROWN, "Leaf", {"leaf-mean": lambda y: y.sum()}),
+    Misconception(
+        "rarest-class",
+        TREES,
+        "Leaf",
+        {"leaf-class": lambda counts: unique_argmin(np.where(counts > 0, counts, np.nan))},
     ),
-    WrongRule(
+    Misconception(
         "another-class",
         TREES,
         "Leaf",
-        {"leaf-class": lambda counts: Several(int(k) for k in np.argsort(-counts, kind="stable")[1:])},
+        {"leaf-class": lambda counts: MultipleAnswers(int(k) for k in np.argsort(-counts, kind="stable")[1:])},
     ),
-    WrongRule("other-side", GROWN, "Branch", {"row-side": lambda others: Several(others)}),
-    WrongRule("another-leaf", GROWN, "Leaf", {"row-leaf": lambda others: Several(others)}),
-    WrongRule("another-reason", GROWN, "Leaf Growth", {"why-leaf": lambda others: Several(others)}),
-    WrongRule("value-of-another-leaf", GROWN, "Leaf", {"leaf-read": lambda others: Several(others)}),
-    WrongRule("split-not-in-the-model", GROWN, "Branch", {"read-split": lambda others: Several(others)}),
-    WrongRule("p-read-the-wrong-way", ("cart",), "Independence", {"independence": lambda passed: int(passed)}),
-    WrongRule("test-ignored", ("cart",), "Independence", {"independence": lambda: 2}),
+    Misconception("other-side", GROWN, "Branch", {"row-side": lambda others: MultipleAnswers(others)}),
+    Misconception("another-leaf", GROWN, "Leaf", {"row-leaf": lambda others: MultipleAnswers(others)}),
+    Misconception("another-reason", GROWN, "Leaf Growth", {"why-leaf": lambda others: MultipleAnswers(others)}),
+    Misconception("value-of-another-leaf", GROWN, "Leaf", {"leaf-read": lambda others: MultipleAnswers(others)}),
+    Misconception("split-not-in-the-model", GROWN, "Branch", {"read-split": lambda others: MultipleAnswers(others)}),
+    Misconception("p-read-the-wrong-way", ("cart",), "Independence", {"independence": lambda passed: int(passed)}),
+    Misconception("test-ignored", ("cart",), "Independence", {"independence": lambda: 2}),
 )

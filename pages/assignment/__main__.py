@@ -12,15 +12,15 @@ from streamlit.logger import set_log_level
 from datasets import DataProblem
 from pages.assignment.formats import FORMATS
 from pages.assignment.reading import read_file
-from pages.assignment.results import as_csv, checked, table
-from pages.language.names import LANGUAGES, Spoken
+from pages.assignment.results import as_csv, check_codes, results_table
+from pages.language.names import LANGUAGES, Locale
 from pages.parts.files.saving import write_file
-from pages.parts.speaking.page import OUTSIDE, tell
+from pages.parts.speaking.page import LOCALE_OUTSIDE_PAGE, t
 
-MOST = 10_000_000  # bytes of a file with codes
+MAX_CODE_BYTES = 10_000_000  # bytes of a file with codes
 
 
-def options(program: str) -> argparse.ArgumentParser:
+def make_parser(program: str) -> argparse.ArgumentParser:
     asked = argparse.ArgumentParser(program, description=__doc__)
     asked.add_argument("assignment", type=Path, help="the assignment, a TOML file; tables of yours lie beside it")
     asked.add_argument("--format", choices=sorted(FORMATS), default="html", help="what is written (html)")
@@ -30,16 +30,16 @@ def options(program: str) -> argparse.ArgumentParser:
     return asked
 
 
-def main(given: list[str], program: str = "python -m pages.assignment") -> str | None:
+def main(arguments: list[str], program: str = "python -m pages.assignment") -> str | None:
     """What is wrong, if anything is. `program` is what it was called by."""
     st.get_option("logger.level")  # the options are read, and would have the last word
     set_log_level("ERROR")  # Streamlit misses the server that nobody needs here
-    asked = options(program).parse_args(given)
-    OUTSIDE.set(Spoken(asked.lang))
+    asked = make_parser(program).parse_args(arguments)
+    LOCALE_OUTSIDE_PAGE.set(Locale(asked.lang))
     try:
         assignment = read_file(asked.assignment)
         if asked.check:
-            heads, lines = table(checked(_text(asked.check), assignment), assignment)
+            heads, lines = results_table(check_codes(_text(asked.check), assignment), assignment)
             suffix, content = ".csv", as_csv(heads, lines).encode()
         else:
             chosen = FORMATS[asked.format]
@@ -47,15 +47,15 @@ def main(given: list[str], program: str = "python -m pages.assignment") -> str |
         out = asked.out or asked.assignment.with_suffix(suffix)
         write_file(out, content)
     except DataProblem as problem:
-        return tell(problem)
-    _say(tell("assignment-written", file=str(out), n=max(1, len(content) // 1000)) + "\n")
+        return t(problem)
+    _say(t("assignment.download.written", file=str(out), n=max(1, len(content) // 1000)) + "\n")
     return None
 
 
 def _text(path: Path) -> str:
     try:
         with path.open("rb") as file:
-            return file.read(MOST).decode("utf-8", errors="replace")
+            return file.read(MAX_CODE_BYTES).decode("utf-8", errors="replace")
     except OSError as problem:
         raise DataProblem("assignment.error.no-codes", file=str(path), why=problem.strerror or "") from None
 

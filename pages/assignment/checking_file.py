@@ -11,30 +11,35 @@ from html import escape
 from engine.text.message import msg
 from pages.assignment.file import BODY
 from pages.assignment.plan import BY_STUDENT, EXERCISE, Assignment
-from pages.assignment.results import DAMAGED, OLDER, OTHER, SOUND, TAMPERED, table
-from pages.language.messages import language
-from pages.language.names import Spoken
-from pages.parts.speaking.page import spoken, tell
+from pages.assignment.results import DAMAGED, OLDER, OTHER, SOUND, TAMPERED, results_table
+from pages.language.messages import translator_for
+from pages.language.names import Locale
+from pages.parts.speaking.page import current_locale, t
 from pages.stage.bundle import WEB
-from pages.stage.export import document
+from pages.stage.export import html_document
 
-VERDICTS = {"sound": SOUND, "older": OLDER, "other": OTHER, "tampered": TAMPERED, "damaged": DAMAGED}
-WORDS = {
-    "yes": msg("assignment-yes"), "no": msg("assignment-no"), "codes": msg("assigning-codes"),
-    "none": msg("assigning-no-code"), "results": msg("assigning-results"), "csv": msg("assigning-csv"),
-    "proves": msg("assigning-proves"), "does": msg("assigning-hand-in"),
-}  # fmt: skip
+VERDICT_TEXTS = {"sound": SOUND, "older": OLDER, "other": OTHER, "tampered": TAMPERED, "damaged": DAMAGED}
+CHECKER_TEXTS = {
+    "yes": msg("assignment.cell.passed"),
+    "no": msg("assignment.cell.failed"),
+    "codes": msg("assignment.check.input"),
+    "none": msg("assignment.check.no-code"),
+    "results": msg("assignment.check.table"),
+    "csv": msg("assignment.check.csv"),
+    "proves": msg("assignment.check.note"),
+    "does": msg("assignment.tab.checking"),
+}
 
 
-def as_checker(assignment: Assignment, told: Callable[[str], None] = lambda line: None) -> bytes:
+def as_checker(assignment: Assignment, on_progress: Callable[[str], None] = lambda line: None) -> bytes:
     """In the language of whoever checks, not of the students."""
-    reads = spoken().name
-    body = BODY.format(escape(language(Spoken(reads)).plain(msg("course-needs-javascript"))))
-    look = (WEB / "assignment" / "look.css").read_text("utf-8")
-    return document("entry_check.js", checking(assignment), assignment.title, body, look, reads).encode()
+    reads = current_locale().name
+    body = BODY.format(escape(translator_for(Locale(reads)).render(msg("course.error.no-javascript"))))
+    look = (WEB / "assignment" / "assignment.css").read_text("utf-8")
+    return html_document("entry_check.js", checker_data(assignment), assignment.title, body, look, reads).encode()
 
 
-def checking(assignment: Assignment) -> dict:
+def checker_data(assignment: Assignment) -> dict:
     """What the file is told (web/assignment/checking.js)."""
     tables = [range(assignment.variants_of(part)) for part in assignment.parts]
     drawn = [part.kind == EXERCISE for part in assignment.parts]
@@ -51,6 +56,6 @@ def checking(assignment: Assignment) -> dict:
             [assignment.seed_of(each) for each in own] if is_drawn else []
             for own, is_drawn in zip(tables, drawn, strict=True)
         ],
-        "heads": table([], assignment)[0],
-        "words": {name: tell(said) for name, said in (VERDICTS | WORDS).items()},
+        "heads": results_table([], assignment)[0],
+        "words": {name: t(said) for name, said in (VERDICT_TEXTS | CHECKER_TEXTS).items()},
     }

@@ -22,12 +22,12 @@ VERSION = 1
 SIGNATURE, NAME = 8, 80  # bytes
 CODE = re.compile(r"\btr1\.[A-Za-z0-9_-]{1,400}")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-LATEST = 2**31  # minutes: the calendar ends before a code's four bytes do
-LEAST = 1 + FINGERPRINT + 4 + 1 + SIGNATURE
+MAX_MINUTE = 2**31  # minutes: the calendar ends before a code's four bytes do
+MIN_BYTES = 1 + FINGERPRINT + 4 + 1 + SIGNATURE
 
 
 @dataclass(frozen=True)
-class HandedIn:
+class Submission:
     """What a code says. Nothing in it is to be believed before `is_signed` has looked at it."""
 
     fingerprint: str
@@ -45,12 +45,12 @@ class HandedIn:
         return int(sum(best for best, _ in self.parts) / len(self.parts) + 0.5)
 
 
-def codes_in(text: str, most: int) -> list[str]:
+def find_codes(text: str, most: int) -> list[str]:
     """Every code of a text, an e-mail for one, once. Codes that a mail program broke in two are not put together."""
     return list(dict.fromkeys(CODE.findall(text)))[:most]
 
 
-def read(code: str) -> HandedIn | None:
+def decode(code: str) -> Submission | None:
     """None of what is damaged so that nothing can be read."""
     try:
         said = _bytes(code)[:-SIGNATURE]
@@ -62,21 +62,25 @@ def read(code: str) -> HandedIn | None:
         return None
     minute = int.from_bytes(said[FINGERPRINT + 1 : FINGERPRINT + 5], "big")
     sound = (
-        said[0] == VERSION and minute < LATEST and end <= len(said) and parts and all(best <= 100 for best, _ in parts)
+        said[0] == VERSION
+        and minute < MAX_MINUTE
+        and end <= len(said)
+        and parts
+        and all(best <= 100 for best, _ in parts)
     )
     if not sound or len(said) - end > NAME or CONTROL.search(student):
         return None
-    return HandedIn(said[1 : FINGERPRINT + 1].hex(), minute, parts, student)
+    return Submission(said[1 : FINGERPRINT + 1].hex(), minute, parts, student)
 
 
 def is_signed(code: str, assignment: Assignment) -> bool:
     """Is it as the assignment's own file made it?"""
     raw = _bytes(code)
     said, signature = raw[:-SIGNATURE], raw[-SIGNATURE:]
-    return hmac.compare_digest(signature, signed(said, assignment.key))
+    return hmac.compare_digest(signature, signature_of(said, assignment.key))
 
 
-def signed(said: bytes, key: str) -> bytes:
+def signature_of(said: bytes, key: str) -> bytes:
     return hmac.new(key.encode(), said, hashlib.sha256).digest()[:SIGNATURE]
 
 
@@ -86,6 +90,6 @@ def _bytes(code: str) -> bytes:
         raw = base64.b64decode(given + "=" * (-len(given) % 4), b"-_", validate=True)
     except binascii.Error as problem:
         raise ValueError(code) from problem
-    if len(raw) < LEAST or base64.urlsafe_b64encode(raw).rstrip(b"=").decode() != given:  # bits that nothing says
+    if len(raw) < MIN_BYTES or base64.urlsafe_b64encode(raw).rstrip(b"=").decode() != given:  # bits that nothing says
         raise ValueError(code)
     return raw

@@ -11,19 +11,19 @@ from pages.assignment.file import as_html
 from pages.assignment.package import as_scorm
 from pages.assignment.plan import Assignment
 
-Told = Callable[[str], None]  # hears what is being made
+ProgressCallback = Callable[[str], None]  # hears what is being made
 
 
 @dataclass(frozen=True)
 class FileFormat:
     """`write(assignment, told)` gives the whole file, or raises DataProblem."""
 
-    write: Callable[[Assignment, Told], bytes]
+    write: Callable[[Assignment, ProgressCallback], bytes]
     suffix: str  # of the file
 
 
 @dataclass(frozen=True)
-class MadeFile:
+class GeneratedFile:
     """As background/fits.py keeps it: by its size."""
 
     content: bytes
@@ -42,6 +42,6 @@ FORMATS = {
 }
 
 
-def make(wanted: str, assignment: Assignment) -> MadeFile:
+def make_file(wanted: str, assignment: Assignment) -> GeneratedFile:
     """The assignment in the format of this name."""
-    return MadeFile(FORMATS[wanted].write(assignment, lambda line: None))
+    return GeneratedFile(FORMATS[wanted].write(assignment, lambda line: None))

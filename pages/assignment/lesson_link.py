@@ -7,19 +7,19 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from engine import DataProblem
-from engine.core.settings import Choice, Parameter, ProgrammaticOnly, Switch, Text, parameters
+from engine.core.settings import Choice, Parameter, ProgrammaticOnly, Switch, TextInput, parameters
 from pages.assignment.plan import AT_END, DETAILS, EXERCISE, MARKED, NONE, PAGES, QUIZ
-from pages.parts.exercises.address import EXERCISE as RUN
-from pages.parts.learners import BY_PAGE
-from pages.parts.lesson.declared import declared
-from pages.parts.own_data.table import NAME
+from pages.parts.exercises.address import EXERCISE_PARAM as RUN
+from pages.parts.learners import LEARNER_BY_PAGE
+from pages.parts.lesson.declared import read_declaration
+from pages.parts.own_data.table import USER_TABLE
 from pages.parts.views.build.asked_splits import BUILD, FORCE
 
 LONGEST = 8_000  # letters
-OTHERWISE = "as", FORCE, BUILD  # columns read as of another kind, other splits than the best
+UNSUPPORTED = "as", FORCE, BUILD  # columns read as of another kind, other splits than the best
 
 
-def part_of_link(link: str) -> dict[str, Any]:
+def parse_lesson_link(link: str) -> dict[str, Any]:
     """As the file has it. Example: "https://trees.example/tree?data=iris&max_depth=2" ->
     {"page": "tree", "kind": "quiz", "data": "iris", "settings": {"max_depth": 2}}. What the values may be, who reads
     the file says."""
@@ -35,17 +35,21 @@ def part_of_link(link: str) -> dict[str, Any]:
         number = asked[RUN]
         own = {"exercise": int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else number}
         return {"page": page, "kind": EXERCISE, "marked": AT_END if asked.get("marked") == AT_END else MARKED[0]} | own
-    if asked.get("data") == NAME:
+    if asked.get("data") == USER_TABLE:
         raise DataProblem("assignment.error.lesson-link-own-table")
-    if other := [name for name in OTHERWISE if name in asked]:
+    if other := [name for name in UNSUPPORTED if name in asked]:
         raise DataProblem("assignment.error.lesson-link-changed", name=other[0])
-    return {"page": page, "kind": QUIZ, "data": asked.get("data") or declared(page)["first"]} | _shown(asked) | {
-        "settings": {
-            name: _read(each, asked[name])
-            for name, each in parameters(BY_PAGE[page].fit).items()
-            if name in asked and not isinstance(each.rule, ProgrammaticOnly)
+    return (
+        {"page": page, "kind": QUIZ, "data": asked.get("data") or read_declaration(page)["default_table"]}
+        | _shown(asked)
+        | {
+            "settings": {
+                name: _read(each, asked[name])
+                for name, each in parameters(LEARNER_BY_PAGE[page].fit).items()
+                if name in asked and not isinstance(each.constraint, ProgrammaticOnly)
+            }
         }
-    }  # fmt: skip
+    )
 
 
 def _shown(asked: dict[str, str]) -> dict[str, Any]:
@@ -56,7 +60,7 @@ def _shown(asked: dict[str, str]) -> dict[str, Any]:
 
 def _read(parameter: Parameter, text: str) -> Any:
     """A setting as its control writes it into the address."""
-    rule = parameter.rule
+    rule = parameter.constraint
     options = {str(each): each for each in rule.options} if isinstance(rule, Choice) else {}
     if text in options:
         return options[text]
@@ -64,7 +68,7 @@ def _read(parameter: Parameter, text: str) -> Any:
         return NONE
     if isinstance(rule, Switch):
         return {"true": True, "false": False}.get(text.lower(), text)
-    if not isinstance(rule, Text):
+    if not isinstance(rule, TextInput):
         with suppress(ValueError):
             number = float(text)
             whole = getattr(rule, "whole", False) or "." not in text  # of rows "1" is one and "1.0" are all

@@ -15,16 +15,16 @@ from dataclasses import replace
 
 from engine import DataProblem
 from pages.assignment.file import as_html
-from pages.assignment.formats import MadeFile
+from pages.assignment.formats import GeneratedFile
 from pages.assignment.plan import Assignment, as_toml
-from pages.assignment.reading import MOST, read
+from pages.assignment.reading import MAX_FILE_BYTES, read_toml
 
 PAGE = "assignment"  # of the app
 LONGEST = 4_000  # letters: servers and proxies take 8,000, mail programs break lines long before
-SUM = 3  # bytes of the key's checksum
+CHECKSUM_BYTES = 3  # bytes of the key's checksum
 
 
-def link_of(assignment: Assignment) -> str:
+def make_link(assignment: Assignment) -> str:
     """Below the address of the app."""
     if assignment.tables:
         raise DataProblem("assignment.error.link-own-table")
@@ -37,7 +37,7 @@ def link_of(assignment: Assignment) -> str:
 
 def key_text(key: str) -> str:
     """What the page reads back (stage/web/assignment/codes.js)."""
-    return _text(key.encode() + hashlib.sha256(key.encode()).digest()[:SUM])
+    return _text(key.encode() + hashlib.sha256(key.encode()).digest()[:CHECKSUM_BYTES])
 
 
 def read_link(of: str) -> Assignment:
@@ -47,17 +47,17 @@ def read_link(of: str) -> Assignment:
     opened = zlib.decompressobj()
     try:
         raw = base64.b64decode(of + "=" * (-len(of) % 4), b"-_", validate=True)
-        text = opened.decompress(raw, MOST)
+        text = opened.decompress(raw, MAX_FILE_BYTES)
     except (ValueError, zlib.error):
         raise DataProblem("assignment.error.link-broken") from None
     if not opened.eof or opened.unused_data:
         raise DataProblem("assignment.error.link-broken")
-    return read(text)
+    return read_toml(text)
 
 
-def linked_page(of: str) -> MadeFile:
+def make_linked_page(of: str) -> GeneratedFile:
     """The page of a link, packed as it is sent."""
-    return MadeFile(gzip.compress(as_html(read_link(of), linked=True), mtime=0))
+    return GeneratedFile(gzip.compress(as_html(read_link(of), is_linked=True), mtime=0))
 
 
 def _text(raw: bytes) -> str:

@@ -18,10 +18,10 @@ MANIFEST, SCO = "imsmanifest.xml", "index.html"
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same assignment is the same file
 
 
-def as_scorm(assignment: Assignment, told: Callable[[str], None] = lambda line: None) -> bytes:
+def as_scorm(assignment: Assignment, on_progress: Callable[[str], None] = lambda line: None) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as package:
-        for name, content in ((MANIFEST, manifest(assignment).encode()), (SCO, as_html(assignment, told))):
+        for name, content in ((MANIFEST, manifest(assignment).encode()), (SCO, as_html(assignment, on_progress))):
             package.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
     return out.getvalue()
 

@@ -12,7 +12,7 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any
 
 from pages.language.names import ENGLISH
-from pages.parts.exercises.drill import SEEDS
+from pages.parts.exercises.drill import N_SEEDS
 from pages.parts.learners import LEARNERS
 
 EXERCISE, QUIZ = "exercise", "quiz"
@@ -27,7 +27,7 @@ MARKED = AT_ONCE, AT_END
 PARTS, ATTEMPTS, QUESTIONS, VARIANTS = 8, 5, 30, 20
 LETTERS = 80  # of a title
 NONE = "none"  # of a setting: it is not used. TOML has no word for that
-STUDENT = 40  # letters of a name
+MAX_NAME_LETTERS = 40  # letters of a name
 FINGERPRINT = 6  # bytes
 
 PAGES = {page.name: page for learner in LEARNERS for page in learner.pages}
@@ -84,7 +84,7 @@ class Assignment:
 
     def seed_of(self, variant: int) -> int:
         """What draws the table of a variant: `attempt` in the link of an exercise."""
-        return (self.seed + variant) % SEEDS
+        return (self.seed + variant) % N_SEEDS
 
     def with_tables(self, tables: Mapping[str, bytes]) -> Assignment:
         return replace(self, tables=tables)
@@ -106,8 +106,8 @@ def same_student(name: str) -> str:
 
 # -- as a file
 
-CALLED = {"passing": "pass"}  # where the file calls it otherwise
-APART = {"parts", "tables"}
+TOML_NAMES = {"passing": "pass"}  # where the file calls it otherwise
+UNWRITTEN_FIELDS = {"parts", "tables"}
 
 
 def as_toml(assignment: Assignment) -> str:
@@ -117,9 +117,9 @@ def as_toml(assignment: Assignment) -> str:
 
 
 def _lines(of: Assignment | AssignedPart) -> list[str]:
-    own = [each for each in fields(of) if each.name not in APART]
+    own = [each for each in fields(of) if each.name not in UNWRITTEN_FIELDS]
     told = [(each.name, getattr(of, each.name)) for each in own if getattr(of, each.name) != _usual(each)]
-    return [f"{CALLED.get(name, name)} = {_value(value)}" for name, value in told]
+    return [f"{TOML_NAMES.get(name, name)} = {_value(value)}" for name, value in told]
 
 
 def _usual(field: Any) -> Any:

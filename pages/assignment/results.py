@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.text.message import Message, msg
-from pages.assignment.codes import HandedIn, codes_in, is_signed, read
+from pages.assignment.codes import Submission, decode, find_codes, is_signed
 from pages.assignment.plan import ATTEMPTS, EXERCISE, Assignment, same_student, variant
-from pages.classroom.tallies import harmless
-from pages.parts.speaking.page import tell
+from pages.classroom.tallies import escape_formula
+from pages.parts.speaking.page import t
 
-CODES = 2_000  # at once
+MAX_CODES = 2_000  # at once
 TEXT = 2_000_000  # letters that are looked through
 
 SOUND, OTHER, TAMPERED, DAMAGED, OLDER = (
-    msg("assignment-code-sound"), msg("assignment-code-other"), msg("assignment-code-tampered"),
-    msg("assignment-code-damaged"), msg("assignment-code-older"),
+    msg("assignment.code.sound"), msg("assignment.code.other"), msg("assignment.code.tampered"),
+    msg("assignment.code.damaged"), msg("assignment.code.older"),
 )  # fmt: skip
 
 
@@ -31,12 +31,12 @@ class CheckedCode:
 
     code: str
     verdict: Message
-    result: HandedIn | None = None
+    result: Submission | None = None
 
 
-def checked(text: str, assignment: Assignment) -> list[CheckedCode]:
+def check_codes(text: str, assignment: Assignment) -> list[CheckedCode]:
     """In the order in which they stand. Of a student's sound codes the best counts, and of equal ones the first."""
-    found = [_judged(code, assignment) for code in codes_in(text[:TEXT], CODES)]
+    found = [_judged(code, assignment) for code in find_codes(text[:TEXT], MAX_CODES)]
     best: dict[str, CheckedCode] = {}
     for each in found:
         if each.result is not None:
@@ -53,11 +53,11 @@ def checked(text: str, assignment: Assignment) -> list[CheckedCode]:
 
 def result_table(text: str, assignment: Assignment) -> tuple[list[str], list[list[str]]]:
     """Heads and lines of the codes in a text; no line where it holds none."""
-    return table(checked(text, assignment), assignment)
+    return results_table(check_codes(text, assignment), assignment)
 
 
 def _judged(code: str, assignment: Assignment) -> CheckedCode:
-    result = read(code)
+    result = decode(code)
     if result is None:
         return CheckedCode(code, DAMAGED)
     if result.fingerprint != assignment.fingerprint:
@@ -67,30 +67,30 @@ def _judged(code: str, assignment: Assignment) -> CheckedCode:
     return CheckedCode(code, SOUND, result)
 
 
-def table(found: Sequence[CheckedCode], assignment: Assignment) -> tuple[list[str], list[list[str]]]:
+def results_table(found: Sequence[CheckedCode], assignment: Assignment) -> tuple[list[str], list[list[str]]]:
     """Heads and lines, as the page and the CSV have them. Times are UTC, by the clock of the student's machine."""
     numbers = range(1, len(assignment.parts) + 1)
-    heads = [tell("assignment-head-student"), tell("assignment-head-verdict"), tell("assignment-head-when"),
-             tell("assignment-head-total"), tell("assignment-head-passed")]  # fmt: skip
+    heads = [t("assignment.column.student"), t("assignment.column.verdict"), t("assignment.column.time"),
+             t("assignment.column.total"), t("assignment.column.passed")]  # fmt: skip
     for n in numbers:
-        heads += [tell("assignment-head-part", n=n), tell("assignment-head-tries", n=n),
-                  tell("assignment-head-table", n=n)]  # fmt: skip
-    return [*heads, tell("assignment-code")], [_line(each, assignment) for each in found]
+        heads += [t("assignment.column.part", n=n), t("assignment.column.attempts", n=n),
+                  t("assignment.column.seeds", n=n)]  # fmt: skip
+    return [*heads, t("assignment.column.code")], [_line(each, assignment) for each in found]
 
 
 def _line(each: CheckedCode, assignment: Assignment) -> list[str]:
-    result, verdict = each.result, tell(each.verdict)
+    result, verdict = each.result, t(each.verdict)
     if result is None:
         return ["", verdict, *[""] * (3 + 3 * len(assignment.parts)), each.code]
     reached = sum(best for best, _ in result.parts) >= assignment.passing * len(result.parts)
-    passed = tell("assignment-yes") if reached else tell("assignment-no")
+    passed = t("assignment.cell.passed") if reached else t("assignment.cell.failed")
     cells = [result.student, verdict, result.when.strftime("%Y-%m-%d %H:%M"), str(result.total), passed]
     for number, (best, tries) in enumerate(result.parts):
         cells += [str(best), str(tries), _tables(result, assignment, number, tries)]
     return [*cells, each.code]
 
 
-def _tables(result: HandedIn, assignment: Assignment, number: int, tries: int) -> str:
+def _tables(result: Submission, assignment: Assignment, number: int, tries: int) -> str:
     """The seeds of the tables that this student got: what to open to look at the same."""
     if assignment.parts[number].kind != EXERCISE:
         return ""
@@ -103,5 +103,5 @@ def as_csv(heads: list[str], lines: list[list[str]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(heads)
-    writer.writerows([harmless(cell) for cell in line] for line in lines)
+    writer.writerows([escape_formula(cell) for cell in line] for line in lines)
     return out.getvalue()

@@ -10,30 +10,34 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from engine import DataProblem
-from pages.assignment.link import LONGEST, PAGE, linked_page
-from pages.classroom.routes import reads
-from pages.language.names import Spoken
-from pages.parts.background.on_request import made_for_request
+from pages.assignment.link import LONGEST, PAGE, make_linked_page
+from pages.classroom.routes import preferred_language
+from pages.language.names import Locale
+from pages.parts.background.on_request import run_for_request
 from pages.parts.background.pool import Lane
-from pages.parts.frame.headers import who_frames
-from pages.parts.speaking.page import in_language_of, tell
-from pages.stage.routes import PACKED
+from pages.parts.frame.headers import frame_ancestors
+from pages.parts.speaking.page import run_in_locale, t
+from pages.stage.routes import GZIP_HEADERS
 
-HOUR = "private, max-age=3600"  # an older edition of the page does as well
+CACHE_HOUR = "private, max-age=3600"  # an older edition of the page does as well
 
 
 def routes() -> list[Route]:
     base = (st.get_option("server.baseUrlPath") or "").strip("/")
-    return [Route(f"{base and '/'}{base}/{PAGE}", send)]
+    return [Route(f"{base and '/'}{base}/{PAGE}", send_assignment)]
 
 
-async def send(request: Request) -> Response:
+async def send_assignment(request: Request) -> Response:
     of = request.query_params.get("of", "")
     try:
-        page = await made_for_request(("assignment", of[: LONGEST + 1]), partial(linked_page, of), Lane.READY)
+        page = await run_for_request(("assignment", of[: LONGEST + 1]), partial(make_linked_page, of), Lane.READY)
     except DataProblem as problem:
-        text = in_language_of(Spoken(reads(request)), tell, problem)
+        text = run_in_locale(Locale(preferred_language(request)), t, problem)
         return PlainTextResponse(text, 400, {"Cache-Control": "no-store"})
     # What the page may do it says itself, and that is less than a page of the app may.
-    headers = {**PACKED, "Cache-Control": HOUR, "Content-Security-Policy": f"frame-ancestors {who_frames()}"}
+    headers = {
+        **GZIP_HEADERS,
+        "Cache-Control": CACHE_HOUR,
+        "Content-Security-Policy": f"frame-ancestors {frame_ancestors()}",
+    }
     return Response(page.content, media_type="text/html", headers=headers)

@@ -12,8 +12,8 @@ from typing import Any
 
 from datasets import DataProblem
 
-DOTS = 50  # of a line: a setting's fraction has one, as has a dotted key for each part
-NESTING = 10  # brackets within brackets
+MAX_DOTS = 50  # of a line: a setting's fraction has one, as has a dotted key for each part
+MAX_NESTING = 10  # brackets within brackets
 NUMBER = re.compile(r"0[xob][\da-fA-F_]{30}|\d[\d_]{30}")
 OPENING = re.compile(r"""\"{3}|'{3}|["'#]""")
 REST = {  # what follows an opening, with its end. No repetition is tried twice: time grows with the length alone
@@ -25,7 +25,7 @@ REST = {  # what follows an opening, with its end. No repetition is tried twice:
 }
 
 
-def parsed_toml(text: str) -> dict[str, Any]:
+def parse_toml(text: str) -> dict[str, Any]:
     """The tables and values of a TOML text; DataProblem where it is none, or larger than its bounds."""
     check_bounds(text)
     try:
@@ -40,10 +40,10 @@ def check_bounds(text: str) -> None:
     for number, line in enumerate(without_strings(text).split("\n"), 1):
         for bracket in re.findall(r"[\[\]{}]", line):
             depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
-            if depth > NESTING:
-                raise DataProblem("assignment.error.toml-nesting", line=number, most=NESTING)
-        if line.count(".") > DOTS:
-            raise DataProblem("assignment.error.toml-dots", line=number, most=DOTS)
+            if depth > MAX_NESTING:
+                raise DataProblem("assignment.error.toml-nesting", line=number, most=MAX_NESTING)
+        if line.count(".") > MAX_DOTS:
+            raise DataProblem("assignment.error.toml-dots", line=number, most=MAX_DOTS)
         if NUMBER.search(line):
             raise DataProblem("assignment.error.toml-number", line=number)
 

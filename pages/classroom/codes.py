@@ -16,14 +16,14 @@ LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without those that look alike
 LENGTH = 8  # the first names a process, the others are 35 bits: nobody guesses one of them
 CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32,64}")
-ROOMS = "TREERINGS_ROOMS"  # of the environment: redis://..., where several processes have the same rooms
+ROOMS_VARIABLE = "TREERINGS_ROOMS"  # of the environment: redis://..., where several processes have the same rooms
 PROCESS = "TREERINGS_PROCESS"  # the number of this one, where they have not
-WORK = {"n": 2**12, "r": 8, "p": 1}  # some ten milliseconds
+SCRYPT_COST = {"n": 2**12, "r": 8, "p": 1}  # some ten milliseconds
 
 
 def code_of(token: str, process: int = 0) -> str:
     """The code of the room that this token presents; `process` counts from 1, 0 where there is one alone."""
-    drawn = hashlib.scrypt(token.encode(), salt=b"treerings class", dklen=LENGTH, **WORK)
+    drawn = hashlib.scrypt(token.encode(), salt=b"treerings class", dklen=LENGTH, **SCRYPT_COST)
     letters = [LETTERS[byte % len(LETTERS)] for byte in drawn]
     return (first_letter(process) if process else letters[0]) + "".join(letters[1:])
 
@@ -33,13 +33,13 @@ def first_letter(process: int) -> str:
     return LETTERS[(process - 1) % len(LETTERS)]
 
 
-def written(code: str) -> str | None:
+def normalize_code(code: str) -> str | None:
     """A code as somebody typed it, or None if it cannot be one: "k7qm 2xar" -> "K7QM2XAR"."""
     typed = re.sub(r"[\s-]", "", code).upper()
     return typed if CODE.fullmatch(typed) else None
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -49,7 +49,7 @@ def secret_of(token: str) -> str:
 
 
 def is_presenter(token: str, presenter: str) -> bool:
-    return hmac.compare_digest(hashed(token), presenter)
+    return hmac.compare_digest(hash_token(token), presenter)
 
 
 def new_voter() -> str:

@@ -12,56 +12,56 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from engine.text.message import msg
-from pages.classroom.room import Refused, Room
+from pages.classroom.room import ClassroomProblem, Room
 
 AWAY = msg("classroom.refusal.memory-away")
 GONE = msg("classroom.refusal.class-gone")
-ROOMS = 500  # at once in a process: more are nobody's lessons
+MAX_ROOMS = 500  # at once in a process: more are nobody's lessons
 PARTS = 400  # of a room: the steps that somebody may come back to
-FULL = msg("classroom.refusal.server-full")
+SERVER_FULL = msg("classroom.refusal.server-full")
 
-Told = Callable[
+RoomListener = Callable[
     [str, str], None
 ]  # a room's code, and what is new: "room", "ballots", "there", "part ..." or "want ..."
 
 
-class Keeping(Protocol):
-    told: Told
-    clocks_apart: float  # seconds by which the clocks of the processes that share these rooms may differ
+class RoomStore(Protocol):
+    on_change: RoomListener
+    clock_tolerance: float  # seconds by which the clocks of the processes that share these rooms may differ
 
-    async def open(self, room: Room) -> None: ...
+    async def create(self, room: Room) -> None: ...
 
     async def get(self, code: str) -> Room | None: ...
 
     async def change(self, code: str, act: Callable[[Room], Room]) -> Room:
-        """Refused if there is no such room, or if `act` says so."""
+        """A ClassroomProblem if there is no such room, or if `act` says so."""
         ...
 
     async def restore(self, room: Room) -> Room:
         """Keep a room that was lost; where another process was faster, return what that one kept."""
         ...
 
-    async def put(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
+    async def put_ballot(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
         """A ballot into a box, if that is open and, where a turn is given, has so many ballots: did it go in?"""
         ...
 
-    async def ballots(self, code: str, box: str) -> dict[str, str]:
+    async def get_ballots(self, code: str, box: str) -> dict[str, str]:
         """Of each voter the choice, in the order in which they first chose."""
         ...
 
-    async def keep(self, code: str, part: str, packed: bytes) -> None: ...
+    async def save_part(self, code: str, part: str, packed: bytes) -> None: ...
 
-    async def part(self, code: str, part: str) -> bytes | None: ...
+    async def get_part(self, code: str, part: str) -> bytes | None: ...
 
-    async def want(self, code: str, part: str) -> None:
+    async def request_part(self, code: str, part: str) -> None:
         """Whoever has the lesson shall keep this part."""
         ...
 
-    async def there(self, code: str, followers: int) -> int:
+    async def count_followers(self, code: str, followers: int) -> int:
         """So many follow in this process: how many in all."""
         ...
 
-    async def tidy(self, now: float) -> None:
+    async def remove_ended(self, now: float) -> None:
         """Forget rooms that have ended."""
         ...
 
@@ -69,25 +69,27 @@ class Keeping(Protocol):
 
 
 @dataclass
-class Kept:
+class RoomRecord:
     room: Room
     boxes: dict[str, dict[str, str]] = field(default_factory=dict)
     parts: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
 
 
-class InMemory:
+class MemoryRoomStore:
     """Rooms of this process alone."""
 
     def __init__(self) -> None:
-        self.rooms: dict[str, Kept] = {}
-        self.over: set[str] = set()  # those that had ended when it was last tidied: everybody has been told since
-        self.told: Told = lambda code, what: None
-        self.clocks_apart = 0.0
+        self.rooms: dict[str, RoomRecord] = {}
+        self.ended_codes: set[str] = (
+            set()
+        )  # those that had ended when it was last tidied: everybody has been told since
+        self.on_change: RoomListener = lambda code, what: None
+        self.clock_tolerance = 0.0
 
-    async def open(self, room: Room) -> None:
-        if len(self.rooms) >= ROOMS:
-            raise Refused(FULL)
-        self.rooms[room.code] = Kept(room)
+    async def create(self, room: Room) -> None:
+        if len(self.rooms) >= MAX_ROOMS:
+            raise ClassroomProblem(SERVER_FULL)
+        self.rooms[room.code] = RoomRecord(room)
 
     async def get(self, code: str) -> Room | None:
         kept = self.rooms.get(code)
@@ -98,51 +100,51 @@ class InMemory:
         changed = act(kept.room)
         if changed != kept.room:
             kept.room = changed
-            self.told(code, "room")
+            self.on_change(code, "room")
         return changed
 
     async def restore(self, room: Room) -> Room:
-        return self.rooms.setdefault(room.code, Kept(room)).room
+        return self.rooms.setdefault(room.code, RoomRecord(room)).room
 
-    async def put(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
+    async def put_ballot(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
         kept = self._kept(code)
         held = kept.boxes.setdefault(box, {})
         if box not in kept.room.open_boxes or (turn is not None and len(held) != turn):
             return False
         held[voter] = choice
-        self.told(code, "ballots")
+        self.on_change(code, "ballots")
         return True
 
-    async def ballots(self, code: str, box: str) -> dict[str, str]:
+    async def get_ballots(self, code: str, box: str) -> dict[str, str]:
         return dict(self._kept(code).boxes.get(box, {}))
 
-    async def keep(self, code: str, part: str, packed: bytes) -> None:
+    async def save_part(self, code: str, part: str, packed: bytes) -> None:
         parts = self._kept(code).parts
         parts[part] = packed
         parts.move_to_end(part)
         while len(parts) > PARTS:
             parts.popitem(last=False)
-        self.told(code, f"part {part}")
+        self.on_change(code, f"part {part}")
 
-    async def part(self, code: str, part: str) -> bytes | None:
+    async def get_part(self, code: str, part: str) -> bytes | None:
         return self._kept(code).parts.get(part)
 
-    async def want(self, code: str, part: str) -> None:
+    async def request_part(self, code: str, part: str) -> None:
         """Nobody else could have it."""
 
-    async def there(self, code: str, followers: int) -> int:
+    async def count_followers(self, code: str, followers: int) -> int:
         return followers
 
-    async def tidy(self, now: float) -> None:
-        over = {code for code, kept in self.rooms.items() if kept.room.ended or kept.room.expired(now)}
-        for code in over & self.over:
+    async def remove_ended(self, now: float) -> None:
+        over = {code for code, kept in self.rooms.items() if kept.room.is_ended or kept.room.is_expired(now)}
+        for code in over & self.ended_codes:
             del self.rooms[code]
-        self.over = over & set(self.rooms)
+        self.ended_codes = over & set(self.rooms)
 
     async def close(self) -> None:
         self.rooms.clear()
 
-    def _kept(self, code: str) -> Kept:
+    def _kept(self, code: str) -> RoomRecord:
         if code not in self.rooms:
-            raise Refused(GONE)
+            raise ClassroomProblem(GONE)
         return self.rooms[code]

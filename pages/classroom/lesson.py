@@ -9,23 +9,23 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Any
 
-from pages.stage.shelf import ShownLesson
+from pages.stage.shelf import StoredLesson
 
-KEPT = 6  # chapters that are held read
+CACHED_CHAPTERS = 6  # chapters that are held read
 TREES = "trees"  # the state that says how many trees are in force
 
 
-class ReadLesson:
+class DecodedLesson:
     """A book and those of its chapters that somebody has asked for."""
 
-    def __init__(self, lesson: ShownLesson):
+    def __init__(self, lesson: StoredLesson):
         self.lesson = lesson
-        self.chapter = lru_cache(KEPT)(self._chapter)
+        self.chapter = lru_cache(CACHED_CHAPTERS)(self._chapter)
 
     @cached_property
     def book(self) -> dict:
         book = json.loads(gzip.decompress(self.lesson.book))
-        return {**book, "steps": out_of_runs(book["steps"])}
+        return {**book, "steps": decode_steps(book["steps"])}
 
     @property
     def count(self) -> int:
@@ -37,21 +37,21 @@ class ReadLesson:
     def chapter_of(self, step: int) -> int:
         return bisect_right(self.book["chapters"], step) - 1
 
-    def at(self, name: str, step: int) -> Any:
+    def step_value(self, name: str, step: int) -> Any:
         """What a column of the steps holds."""
         return self.book["steps"][name][step]
 
-    def told(self, what: str, step: int) -> Any:
+    def step_text(self, what: str, step: int) -> Any:
         """One of "says", "workings" and "question" of a step."""
         chapter = self.chapter(self.chapter_of(step))
         return chapter[what][step - chapter["from"]]
 
     def question(self, step: int, grain: int) -> dict | None:
         """What is asked at a step. In other grains an earlier step has told the answer."""
-        question = self.told("question", step)
+        question = self.step_text("question", step)
         return question if question and grain in question["grains"] else None
 
-    def state(self, name: str, step: int) -> Any:
+    def column_state(self, name: str, step: int) -> Any:
         """What a column of facts holds at a step, None for nothing."""
         chapter = self.chapter(self.chapter_of(step))
         found = chapter["before"].get(name)
@@ -69,17 +69,17 @@ class ReadLesson:
         grains = self.book["steps"]["grain"]
         return next((i for i in range(step + 1, self.count) if grains[i] <= grain), step)
 
-    def measured(self, tree: int, node: int, step: int) -> bool:
+    def is_measured(self, tree: int, node: int, step: int) -> bool:
         """Has one of the steps at this node worked something out, this one or those before it?"""
         steps = self.book["steps"]
         while step >= 0 and (steps["tree"][step], steps["node"][step]) == (tree, node):
-            if self.told("workings", step):
+            if self.step_text("workings", step):
                 return True
             step -= 1
         return False
 
 
-def out_of_runs(sent: dict) -> dict[str, list]:
+def decode_steps(sent: dict) -> dict[str, list]:
     """The columns of a book's steps from how they travel (pages/stage/json_values.py)."""
     steps: dict[str, list] = {}
     for name, (differences, times) in sent["runs"].items():

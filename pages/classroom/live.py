@@ -14,194 +14,207 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engine.text.message import Message, msg
 from pages.classroom import codes
-from pages.classroom.hall import Class, Hall
+from pages.classroom.hall import ClassRegistry, LiveClass
 from pages.classroom.keeping import AWAY, GONE
-from pages.classroom.limits import SLOW, WRONG, Bucket, Tries
-from pages.classroom.messages import LONGEST, NOT_UNDERSTOOD, TOO_LONG, At, parsed
+from pages.classroom.limits import SLOW, WRONG, AttemptLog, MessageLimiter
+from pages.classroom.messages import LONGEST, NOT_UNDERSTOOD, TOO_LONG, StagePosition, parse_incoming
 from pages.classroom.parts import NO_LESSON
-from pages.classroom.room import Refused, Room
-from pages.classroom.seats import CLOSED, Follower, Seat, in_words
-from pages.parts.speaking.asked import reads
+from pages.classroom.room import ClassroomProblem, Room
+from pages.classroom.seats import CLOSED, Connection, Follower, translate_reason
+from pages.parts.speaking.asked import preferred_language
 
-FIRST = 20.0  # seconds in which a socket has to say who it is
-LEAVE = 1008  # the code of a socket that is shut because of what came through it
+HELLO_TIMEOUT = 20.0  # seconds in which a socket has to say who it is
+POLICY_VIOLATION = 1008  # the code of a socket that is shut because of what came through it
 TOO_MANY = msg("classroom.refusal.message-dropped")
-SENT_AWAY = msg("classroom.refusal.sent-away")
-NOT_YOURS = msg("classroom.refusal.not-presenter")
+DISCONNECTED = msg("classroom.refusal.sent-away")
+NOT_PRESENTER = msg("classroom.refusal.not-presenter")
 STEPS_AT_ONCE, STEPS_A_SECOND = 60, 30
 
 
-class Door:
+class ClassSocket:
     """Where sockets come in."""
 
-    def __init__(self, hall: Hall, pause: Callable[[float], Awaitable[None]] = asyncio.sleep):
-        self.hall, self.pause = hall, pause
-        self.wrong = Tries(hall.clock, WRONG)
+    def __init__(self, hall: ClassRegistry, pause: Callable[[float], Awaitable[None]] = asyncio.sleep):
+        self.registry, self.pause = hall, pause
+        self.wrong_codes = AttemptLog(hall.clock, WRONG)
         self.sweeping: asyncio.Task | None = None
 
-    async def enter(self, socket: WebSocket):
+    async def accept(self, socket: WebSocket):
         await socket.accept()
         if self.sweeping is None or self.sweeping.done():
-            self.sweeping = asyncio.create_task(self.sweep())
+            self.sweeping = asyncio.create_task(self.clean_up())
         try:
-            who, token, one = await self.first(socket)
-            await (self.present(socket, one, token) if who == "present" else self.follow(socket, one, token))
-        except Refused as why:
-            await say(socket, {GONE.key: "gone", AWAY.key: "away"}.get(why.message.key, "told"), why.message)
-            await shut(socket, LEAVE)
+            who, token, one = await self.authenticate(socket)
+            await (
+                self.serve_presenter(socket, one, token)
+                if who == "present"
+                else self.serve_follower(socket, one, token)
+            )
+        except ClassroomProblem as why:
+            await send_text(socket, {GONE.key: "gone", AWAY.key: "away"}.get(why.message.key, "told"), why.message)
+            await close_socket(socket, POLICY_VIOLATION)
         except TimeoutError:
-            await shut(socket)
+            await close_socket(socket)
         except WebSocketDisconnect:
             pass
 
-    async def sweep(self):
+    async def clean_up(self):
         while True:
             await asyncio.sleep(30)
-            await self.hall.sweep()
+            await self.registry.remove_ended()
 
-    async def first(self, socket: WebSocket) -> tuple[str, str, Class]:
+    async def authenticate(self, socket: WebSocket) -> tuple[str, str, LiveClass]:
         """Who it is, with what token, in which class."""
-        who, token = await asyncio.wait_for(read(socket, "phone"), FIRST)
+        who, token = await asyncio.wait_for(read_incoming(socket, "phone"), HELLO_TIMEOUT)
         if who not in ("join", "present"):
-            raise Refused(NOT_UNDERSTOOD)
+            raise ClassroomProblem(NOT_UNDERSTOOD)
         typed = str(socket.path_params["code"])[:40]
         address = socket.client.host if socket.client else ""
-        if self.wrong.many(address):
+        if self.wrong_codes.has_too_many(address):
             await self.pause(SLOW)
         try:
-            return who, token, await self.hall.enter(codes.written(typed) or "")
-        except Refused:
-            self.wrong.note(address, typed)
+            return who, token, await self.registry.enter(codes.normalize_code(typed) or "")
+        except ClassroomProblem:
+            self.wrong_codes.record(address, typed)
             raise
 
-    async def follow(self, socket: WebSocket, one: Class, token: str):
+    async def serve_follower(self, socket: WebSocket, one: LiveClass, token: str):
         voter = codes.voter_of(one.room.secret, token) or codes.new_voter()
-        follower = Follower(socket, voter, one.part, reads(socket))
+        follower = Follower(socket, voter, one.get_part, preferred_language(socket))
         await one.join(follower)
-        await attend(socket, one, follower, Phone(one, follower), "phone", Bucket(self.hall.clock))
+        await serve_connection(
+            socket, one, follower, PhoneCommands(one, follower), "phone", MessageLimiter(self.registry.clock)
+        )
 
-    async def present(self, socket: WebSocket, one: Class, token: str):
+    async def serve_presenter(self, socket: WebSocket, one: LiveClass, token: str):
         if not codes.is_presenter(token, one.room.presenter):
-            self.wrong.note(socket.client.host if socket.client else "", f"token {token}")
-            raise Refused(NOT_YOURS)
-        seat = Seat(socket, reads(socket))
-        await one.present(seat)
-        bucket = Bucket(self.hall.clock, STEPS_AT_ONCE, STEPS_A_SECOND)
-        await attend(socket, one, seat, Presenter(one, seat), "presenter", bucket)
+            self.wrong_codes.record(socket.client.host if socket.client else "", f"token {token}")
+            raise ClassroomProblem(NOT_PRESENTER)
+        seat = Connection(socket, preferred_language(socket))
+        await one.add_presenter(seat)
+        bucket = MessageLimiter(self.registry.clock, STEPS_AT_ONCE, STEPS_A_SECOND)
+        await serve_connection(socket, one, seat, PresenterCommands(one, seat), "presenter", bucket)
 
 
-async def attend(socket: WebSocket, one: Class, seat: Seat, hears: Phone | Presenter, who: str, bucket: Bucket):
+async def serve_connection(
+    socket: WebSocket,
+    one: LiveClass,
+    seat: Connection,
+    hears: PhoneCommands | PresenterCommands,
+    who: str,
+    bucket: MessageLimiter,
+):
     """For as long as the socket is there."""
-    sending = asyncio.create_task(seat.send())
+    sending = asyncio.create_task(seat.send_loop())
     try:
         while True:
             try:
-                name, value = await read(socket, who)
-                if not bucket.takes():
-                    raise Refused(TOO_MANY)
-                await hears.take(name, value)
-            except Refused as why:
-                if bucket.flooded:
-                    raise Refused(SENT_AWAY) from why
+                name, value = await read_incoming(socket, who)
+                if not bucket.allow():
+                    raise ClassroomProblem(TOO_MANY)
+                await hears.handle(name, value)
+            except ClassroomProblem as why:
+                if bucket.is_flooding:
+                    raise ClassroomProblem(DISCONNECTED) from why
                 if bucket.dropped < 2:
-                    refuse(one, seat, why.message)
+                    send_refusal(one, seat, why.message)
                 await asyncio.sleep(0)  # others first
     finally:
         one.leave(seat)
         sending.cancel()
 
 
-def refuse(one: Class, seat: Seat, why: Message):
+def send_refusal(one: LiveClass, seat: Connection, why: Message):
     """Send why a message was refused. What is said of a lost server ends when the class is told again."""
-    seat.say("away" if why == AWAY else "told", why)
+    seat.enqueue_text("away" if why == AWAY else "told", why)
     if why == AWAY:
-        one.hear("there")
+        one.notify("there")
 
 
-async def read(socket: WebSocket, who: str) -> tuple[str, Any]:
+async def read_incoming(socket: WebSocket, who: str) -> tuple[str, Any]:
     """The next message. One that is far too long is the last of its socket."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
     if len(text or message.get("bytes") or "") > 20 * LONGEST[who]:
-        await say(socket, "told", TOO_LONG)
-        await shut(socket, 1009)
+        await send_text(socket, "told", TOO_LONG)
+        await close_socket(socket, 1009)
         raise WebSocketDisconnect(1009)
-    return parsed(text, who)
+    return parse_incoming(text, who)
 
 
-async def say(socket: WebSocket, kind: str, message: Message):
+async def send_text(socket: WebSocket, kind: str, message: Message):
     with contextlib.suppress(*CLOSED):
-        await socket.send_text(json.dumps({kind: in_words(message, reads(socket))}))
+        await socket.send_text(json.dumps({kind: translate_reason(message, preferred_language(socket))}))
 
 
-async def shut(socket: WebSocket, code: int = 1000):
+async def close_socket(socket: WebSocket, code: int = 1000):
     with contextlib.suppress(*CLOSED):
         await socket.close(code)
 
 
-class Phone:
+class PhoneCommands:
     """What a phone may do."""
 
-    def __init__(self, one: Class, follower: Follower):
-        self.one, self.follower = one, follower
+    def __init__(self, one: LiveClass, follower: Follower):
+        self.live_class, self.follower = one, follower
 
-    async def take(self, name: str, value: Any):
-        one, follower = self.one, self.follower
+    async def handle(self, name: str, value: Any):
+        one, follower = self.live_class, self.follower
         if name == "vote":
             await one.vote(follower, *value)
         elif name == "go":
-            await one.go(follower, value)
+            await one.move_follower(follower, value)
         elif name == "draw":
-            await one.stumps.draw(follower, *value)
+            await one.ensemble.send_draw(follower, *value)
         elif name == "stump":
-            await one.stumps.add(follower, *value)
+            await one.ensemble.add_stump(follower, *value)
         else:
-            raise Refused(NOT_UNDERSTOOD)
+            raise ClassroomProblem(NOT_UNDERSTOOD)
 
 
-class Presenter:
+class PresenterCommands:
     """What a presenter may do."""
 
-    def __init__(self, one: Class, seat: Seat):
-        self.one, self.seat = one, seat
-        self.turns = {"close": Room.close, "tally": Room.show_tally, "answer": Room.show_answer,
+    def __init__(self, one: LiveClass, seat: Connection):
+        self.live_class, self.connection = one, seat
+        self.vote_actions = {"close": Room.close, "tally": Room.show_tally, "answer": Room.show_answer,
                       "again": Room.vote_again, "end": Room.end_vote}  # fmt: skip
 
-    async def take(self, name: str, value: Any):
-        one = self.one
+    async def handle(self, name: str, value: Any):
+        one = self.live_class
         if name == "at":
-            await self.show(value)
+            await self.show_step(value)
         elif name == "open":
             await one.open_vote()
         elif name == "csv":
-            self.seat.tell("csv", json.dumps({"csv": await one.tallies(self.seat.reads)}))
+            self.connection.enqueue("csv", json.dumps({"csv": await one.tallies(self.connection.language_code)}))
         elif name == "grow":
-            await one.stumps.command(value)
+            await one.ensemble.run_command(value)
         else:
-            await one.change(self.act(name, value))
+            await one.change(self.room_change(name, value))
 
-    async def show(self, at: At):
+    async def show_step(self, at: StagePosition):
         """Where the lesson is not here yet, as after a restart, the stage asks again."""
         try:
-            await self.one.show(at)
-        except Refused as why:
+            await self.live_class.show_step(at)
+        except ClassroomProblem as why:
             if why.message != NO_LESSON:
                 raise
-            self.seat.say("late", why.message)
+            self.connection.enqueue_text("late", why.message)
 
-    def act(self, name: str, value: Any):
+    def room_change(self, name: str, value: Any):
         if name == "turn":
-            return self.turns[value]
+            return self.vote_actions[value]
         if name == "pace":
             return Room.free_pace if value is None else lambda room: room.set_pace(*value)
         if name == "ask":
             return lambda room: room.open_vote(value)
         if name == "recall":
-            return Room.bring_back
+            return Room.recall_all
         if name == "finish":
             return Room.end
         if name == "look":
-            return lambda room: room.look(value)
+            return lambda room: room.select_row(value)
         return {"hold": lambda room: room.hold(value), "pause": lambda room: room.pause(value)}[name]

@@ -11,26 +11,26 @@ from msgspec.json import Decoder
 
 from engine.text.message import msg
 from pages.classroom.codes import TOKEN
-from pages.classroom.room import Asked, Refused
+from pages.classroom.room import ClassroomProblem, VoteQuestion
 
 LONGEST = {"phone": 1_000, "presenter": 8_000}  # letters of a message
-STEPS = 100_000  # no lesson has so many
-CHOICES = 8
+MAX_STEPS = 100_000  # no lesson has so many
+MAX_CHOICES = 8
 NOT_UNDERSTOOD = msg("classroom.refusal.no-message")
 TOO_LONG = msg("classroom.refusal.message-too-long")
 
-Step = Annotated[int, Meta(ge=0, le=STEPS)]
-Number = Annotated[int, Meta(ge=-1, le=STEPS)]  # of a vote, a forest, a turn, a split; -1: none
+Step = Annotated[int, Meta(ge=0, le=MAX_STEPS)]
+Number = Annotated[int, Meta(ge=-1, le=MAX_STEPS)]  # of a vote, a forest, a turn, a split; -1: none
 Line = Annotated[str, Meta(max_length=200)]
 
 
-class At(msgspec.Struct, frozen=True):
+class StagePosition(msgspec.Struct, frozen=True, rename={"detail": "grain", "is_veiled": "veiled"}):
     """Where the presenter's stage is."""
 
     reel: Annotated[str, Meta(max_length=64)]
     step: Step
-    grain: Annotated[int, Meta(ge=0, le=2)]
-    veiled: bool
+    detail: Annotated[int, Meta(ge=0, le=2)]
+    is_veiled: bool
     axes: tuple[Step, Step | None] | None
 
 
@@ -42,7 +42,7 @@ class OwnQuestion(msgspec.Struct):
     answer: Annotated[int, Meta(ge=0)] | None
 
 
-ROUND, CHOICE = Annotated[int, Meta(ge=-1, le=2)], Annotated[int, Meta(ge=-1, le=CHOICES)]
+ROUND, CHOICE = Annotated[int, Meta(ge=-1, le=2)], Annotated[int, Meta(ge=-1, le=MAX_CHOICES)]
 READERS: dict[str, dict[str, Decoder[Any]]] = {
     who: {name: Decoder(kind) for name, kind in kinds.items()}
     for who, kinds in {
@@ -55,7 +55,7 @@ READERS: dict[str, dict[str, Decoder[Any]]] = {
             "draw": tuple[Number],  # which forest
         },
         "presenter": {
-            "at": At,
+            "at": StagePosition,
             "hold": bool,
             "pause": bool,
             "recall": bool,
@@ -73,36 +73,36 @@ READERS: dict[str, dict[str, Decoder[Any]]] = {
 MESSAGE = Decoder(dict[str, Raw])
 
 
-def parsed(text: Any, who: str) -> tuple[str, Any]:
+def parse_incoming(text: Any, who: str) -> tuple[str, Any]:
     """The name of a message and what it holds. Example: '{"vote": [2, 1, 0]}' -> "vote", (2, 1, 0)."""
     if not isinstance(text, str):
-        raise Refused(NOT_UNDERSTOOD)
+        raise ClassroomProblem(NOT_UNDERSTOOD)
     if len(text) > LONGEST[who]:
-        raise Refused(TOO_LONG)
+        raise ClassroomProblem(TOO_LONG)
     try:
         [(name, sent)] = MESSAGE.decode(text).items()
         value = READERS[who][name].decode(sent)
     except (ValueError, KeyError, RecursionError) as problem:
-        raise Refused(NOT_UNDERSTOOD) from problem
+        raise ClassroomProblem(NOT_UNDERSTOOD) from problem
     return name, CHECKS.get(name, lambda value: value)(value)
 
 
-def _question(sent: OwnQuestion) -> Asked:
+def _question(sent: OwnQuestion) -> VoteQuestion:
     ask, *choices = map(_one_line, (sent.ask, *sent.choices))
     if not ask or not all(choices):
-        raise Refused("classroom.refusal.question-without-text")
-    if not 2 <= len(choices) <= CHOICES:
-        raise Refused("classroom.refusal.question-without-choices", n=CHOICES)
+        raise ClassroomProblem("classroom.refusal.question-without-text")
+    if not 2 <= len(choices) <= MAX_CHOICES:
+        raise ClassroomProblem("classroom.refusal.question-without-choices", n=MAX_CHOICES)
     if len(set(choices)) < len(choices):
-        raise Refused("classroom.refusal.equal-choices")
+        raise ClassroomProblem("classroom.refusal.equal-choices")
     if sent.answer is not None and sent.answer >= len(choices):
-        raise Refused(NOT_UNDERSTOOD)
-    return Asked(ask, tuple(choices), sent.answer)
+        raise ClassroomProblem(NOT_UNDERSTOOD)
+    return VoteQuestion(ask, tuple(choices), sent.answer)
 
 
 def _token(sent: str) -> str:
     if not TOKEN.fullmatch(sent):
-        raise Refused("classroom.refusal.bad-token")
+        raise ClassroomProblem("classroom.refusal.bad-token")
     return sent
 
 

@@ -8,26 +8,26 @@ from __future__ import annotations
 
 import numpy as np
 
-from pages.classroom.stumps import Chain, ClassForest, VotingStump
+from pages.classroom.stumps import AdaBoostChain, ClassForest, VotingStump
 
 WHOLE = 20  # stumps that are drawn with their split
 
 
-def told_of_forest(grown: ClassForest, row: int) -> dict:
+def forest_data(grown: ClassForest, row: int) -> dict:
     """`votes` counts all stumps, `unseen` those whose sample this row is not in."""
     row = min(row, grown.data.n - 1)
     stumps = grown.stumps
     ours = np.array([stump.votes[row] for stump in stumps], int)
-    held = np.array([stump.held[row] for stump in stumps], bool)
+    held = np.array([stump.in_sample[row] for stump in stumps], bool)
     classes = len(grown.data.class_names)
     return {
         "errors": grown.errors,
         "unseen": np.bincount(ours[~held], minlength=classes).tolist(),
-        **told_of_row(grown.data, row, stumps, np.bincount(ours, minlength=classes).astype(float)),
+        **row_data(grown.data, row, stumps, np.bincount(ours, minlength=classes).astype(float)),
     }
 
 
-def told_of_chain(chain: Chain, row: int) -> dict:
+def chain_data(chain: AdaBoostChain, row: int) -> dict:
     """`votes` adds up the amounts of say. `weights` are those that the next stump meets."""
     row = min(row, chain.data.n - 1)
     _, weight, reason = chain.rounds
@@ -36,37 +36,39 @@ def told_of_chain(chain: Chain, row: int) -> dict:
     votes = np.bincount([stump.votes[row] for stump in stumps], says, len(chain.data.class_names))
     return {
         "errors": chain.errors,
-        "weights": [rounded(each) for each in weight],
+        "weights": [round_number(each) for each in weight],
         "reason": reason,
-        **told_of_row(chain.data, row, stumps, votes),
+        **row_data(chain.data, row, stumps, votes),
     }
 
 
-def told_of_row(data, row: int, stumps: tuple[VotingStump, ...], votes: np.ndarray) -> dict:
+def row_data(data, row: int, stumps: tuple[VotingStump, ...], votes: np.ndarray) -> dict:
     """Of equal votes the first class, as the engine has it."""
     return {
         "stumps": len(stumps),
         "row": row,
         "rows": data.n,
         "actual": int(data.y[row]),
-        "votes": [rounded(each) for each in votes],
+        "votes": [round_number(each) for each in votes],
         "predicted": int(votes.argmax()) if len(stumps) else None,
-        "newest": [whole(stump, row) for stump in stumps[-WHOLE:]],
-        "older": [[int(stump.votes[row]), rounded(stump.say), bool(stump.held[row])] for stump in stumps[:-WHOLE]],
+        "newest": [stump_data(stump, row) for stump in stumps[-WHOLE:]],
+        "older": [
+            [int(stump.votes[row]), round_number(stump.say), bool(stump.in_sample[row])] for stump in stumps[:-WHOLE]
+        ],
     }
 
 
-def whole(stump: VotingStump, row: int) -> dict:
+def stump_data(stump: VotingStump, row: int) -> dict:
     return {
         "feature": stump.feature,
         "threshold": stump.threshold,
         "sides": stump.sides,
         "goes": int(not stump.goes_left[row]),  # the place of its side
-        "held": bool(stump.held[row]),
-        "error": None if stump.error is None else rounded(stump.error),
-        "say": rounded(stump.say),
+        "held": bool(stump.in_sample[row]),
+        "error": None if stump.error is None else round_number(stump.error),
+        "say": round_number(stump.say),
     }
 
 
-def rounded(number: float) -> float:
+def round_number(number: float) -> float:
     return round(float(number), 6)

@@ -12,12 +12,12 @@ from typing import Any
 
 from engine.text.message import Message, literal, msg
 
-LASTS = 2 * 60 * 60.0  # seconds after which a class ends by itself
+LIFETIME_SECONDS = 2 * 60 * 60.0  # seconds after which a class ends by itself
 OPEN, CLOSED, TALLY, ANSWER = "open", "closed", "tally", "answer"
 FOREST, ADABOOST = "forest", "adaboost"
 
 
-class Refused(Exception):
+class ClassroomProblem(Exception):
     """What was asked for cannot be done now: a message that says why and what to do, as of a DataProblem.
 
     Texts among the values are the user's own. Whoever sends the message words it in the language of whom it is sent to.
@@ -32,10 +32,10 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True)
-class Asked:
+class VoteQuestion:
     """A question: of a step of the lesson, or (`step` is -1) the presenter's own, which may have no right answer."""
 
-    ask: str
+    text: str
     choices: tuple[str, ...]
     answer: int | None = None
     because: str = ""
@@ -45,7 +45,7 @@ class Asked:
 @dataclass(frozen=True)
 class Vote:
     number: int
-    question: Asked
+    question: VoteQuestion
     state: str = OPEN
     round: int = 1
 
@@ -61,19 +61,19 @@ class Vote:
         return tuple(map(self.box_of, range(1, self.round + 1)))
 
     @property
-    def counted(self) -> bool:
+    def shows_tally(self) -> bool:
         """May its tally be shown?"""
         return self.state in (TALLY, ANSWER)
 
 
 @dataclass(frozen=True)
-class Growing:
+class EnsembleState:
     """The class is the ensemble: each phone adds a stump."""
 
     number: int
     kind: str  # FOREST or ADABOOST
     seed: int
-    open: bool = True
+    is_open: bool = True
     row: int = 0  # that the projector shows the votes on
 
     @property
@@ -85,13 +85,13 @@ class Growing:
 class ShownPlace:
     """What the phones that follow see: a step of a lesson, and the names of the parts it is drawn from."""
 
-    lesson: int
+    lesson_number: int
     step: int
-    grain: int
-    veiled: bool
+    detail: int
+    is_veiled: bool
     axes: tuple[int, int | None] | None
-    part: str
-    needs: tuple[str, ...]
+    part_name: str
+    required_parts: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -99,108 +99,108 @@ class Room:
     code: str
     presenter: str  # the hash of the presenter's token
     secret: str  # what the tokens of phones are signed with
-    opened: float
+    opened_at: float
     reel: str = ""  # the lesson's name on this server; no phone is told
-    lesson: int = 0  # the how-many-th of this class
+    lesson_number: int = 0  # the how-many-th of this class
     place: ShownPlace | None = None
-    reached: int = 0  # the furthest step of the lesson that the presenter has shown
-    pace: tuple[int, int] | None = None  # between which steps phones may go by themselves; None: up to `reached`
-    held: bool = False
-    paused: bool = False
-    recalled: int = 0  # how often all were brought back
+    furthest_step: int = 0  # the furthest step of the lesson that the presenter has shown
+    pace: tuple[int, int] | None = None  # between which steps phones may go by themselves; None: up to `furthest_step`
+    is_held: bool = False
+    is_paused: bool = False
+    n_recalls: int = 0  # how often all were brought back
     vote: Vote | None = None
-    asked: int = 0  # votes so far
-    done: tuple[Vote, ...] = field(default=(), repr=False)
-    growing: Growing | None = None
-    grown: int = 0
-    ended: bool = False
+    n_votes: int = 0  # votes so far
+    finished_votes: tuple[Vote, ...] = field(default=(), repr=False)
+    ensemble: EnsembleState | None = None
+    n_ensembles: int = 0
+    is_ended: bool = False
 
     # -- what holds now
 
-    def expired(self, now: float) -> bool:
-        return now >= self.opened + LASTS
+    def is_expired(self, now: float) -> bool:
+        return now >= self.opened_at + LIFETIME_SECONDS
 
     @property
-    def waits(self) -> bool:
+    def waits_for_answer(self) -> bool:
         """Phones stay at the step of a question until its answer is shown."""
         vote = self.vote
         return vote is not None and vote.question.step >= 0 and vote.state != ANSWER
 
     @property
     def open_boxes(self) -> tuple[str, ...]:
-        if self.ended or self.paused:
+        if self.is_ended or self.is_paused:
             return ()
         vote = (self.vote.box,) if self.vote and self.vote.state == OPEN else ()
-        return vote + ((self.growing.box,) if self.growing and self.growing.open else ())
+        return vote + ((self.ensemble.box,) if self.ensemble and self.ensemble.is_open else ())
 
     @property
     def bounds(self) -> tuple[int, int] | None:
         """Between which steps a phone may go by itself. Never as far as a question that is still to be answered."""
-        if self.held or self.place is None or self.ended:
+        if self.is_held or self.place is None or self.is_ended:
             return None
-        first, last = self.pace or (0, self.reached)
-        if self.place.veiled:
+        first, last = self.pace or (0, self.furthest_step)
+        if self.place.is_veiled:
             last = min(last, self.place.step - 1)
         return (first, last) if first <= last else None
 
     def check_choice(self, box: str, choice: int):
         """Can this be chosen now? Else the reason."""
         vote = self.vote
-        if self.paused:
-            raise Refused("classroom.refusal.paused")
+        if self.is_paused:
+            raise ClassroomProblem("classroom.refusal.paused")
         if vote is None or vote.box != box or vote.state != OPEN:
-            raise Refused("classroom.refusal.vote-closed")
+            raise ClassroomProblem("classroom.refusal.vote-closed")
         if not 0 <= choice < len(vote.question.choices):
-            raise Refused("classroom.refusal.unknown-choice")
+            raise ClassroomProblem("classroom.refusal.unknown-choice")
 
     # -- what the presenter does
 
-    def show(self, reel: str, place: ShownPlace) -> Room:
+    def show_step(self, reel: str, place: ShownPlace) -> Room:
         """The presenter is at a step. While a question waits for its answer the phones stay there."""
         room = self._going()
-        if room.waits:
+        if room.waits_for_answer:
             return room
         same = reel == room.reel
         return replace(
             room,
             reel=reel,
-            lesson=place.lesson,
+            lesson_number=place.lesson_number,
             place=place,
-            reached=max(place.step, room.reached) if same else place.step,
+            furthest_step=max(place.step, room.furthest_step) if same else place.step,
             pace=room.pace if same else None,
-            growing=room.growing if same else None,  # stumps are of one table
+            ensemble=room.ensemble if same else None,  # stumps are of one table
         )
 
     def next_lesson(self, reel: str) -> int:
         """The number of the lesson that this reel is: another one, or still the same."""
-        return self.lesson if reel == self.reel else self.lesson + 1
+        return self.lesson_number if reel == self.reel else self.lesson_number + 1
 
     def hold(self, on: bool) -> Room:
         room = self._going()
-        return replace(room, held=on, recalled=room.recalled + on)
+        return replace(room, is_held=on, n_recalls=room.n_recalls + on)
 
-    def bring_back(self) -> Room:
+    def recall_all(self) -> Room:
         room = self._going()
-        return replace(room, recalled=room.recalled + 1)
+        return replace(room, n_recalls=room.n_recalls + 1)
 
     def pause(self, on: bool) -> Room:
-        return replace(self._going(), paused=on)
+        return replace(self._going(), is_paused=on)
 
     def set_pace(self, first: int, last: int) -> Room:
         if first > last:
-            raise Refused("classroom.refusal.pace-reversed")
+            raise ClassroomProblem("classroom.refusal.pace-reversed")
         return replace(self._going(), pace=(first, last))
 
     def free_pace(self) -> Room:
         return replace(self._going(), pace=None)
 
-    def open_vote(self, question: Asked) -> Room:
+    def open_vote(self, question: VoteQuestion) -> Room:
         room = self._going()
         if room.vote is not None:
-            raise Refused("classroom.refusal.vote-running")
-        if question.step >= 0 and not (room.place and room.place.veiled and room.place.step == question.step):
-            raise Refused("classroom.refusal.answer-shown")
-        return replace(room, asked=room.asked + 1, vote=Vote(room.asked + 1, question))
+            raise ClassroomProblem("classroom.refusal.vote-running")
+        if question.step >= 0 and not (room.place and room.place.is_veiled and room.place.step == question.step):
+            raise ClassroomProblem("classroom.refusal.answer-shown")
+        return replace(room, n_votes=room.n_votes + 1, vote=Vote(room.n_votes + 1, question))
 
     def close(self) -> Room:
         return self._turned((OPEN,), CLOSED, msg("classroom.refusal.vote-not-open"))
@@ -215,64 +215,64 @@ class Room:
         room = self._turned((CLOSED, TALLY), OPEN, msg("classroom.refusal.second-vote-too-early"))
         assert room.vote is not None
         if room.vote.round > 1:
-            raise Refused("classroom.refusal.voted-twice")
+            raise ClassroomProblem("classroom.refusal.voted-twice")
         return replace(room, vote=replace(room.vote, round=2))
 
     def end_vote(self) -> Room:
         room = self._going()
         if room.vote is None:
-            raise Refused("classroom.refusal.no-vote")
+            raise ClassroomProblem("classroom.refusal.no-vote")
         closed = replace(room.vote, state=CLOSED) if room.vote.state == OPEN else room.vote
-        return replace(room, vote=None, done=(*room.done, closed))
+        return replace(room, vote=None, finished_votes=(*room.finished_votes, closed))
 
-    def grow(self, kind: str, seed: int) -> Room:
+    def open_ensemble(self, kind: str, seed: int) -> Room:
         room = self._going()
-        if room.growing is not None:
-            raise Refused("classroom.refusal.stumps-running")
+        if room.ensemble is not None:
+            raise ClassroomProblem("classroom.refusal.stumps-running")
         if room.place is None:
-            raise Refused("classroom.refusal.no-lesson-open")
-        return replace(room, grown=room.grown + 1, growing=Growing(room.grown + 1, kind, seed))
+            raise ClassroomProblem("classroom.refusal.no-lesson-open")
+        return replace(room, n_ensembles=room.n_ensembles + 1, ensemble=EnsembleState(room.n_ensembles + 1, kind, seed))
 
-    def stop_growing(self) -> Room:
+    def close_ensemble(self) -> Room:
         """No more stumps; those there are stay on the projector."""
         room = self._going()
-        if room.growing is None:
-            raise Refused("classroom.refusal.no-stumps")
-        return replace(room, growing=replace(room.growing, open=False))
+        if room.ensemble is None:
+            raise ClassroomProblem("classroom.refusal.no-stumps")
+        return replace(room, ensemble=replace(room.ensemble, is_open=False))
 
-    def look(self, row: int) -> Room:
+    def select_row(self, row: int) -> Room:
         """Which row the votes of the stumps are shown on."""
         room = self._going()
-        return replace(room, growing=room.growing and replace(room.growing, row=row))
+        return replace(room, ensemble=room.ensemble and replace(room.ensemble, row=row))
 
-    def clear_growing(self) -> Room:
-        return replace(self._going(), growing=None)
+    def clear_ensemble(self) -> Room:
+        return replace(self._going(), ensemble=None)
 
     def end(self) -> Room:
-        return replace(self, ended=True)
+        return replace(self, is_ended=True)
 
     def without_ballots(self) -> Room:
         """The room after its ballots were lost.
 
         A vote and the stumps get new numbers and so empty boxes; no phone takes an older choice for one of them.
         """
-        vote, growing = self.vote, self.growing
+        vote, growing = self.vote, self.ensemble
         return replace(
             self,
-            vote=vote and replace(vote, number=self.asked + 1, round=1),
-            asked=self.asked + (vote is not None),
-            done=(),
-            growing=growing and replace(growing, number=self.grown + 1),
-            grown=self.grown + (growing is not None),
+            vote=vote and replace(vote, number=self.n_votes + 1, round=1),
+            n_votes=self.n_votes + (vote is not None),
+            finished_votes=(),
+            ensemble=growing and replace(growing, number=self.n_ensembles + 1),
+            n_ensembles=self.n_ensembles + (growing is not None),
         )
 
     def _going(self) -> Room:
-        if self.ended:
-            raise Refused("classroom.refusal.class-ended")
+        if self.is_ended:
+            raise ClassroomProblem("classroom.refusal.class-ended")
         return self
 
     def _turned(self, states: tuple[str, ...], to: str, why_not: Message) -> Room:
         room = self._going()
         if room.vote is None or room.vote.state not in states:
-            raise Refused(why_not)
+            raise ClassroomProblem(why_not)
         return replace(room, vote=replace(room.vote, state=to))

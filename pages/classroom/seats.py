@@ -16,12 +16,12 @@ from starlette.websockets import WebSocketDisconnect
 
 from engine.text.message import Message
 from pages.classroom.room import ShownPlace
-from pages.language.messages import language
-from pages.language.names import ENGLISH, Spoken
+from pages.language.messages import translator_for
+from pages.language.names import ENGLISH, Locale
 
-LATER = 2.0  # seconds after which a part that could not be had is asked for again
+RETRY_SECONDS = 2.0  # seconds after which a part that could not be had is asked for again
 CLOSED = (RuntimeError, OSError, WebSocketDisconnect)  # what is raised where a socket has just gone
-Parts = Callable[[str], Awaitable[bytes | None]]
+GetPart = Callable[[str], Awaitable[bytes | None]]
 
 
 class Socket(Protocol):
@@ -32,34 +32,34 @@ class Socket(Protocol):
     async def send_bytes(self, data: bytes) -> None: ...
 
 
-def in_words(message: Message, reads: str) -> str:
+def translate_reason(message: Message, language_code: str) -> str:
     """The message as text in a language."""
-    return language(Spoken(reads)).plain(message)
+    return translator_for(Locale(language_code)).render(message)
 
 
-class Seat:
+class Connection:
     """`reads` is the language of whoever sits there."""
 
     def __init__(self, socket: Socket, reads: str = ENGLISH):
-        self.socket, self.reads = socket, reads
+        self.socket, self.language_code = socket, reads
         self.waiting: dict[str, str] = {}  # by kind: the newest of it
-        self.news = asyncio.Event()
+        self.has_news = asyncio.Event()
 
-    def tell(self, kind: str, message: str):
+    def enqueue(self, kind: str, message: str):
         self.waiting.pop(kind, None)
         self.waiting[kind] = message
-        self.news.set()
+        self.has_news.set()
 
-    def say(self, kind: str, message: Message):
+    def enqueue_text(self, kind: str, message: Message):
         """Send a message, most often why something cannot be had, in the language of this seat."""
-        self.tell(kind, json.dumps({kind: in_words(message, self.reads)}))
+        self.enqueue(kind, json.dumps({kind: translate_reason(message, self.language_code)}))
 
-    async def send(self):
+    async def send_loop(self):
         """For as long as the socket is there."""
         with contextlib.suppress(*CLOSED):
             while True:
-                await self.news.wait()
-                self.news.clear()
+                await self.has_news.wait()
+                self.has_news.clear()
                 await self.send_waiting()
 
     async def send_waiting(self):
@@ -67,41 +67,41 @@ class Seat:
             await self.socket.send_text(self.waiting.pop(next(iter(self.waiting))))
 
 
-class Follower(Seat):
+class Follower(Connection):
     """A phone. `own` is the step it has gone to by itself."""
 
-    def __init__(self, socket: Socket, voter: str, parts: Parts, reads: str = ENGLISH):
+    def __init__(self, socket: Socket, voter: str, parts: GetPart, reads: str = ENGLISH):
         super().__init__(socket, reads)
-        self.voter, self.parts = voter, parts
-        self.place: ShownPlace | None = None
-        self.own: ShownPlace | None = None
-        self.recalled = 0
-        self.known: frozenset[str] = frozenset()  # the parts it has
+        self.voter, self.get_part = voter, parts
+        self.next_place: ShownPlace | None = None
+        self.own_place: ShownPlace | None = None
+        self.n_recalls = 0
+        self.sent_parts: frozenset[str] = frozenset()  # the parts it has
 
     def show(self, place: ShownPlace):
-        self.place = place
-        self.news.set()
+        self.next_place = place
+        self.has_news.set()
 
-    def walk(self, own: ShownPlace | None):
+    def set_own_place(self, own: ShownPlace | None):
         """It goes by itself, to this step, or with the class again. A phone says so only once it is so."""
-        if (own is None) != (self.own is None):
-            self.tell("own", json.dumps({"own": own is not None}))
-        self.own = own
+        if (own is None) != (self.own_place is None):
+            self.enqueue("own", json.dumps({"own": own is not None}))
+        self.own_place = own
 
     async def send_waiting(self):
         await super().send_waiting()
-        place, self.place = self.place, None
+        place, self.next_place = self.next_place, None
         if place is None:
             return
-        missing = [need for need in place.needs if need not in self.known]
-        for name in (*missing, place.part):
-            packed = await self.parts(name)
+        missing = [need for need in place.required_parts if need not in self.sent_parts]
+        for name in (*missing, place.part_name):
+            packed = await self.get_part(name)
             if packed is None:  # once more, unless there is another step by then
-                asyncio.get_running_loop().call_later(LATER, lambda: self.place or self.show(place))
+                asyncio.get_running_loop().call_later(RETRY_SECONDS, lambda: self.next_place or self.show(place))
                 return
             await self.socket.send_bytes(packed)
         if missing:
-            self.known = _shared(self.known.union(missing))
+            self.sent_parts = _shared(self.sent_parts.union(missing))
 
 
 _SETS: dict[frozenset[str], frozenset[str]] = {}  # those of a class are the same: one for all phones

@@ -18,14 +18,17 @@ from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialBackoff
 from redis.exceptions import ConnectionError, RedisError, WatchError
 
-from pages.classroom.keeping import AWAY, GONE, Told
-from pages.classroom.room import LASTS, Refused, Room
+from pages.classroom.keeping import AWAY, GONE, RoomListener
+from pages.classroom.room import LIFETIME_SECONDS, ClassroomProblem, Room
 
-APART = 3600  # seconds by which the clocks of two processes may differ: one may be set before the other starts
-KEPT = int(LASTS) + APART + 600  # seconds that a key lives: a little longer than a class
-NEWS = "treerings:news"
+CLOCK_TOLERANCE = (
+    3600  # seconds by which the clocks of two processes may differ: one may be set before the other starts
+)
+KEY_LIFETIME = int(LIFETIME_SECONDS) + CLOCK_TOLERANCE + 600  # seconds that a key lives: a little longer than a class
+CHANNEL = "treerings:news"
+FORM = "class2"  # of a room in JSON: processes of another version do not find it
 SOCKETS, WAIT = 16, 10  # to the server, and seconds that somebody waits for one: a class votes all at once
-AGAIN = 1.0  # seconds until a lost server is asked again
+RETRY_SECONDS = 1.0  # seconds until a lost server is asked again
 # A command whose connection broke is sent again: a server that was started anew leaves every connection of the pool
 # broken. After 0.2, 0.4 and 0.4 seconds; not after a timeout, which nobody waits for four times.
 BACKOFF = Retry(ExponentialBackoff(cap=0.4, base=0.1), retries=3, supported_errors=(ConnectionError,))
@@ -33,7 +36,7 @@ BACKOFF = Retry(ExponentialBackoff(cap=0.4, base=0.1), retries=3, supported_erro
 # A ballot goes in only while its box is open, and a stump of a chain only in its turn. All at once, so that none of
 # those that come in the same moment is lost or counted twice. The order of arrival is kept beside the choices. A ballot
 # that is sent again because its answer was lost is in already.
-PUT = """
+PUT_SCRIPT = """
 if redis.call('HGET', KEYS[1], 'open:' .. ARGV[1]) ~= '1' then return 0 end
 if redis.call('HGET', KEYS[2], ARGV[2]) == ARGV[3] then return 1 end
 if ARGV[4] ~= '' and redis.call('HLEN', KEYS[2]) ~= tonumber(ARGV[4]) then return 0 end
@@ -44,34 +47,34 @@ return 1
 """
 
 
-class InRedis:
+class RedisRoomStore:
     def __init__(self, address: str):
         pool = BlockingConnectionPool.from_url(
             address, max_connections=SOCKETS, timeout=WAIT, health_check_interval=30, retry=BACKOFF
         )
         self.redis: Redis = Redis.from_pool(pool)
-        self.told: Told = lambda code, what: None
-        self.clocks_apart = float(APART)
-        self.own = hex(id(self))[2:]  # how this process is called among those that count followers
+        self.on_change: RoomListener = lambda code, what: None
+        self.clock_tolerance = float(CLOCK_TOLERANCE)
+        self.process_id = hex(id(self))[2:]  # how this process is called among those that count followers
         self.listening: asyncio.Task | None = None
         self.followers: dict[str, int] = {}
         self.closed = False
 
-    async def open(self, room: Room) -> None:
-        async with answered(), self.redis.pipeline(transaction=True) as pipe:
+    async def create(self, room: Room) -> None:
+        async with translate_redis_errors(), self.redis.pipeline(transaction=True) as pipe:
             self._put(pipe, room, "")
             await pipe.execute()
 
     async def get(self, code: str) -> Room | None:
         self._listen()
-        async with answered():
+        async with translate_redis_errors():
             written = await self.redis.hget(_key(code), "room")  # type: ignore[misc]
-        return None if written is None else read(written)
+        return None if written is None else room_from_json(written)
 
     async def change(self, code: str, act: Callable[[Room], Room]) -> Room:
         def change_existing(room: Room | None) -> Room:
             if room is None:
-                raise Refused(GONE)
+                raise ClassroomProblem(GONE)
             return act(room)
 
         return await self._replace(code, change_existing)
@@ -79,55 +82,55 @@ class InRedis:
     async def restore(self, room: Room) -> Room:
         return await self._replace(room.code, lambda found: found or room)
 
-    async def put(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
+    async def put_ballot(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
         keys = [_key(code), _key(code, "box", box), _key(code, "order", box)]
-        values = [box, voter, choice, "" if turn is None else str(turn), str(KEPT)]
-        async with answered():
-            taken = await self.redis.eval(PUT, len(keys), *keys, *values)  # type: ignore[misc]
+        values = [box, voter, choice, "" if turn is None else str(turn), str(KEY_LIFETIME)]
+        async with translate_redis_errors():
+            taken = await self.redis.eval(PUT_SCRIPT, len(keys), *keys, *values)  # type: ignore[misc]
             if taken:
                 await self._publish(code, "ballots")
         return bool(taken)
 
-    async def ballots(self, code: str, box: str) -> dict[str, str]:
-        async with answered(), self.redis.pipeline(transaction=True) as pipe:
+    async def get_ballots(self, code: str, box: str) -> dict[str, str]:
+        async with translate_redis_errors(), self.redis.pipeline(transaction=True) as pipe:
             pipe.lrange(_key(code, "order", box), 0, -1)
             pipe.hgetall(_key(code, "box", box))
             order, held = await pipe.execute()
         return {voter.decode(): held[voter].decode() for voter in order}
 
-    async def keep(self, code: str, part: str, packed: bytes) -> None:
-        async with answered():
-            await self.redis.set(_key(code, "part", part), packed, ex=KEPT)
+    async def save_part(self, code: str, part: str, packed: bytes) -> None:
+        async with translate_redis_errors():
+            await self.redis.set(_key(code, "part", part), packed, ex=KEY_LIFETIME)
             await self._publish(code, f"part {part}")
 
-    async def part(self, code: str, part: str) -> bytes | None:
-        async with answered():
+    async def get_part(self, code: str, part: str) -> bytes | None:
+        async with translate_redis_errors():
             found = await self.redis.get(_key(code, "part", part))
         return found if isinstance(found, bytes) else None
 
-    async def want(self, code: str, part: str) -> None:
-        async with answered():
+    async def request_part(self, code: str, part: str) -> None:
+        async with translate_redis_errors():
             await self._publish(code, f"want {part}")
 
-    async def there(self, code: str, followers: int) -> int:
+    async def count_followers(self, code: str, followers: int) -> int:
         """Each process tells how many it has, and the others when that changes."""
         key = _key(code, "there")
-        async with answered():
+        async with translate_redis_errors():
             if self.followers.get(code) != followers:
-                await self.redis.hset(key, self.own, str(followers))  # type: ignore[misc]
-                await self.redis.expire(key, KEPT)
+                await self.redis.hset(key, self.process_id, str(followers))  # type: ignore[misc]
+                await self.redis.expire(key, KEY_LIFETIME)
                 await self._publish(code, "there")
                 self.followers[code] = followers
             return sum(map(int, await self.redis.hvals(key)))  # type: ignore[misc]
 
-    async def tidy(self, now: float) -> None:
+    async def remove_ended(self, now: float) -> None:
         """Keys expire by themselves."""
 
     async def close(self) -> None:
         self.closed = True
         if self.listening:
             self.listening.cancel()
-            await asyncio.wait({self.listening}, timeout=3 * AGAIN)
+            await asyncio.wait({self.listening}, timeout=3 * RETRY_SECONDS)
         await self.redis.aclose()
 
     # -- within
@@ -138,12 +141,12 @@ class InRedis:
         Where the connection breaks during the write, only the writer's mark tells whether the server has taken it.
         """
         mark = secrets.token_hex(8)
-        async with answered(), self.redis.pipeline() as pipe:
+        async with translate_redis_errors(), self.redis.pipeline() as pipe:
             while True:
                 with contextlib.suppress(WatchError):
                     await pipe.watch(_key(code))
                     found, writer = await pipe.hmget(_key(code), "room", "writer")  # type: ignore[misc]
-                    room = None if found is None else read(found)
+                    room = None if found is None else room_from_json(found)
                     if room is not None and writer == mark.encode():
                         return room
                     changed = act(room)
@@ -158,13 +161,13 @@ class InRedis:
         """The room, and beside it which boxes are open, for whoever puts a ballot in."""
         key = _key(room.code)
         pipe.delete(key)
-        fields = {"room": written(room), "writer": writer, **{f"open:{box}": "1" for box in room.open_boxes}}
+        fields = {"room": room_to_json(room), "writer": writer, **{f"open:{box}": "1" for box in room.open_boxes}}
         pipe.hset(key, mapping=fields)
-        pipe.expire(key, KEPT)
-        pipe.publish(NEWS, f"{room.code} room")
+        pipe.expire(key, KEY_LIFETIME)
+        pipe.publish(CHANNEL, f"{room.code} room")
 
     async def _publish(self, code: str, what: str):
-        await self.redis.publish(NEWS, f"{code} {what}")
+        await self.redis.publish(CHANNEL, f"{code} {what}")
 
     def _listen(self):
         if self.listening is None or self.listening.done():
@@ -178,40 +181,40 @@ class InRedis:
         while not self.closed:
             with contextlib.suppress(RedisError, OSError):
                 async with self.redis.pubsub() as news:
-                    await news.subscribe(NEWS)
+                    await news.subscribe(CHANNEL)
                     while not self.closed:
-                        if message := await news.get_message(timeout=AGAIN):
+                        if message := await news.get_message(timeout=RETRY_SECONDS):
                             self._take(message)
             if not self.closed:
-                self.told("", "again")
-                await asyncio.sleep(AGAIN)
+                self.on_change("", "again")
+                await asyncio.sleep(RETRY_SECONDS)
 
     def _take(self, message: dict):
         """The library subscribes again by itself where the connection broke for a moment."""
         if message["type"] == "subscribe":
             self.followers.clear()  # a server that was started anew does not know how many follow here
-            self.told("", "again")
+            self.on_change("", "again")
         elif message["type"] == "message":
             code, _, what = message["data"].decode().partition(" ")
-            self.told(code, what)
+            self.on_change(code, what)
 
 
 @contextlib.asynccontextmanager
-async def answered():
+async def translate_redis_errors():
     """What becomes of a request while the server is away."""
     try:
         yield
     except (RedisError, OSError) as problem:
-        raise Refused(AWAY) from problem
+        raise ClassroomProblem(AWAY) from problem
 
 
 def _key(code: str, *more: str) -> str:
-    return ":".join(["treerings", "class", code, *more])
+    return ":".join(["treerings", FORM, code, *more])
 
 
-def written(room: Room) -> bytes:
+def room_to_json(room: Room) -> bytes:
     return msgspec.json.encode(room)
 
 
-def read(text: bytes | str) -> Room:
+def room_from_json(text: bytes | str) -> Room:
     return msgspec.json.decode(text, type=Room)

@@ -15,25 +15,25 @@ import numpy as np
 from datasets import Dataset
 from engine import cart, forest, record
 from engine.core.trace import Trace
-from engine.learners.adaboost.fitting import AdaBoostModel, Say, judged
+from engine.learners.adaboost.fitting import AdaBoostModel, ClassificationResult, evaluate_tree
 from engine.learners.adaboost.weights import first_weight, reweight
-from engine.learners.common.amounts import how_many_features
-from engine.learners.common.random_draws import bootstrap, generator, some_features
+from engine.learners.common.amounts import resolve_max_features
+from engine.learners.common.random_draws import bootstrap, some_features, tree_rng
 from engine.learners.forest.fitting import ForestModel
 from engine.text.message import msg
-from engine.text.phrases import shown
+from engine.text.phrases import format_plain_number
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
-from pages.classroom.room import Refused
+from pages.classroom.room import ClassroomProblem
 
-ROWS = 2_000  # a class looks at no larger table together
-OFFERED = 6  # splits at most that a phone offers, one a feature
+MAX_ROWS = 2_000  # a class looks at no larger table together
+MAX_OFFERS = 6  # splits at most that a phone offers, one a feature
 WRONG_TASK = msg("classroom.refusal.needs-classes")
-TOO_LARGE = msg("classroom.refusal.table-too-large", n=ROWS)
+TOO_LARGE = msg("classroom.refusal.table-too-large", n=MAX_ROWS)
 
 
 @dataclass(frozen=True)
-class Offer:
+class SplitOffer:
     """One candidate split: the best of its feature."""
 
     feature: int
@@ -45,52 +45,54 @@ class Offer:
 
 
 @dataclass(frozen=True, eq=False)
-class Drawn:
+class StumpDraw:
     """What a phone has drawn, and the splits that its owner may pick."""
 
     rows: np.ndarray
     features: np.ndarray
-    offers: tuple[Offer, ...]
+    offers: tuple[SplitOffer, ...]
 
     @property
     def best(self) -> int:
         return int(np.argmax([offer.gain for offer in self.offers]))
 
-    def picked(self, choice: int) -> Offer:
+    def offer_at(self, choice: int) -> SplitOffer:
         """-1: it is picked, as the engine would."""
         if not -1 <= choice < len(self.offers):
-            raise Refused("classroom.refusal.unknown-split")
+            raise ClassroomProblem("classroom.refusal.unknown-split")
         return self.offers[self.best if choice < 0 else choice]
 
 
-def suits(data: Dataset):
+def check_dataset(data: Dataset):
     if data.task != "classification" or any(kind == "category" for kind in data.kinds):
-        raise Refused(WRONG_TASK if data.task != "classification" else msg("classroom.refusal.needs-numbers"))
-    if len(data.y) > ROWS:
-        raise Refused(TOO_LARGE)
+        raise ClassroomProblem(WRONG_TASK if data.task != "classification" else msg("classroom.refusal.needs-numbers"))
+    if len(data.y) > MAX_ROWS:
+        raise ClassroomProblem(TOO_LARGE)
 
 
-def offers(data: Dataset, growth: Growth, features: Sequence[int] | np.ndarray) -> tuple[Offer, ...]:
+def best_splits(data: Dataset, growth: Growth, features: Sequence[int] | np.ndarray) -> tuple[SplitOffer, ...]:
     """The best candidate split of each feature at the root, as the search has found them."""
     table, found = growth.table(0), []
     for feature in features:
-        places = [place for place in table.places(int(feature)) if np.isfinite(table.threshold[place])]
+        places = [place for place in table.feature_range(int(feature)) if np.isfinite(table.threshold[place])]
         if not places:
             continue
         at = max(places, key=lambda place: table.gain[place])
         threshold, name = float(table.threshold[at]), data.feature_names[feature]
-        left, right = (tuple(round(float(weight), 6) for weight in side[at]) for side in (table.left, table.right))
-        text = f"{name} ≤ {shown(threshold)}"
-        found.append(Offer(int(feature), threshold, text, left, right, float(table.gain[at])))
-    best = sorted(found, key=lambda offer: -offer.gain)[:OFFERED]
+        left, right = (
+            tuple(round(float(weight), 6) for weight in side[at]) for side in (table.sums_left, table.sums_right)
+        )
+        text = f"{name} ≤ {format_plain_number(threshold)}"
+        found.append(SplitOffer(int(feature), threshold, text, left, right, float(table.gain[at])))
+    best = sorted(found, key=lambda offer: -offer.gain)[:MAX_OFFERS]
     return tuple(offer for offer in found if offer in best)  # in the table's order: the first is not always the best
 
 
-def stump(data: Dataset, weight: np.ndarray, split: Offer | None = None) -> Growth:
+def grow_stump(data: Dataset, weight: np.ndarray, split: SplitOffer | None = None) -> Growth:
     """Grown on weighted rows, with the split that was picked, or else the best."""
     force = {"force": {"": (split.feature, split.threshold)}} if split else {}
     trace = record(cart.fit, data, max_depth=1, sample_weight=weight, **force)
-    return next(event for event in trace.logged if isinstance(event, Growth))
+    return next(event for event in trace.logged_events if isinstance(event, Growth))
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,7 +103,7 @@ class VotingStump:
     threshold: float
     sides: tuple[int, int]  # the class that each predicts
     goes_left: np.ndarray  # [n]
-    held: np.ndarray  # [n] was it in the stump's sample? In AdaBoost there is none
+    in_sample: np.ndarray  # [n] was it in the stump's sample? In AdaBoost there is none
     error: float | None = None  # in AdaBoost the weighted one,
     say: float = 1.0  # and what its vote counts
 
@@ -111,7 +113,9 @@ class VotingStump:
         return np.where(self.goes_left, *self.sides)
 
 
-def voting(data: Dataset, tree: Tree, predictions: np.ndarray, held: np.ndarray, **more: float) -> VotingStump:
+def make_voting_stump(
+    data: Dataset, tree: Tree, predictions: np.ndarray, held: np.ndarray, **more: float
+) -> VotingStump:
     """`predictions`: the class that each node of the stump predicts."""
     left, right = int(tree.left[0]), int(tree.right[0])
     sides = int(predictions[left]), int(predictions[right])
@@ -122,19 +126,19 @@ def voting(data: Dataset, tree: Tree, predictions: np.ndarray, held: np.ndarray,
 # -- the class is the forest
 
 
-def seed_of(seed: int, voter: str) -> int:
+def phone_seed(seed: int, voter: str) -> int:
     """Which of the draws of a forest is a phone's own."""
     return int.from_bytes(hashlib.sha256(f"{seed} {voter}".encode()).digest()[:4], "big")
 
 
-def drawn(data: Dataset, seed: int, voter: str) -> Drawn:
+def draw_sample(data: Dataset, seed: int, voter: str) -> StumpDraw:
     """A bootstrap sample and some features, as the engine draws them for a tree."""
-    chance = generator(seed, seed_of(seed, voter))
+    chance = tree_rng(seed, phone_seed(seed, voter))
     _, rows = bootstrap(chance, data.n, data.n)
-    count = min(data.d, max(2, how_many_features("auto", data.d, classes=True)))
+    count = min(data.d, max(2, resolve_max_features("auto", data.d, is_classification=True)))
     features = some_features(chance, data.d, count)
     weight = np.bincount(rows, minlength=data.n).astype(float)
-    return Drawn(rows, features, offers(data, stump(data, weight), features))
+    return StumpDraw(rows, features, best_splits(data, grow_stump(data, weight), features))
 
 
 @dataclass(frozen=True)
@@ -142,30 +146,30 @@ class ClassForest:
     """The stumps that have come in so far, voting."""
 
     data: Dataset
-    picked: Sequence[tuple[np.ndarray, Offer]]  # the rows of each phone's sample, and the split that was picked
+    picks: Sequence[tuple[np.ndarray, SplitOffer]]  # the rows of each phone's sample, and the split that was picked
 
     @cached_property
     def trace(self) -> Trace:
-        bags = [(rows.tolist(), [offer.feature]) for rows, offer in self.picked]
+        bags = [(rows.tolist(), [offer.feature]) for rows, offer in self.picks]
         return record(forest.fit, self.data, bags=bags, max_depth=1, vote="majority")
 
     @cached_property
     def errors(self) -> list[float | None]:
         """The out-of-bag error after each stump; None while no row has a vote."""
-        if not self.picked:
+        if not self.picks:
             return []
         found = self.trace.columns("rounds")["oob_error"]
         return [None if np.isnan(error) else round(float(error), 6) for error in found]
 
     @cached_property
     def stumps(self) -> tuple[VotingStump, ...]:
-        if not self.picked:
+        if not self.picks:
             return ()
         model, every = self.trace.model, np.arange(self.data.n)
         assert isinstance(model, ForestModel)
         return tuple(
-            voting(self.data, tree, model.ensemble.gives(tree.value).argmax(1), np.isin(every, rows))
-            for tree, (rows, _) in zip(model.trees, self.picked, strict=True)
+            make_voting_stump(self.data, tree, model.ensemble.leaf_outputs(tree.value).argmax(1), np.isin(every, rows))
+            for tree, (rows, _) in zip(model.trees, self.picks, strict=True)
         )
 
 
@@ -173,57 +177,61 @@ class ClassForest:
 
 
 @dataclass(frozen=True)
-class Chain:
+class AdaBoostChain:
     """Stump after stump, each on the weights that those before it have left."""
 
     data: Dataset
     picks: tuple[int, ...]  # the place of each picked split among those that were offered then; -1: the best
 
     @cached_property
-    def rounds(self) -> tuple[list[tuple[Offer, Say]], np.ndarray, str]:
+    def rounds(self) -> tuple[list[tuple[SplitOffer, ClassificationResult]], np.ndarray, str]:
         """Each stump with its verdict, the weights that are left, and why there is no next one ("" if there is)."""
         weight, found = first_weight(None, self.data.n), []
         for pick in self.picks:
-            offer = Drawn(np.arange(0), np.arange(0), self.offered(weight)).picked(pick)
-            growth = stump(self.data, weight, offer)
-            verdict = judged(growth, self.data.y, weight, len(self.data.class_names), 1.0, half=True)
+            offer = StumpDraw(np.arange(0), np.arange(0), self.offers_for(weight)).offer_at(pick)
+            growth = grow_stump(self.data, weight, offer)
+            verdict = evaluate_tree(growth, self.data.y, weight, len(self.data.class_names), 1.0, uses_half_log=True)
             found.append((offer, verdict))
             if verdict.reason:
                 return found, weight, verdict.reason
             weight = reweight(verdict).after
         return found, weight, ""
 
-    def offered(self, weight: np.ndarray) -> tuple[Offer, ...]:
-        return offers(self.data, stump(self.data, weight), range(self.data.d))
+    def offers_for(self, weight: np.ndarray) -> tuple[SplitOffer, ...]:
+        return best_splits(self.data, grow_stump(self.data, weight), range(self.data.d))
 
     @cached_property
-    def next(self) -> tuple[Offer, ...]:
+    def next(self) -> tuple[SplitOffer, ...]:
         _, weight, reason = self.rounds
-        return () if reason else self.offered(weight)
+        return () if reason else self.offers_for(weight)
 
     @cached_property
     def stumps(self) -> tuple[VotingStump, ...]:
         none = np.zeros(self.data.n, bool)
         return tuple(
-            voting(self.data, verdict.growth.tree, verdict.predictions, none, error=verdict.error, say=verdict.say)
+            make_voting_stump(
+                self.data, verdict.growth.tree, verdict.predictions, none, error=verdict.error, say=verdict.alpha
+            )
             for _, verdict in self.rounds[0]
         )
 
     @cached_property
     def errors(self) -> list[float]:
         """The share of training rows that the first stumps together predict wrongly, after each of them."""
-        voters = tuple(verdict for _, verdict in self.rounds[0] if verdict.say)
+        voters = tuple(verdict for _, verdict in self.rounds[0] if verdict.alpha)
         if not voters:
             return []
         model = AdaBoostModel(voters, len(self.data.class_names))
         return [round(float((said != self.data.y).mean()), 6) for said in model.staged_predict(self.data.X)]
 
 
-def told_of_offers(found: Sequence[Offer], classes: Sequence[str]) -> list[dict]:
-    return [{"text": offer.text, "left": side(offer.left, classes), "right": side(offer.right, classes)}
-            for offer in found]  # fmt: skip
+def offers_data(found: Sequence[SplitOffer], classes: Sequence[str]) -> list[dict]:
+    return [
+        {"text": offer.text, "left": class_weights(offer.left, classes), "right": class_weights(offer.right, classes)}
+        for offer in found
+    ]
 
 
-def side(weights: Sequence[float], classes: Sequence[str]) -> list[tuple[float, str]]:
+def class_weights(weights: Sequence[float], classes: Sequence[str]) -> list[tuple[float, str]]:
     """How much there is of each class that is there; a phone says it in its own language."""
     return [(float(weight), name) for weight, name in zip(weights, classes, strict=True) if weight]

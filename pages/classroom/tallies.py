@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 
 from engine.text.message import msg
 from pages.classroom.room import Vote
-from pages.language.messages import language
-from pages.language.names import ENGLISH, Spoken
+from pages.language.messages import translator_for
+from pages.language.names import ENGLISH, Locale
 
 Ballots = Mapping[str, int]  # of each voter the choice
-RISKY = "=+-@\t\r"  # how a cell begins that a spreadsheet takes for a formula
+FORMULA_STARTS = "=+-@\t\r"  # how a cell begins that a spreadsheet takes for a formula
 
 
 def tally(ballots: Ballots, choices: int) -> list[int]:
@@ -22,26 +22,32 @@ def tally(ballots: Ballots, choices: int) -> list[int]:
     return [counted[choice] for choice in range(choices)]
 
 
-def moved(first: Ballots, second: Ballots) -> list[tuple[int, int, int]]:
+def count_moves(first: Ballots, second: Ballots) -> list[tuple[int, int, int]]:
     """[(from, to, how many)] of those who voted both times and chose otherwise, the most first."""
     both = Counter((first[voter], choice) for voter, choice in second.items() if voter in first)
     return sorted(((a, b, n) for (a, b), n in both.items() if a != b), key=lambda each: (-each[2], each[:2]))
 
 
 COLUMNS = (
-    msg("votes-vote"), msg("votes-question"), msg("votes-choice"), msg("votes-right"), msg("votes-first"),
-    msg("votes-second"), msg("votes-moved-to"), msg("votes-moved"),
-)  # fmt: skip
+    msg("classroom.votes-csv.number"),
+    msg("classroom.votes-csv.question"),
+    msg("classroom.votes-csv.choice"),
+    msg("classroom.votes-csv.is-right"),
+    msg("classroom.votes-csv.first-vote"),
+    msg("classroom.votes-csv.second-vote"),
+    msg("classroom.votes-csv.moved-to"),
+    msg("classroom.votes-csv.moved-count"),
+)
 
 
-def as_csv(votes: Sequence[tuple[Vote, Sequence[Ballots]]], reads: str = ENGLISH) -> str:
-    """A line a choice of each vote, then one for each move between two of its choices. `reads` is the language of who
+def as_csv(votes: Sequence[tuple[Vote, Sequence[Ballots]]], language_code: str = ENGLISH) -> str:
+    """A line a choice of each vote, then one for each move between two of its choices. `language_code` is that of who
     takes it home."""
-    speaker = language(Spoken(reads))
-    yes, no = speaker.plain([msg("votes-yes"), msg("votes-no")])
+    speaker = translator_for(Locale(language_code))
+    yes, no = speaker.render([msg("classroom.votes-csv.true"), msg("classroom.votes-csv.false")])
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(speaker.plain(COLUMNS))
+    writer.writerow(speaker.render(COLUMNS))
     for vote, boxes in votes:
         question = vote.question
         counts = [tally(ballots, len(question.choices)) for ballots in boxes]
@@ -49,18 +55,27 @@ def as_csv(votes: Sequence[tuple[Vote, Sequence[Ballots]]], reads: str = ENGLISH
             right = "" if question.answer is None else yes if choice == question.answer else no
             second = counts[1][choice] if len(counts) > 1 else ""
             writer.writerow(
-                [vote.number, harmless(question.ask), harmless(text), right, counts[0][choice], second, "", ""]
+                [
+                    vote.number,
+                    escape_formula(question.text),
+                    escape_formula(text),
+                    right,
+                    counts[0][choice],
+                    second,
+                    "",
+                    "",
+                ]
             )
-        for a, b, count in moved(*boxes) if len(boxes) > 1 else ():
-            texts = harmless(question.choices[a]), harmless(question.choices[b])
-            writer.writerow([vote.number, harmless(question.ask), texts[0], "", "", "", texts[1], count])
+        for a, b, count in count_moves(*boxes) if len(boxes) > 1 else ():
+            texts = escape_formula(question.choices[a]), escape_formula(question.choices[b])
+            writer.writerow([vote.number, escape_formula(question.text), texts[0], "", "", "", texts[1], count])
     return out.getvalue()
 
 
-def harmless(text: str) -> str:
+def escape_formula(text: str) -> str:
     """A number stays one; what else begins like a formula is marked as text."""
     try:
         float(text)
     except ValueError:
-        return f"'{text}" if text.startswith(tuple(RISKY)) else text
+        return f"'{text}" if text.startswith(tuple(FORMULA_STARTS)) else text
     return text

@@ -7,43 +7,43 @@ from collections.abc import Sequence
 from functools import partial
 
 from pages.classroom.room import ANSWER, Room, Vote
-from pages.classroom.seats import in_words
-from pages.classroom.tallies import Ballots, moved, tally
+from pages.classroom.seats import translate_reason
+from pages.classroom.tallies import Ballots, count_moves, tally
 
 
-def for_phones(room: Room, boxes: Sequence[Ballots], turn: int = 0) -> str:
+def phone_message(room: Room, boxes: Sequence[Ballots], turn: int = 0) -> str:
     """The answer is in it once it is shown, and the tally once that is. `turn` counts the stumps of a chain."""
-    growing = room.growing
+    growing = room.ensemble
     told = {
-        "paused": room.paused,
-        "held": room.held,
-        "ended": room.ended,
+        "paused": room.is_paused,
+        "held": room.is_held,
+        "ended": room.is_ended,
         "free": room.bounds is not None,
-        "vote": room.vote and _vote(room.vote, boxes if room.vote.counted else []),
-        "growing": growing and {"number": growing.number, "kind": growing.kind, "open": growing.open, "turn": turn},
+        "vote": room.vote and _vote(room.vote, boxes if room.vote.shows_tally else []),
+        "growing": growing and {"number": growing.number, "kind": growing.kind, "open": growing.is_open, "turn": turn},
     }
     return json.dumps({"room": told})
 
 
-def for_presenter(room: Room, followers: int, boxes: Sequence[Ballots], stumps: dict | None, reads: str) -> str:
+def presenter_message(room: Room, followers: int, boxes: Sequence[Ballots], stumps: dict | None, reads: str) -> str:
     """`stumps` may hold a message, which is worded in the language that the presenter reads."""
     told = {
         "code": room.code,
         "followers": followers,
-        "paused": room.paused,
-        "held": room.held,
-        "ended": room.ended,
+        "paused": room.is_paused,
+        "held": room.is_held,
+        "ended": room.is_ended,
         "pace": room.pace,
-        "waits": room.waits,
-        "veiled": room.place.veiled if room.place else False,
+        "waits": room.waits_for_answer,
+        "veiled": room.place.is_veiled if room.place else False,
         "step": room.place.step if room.place else -1,
-        "vote": room.vote and _vote(room.vote, boxes if room.vote.counted else []),
+        "vote": room.vote and _vote(room.vote, boxes if room.vote.shows_tally else []),
         "voted": len(boxes[-1]) if boxes else 0,
         **_privately(room.vote, boxes),
-        "asked": len(room.done),
+        "asked": len(room.finished_votes),
         "growing": stumps,
     }
-    return json.dumps({"class": told}, default=partial(in_words, reads=reads))
+    return json.dumps({"class": told}, default=partial(translate_reason, language_code=reads))
 
 
 def _privately(vote: Vote | None, boxes: Sequence[Ballots]) -> dict:
@@ -63,10 +63,10 @@ def _vote(vote: Vote, boxes: Sequence[Ballots]) -> dict:
         "box": vote.box,
         "state": vote.state,
         "own": question.step < 0,
-        "ask": question.ask,
+        "ask": question.text,
         "choices": question.choices,
         "tallies": [tally(ballots, len(question.choices)) for ballots in boxes],
-        "moved": moved(*boxes) if len(boxes) == 2 else [],
+        "moved": count_moves(*boxes) if len(boxes) == 2 else [],
     }
     shown = {"answer": question.answer, "because": question.because} if vote.state == ANSWER else {}
     return told | shown

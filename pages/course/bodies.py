@@ -7,55 +7,57 @@ from html import escape
 
 from datasets import catalog
 from pages.course import markdown
-from pages.course.drawn import DrawnPage
+from pages.course.drawn import RenderedPage
 from pages.course.lessons import CourseLesson
 from pages.notes import Example
-from pages.parts.contents import called, section
+from pages.parts.contents import page_named, section
 from pages.parts.entry import IDEAS, LESSONS, NOTES, PageEntry
 from pages.parts.frame import palette
-from pages.parts.frame.thumbnail import thumbnail
-from pages.parts.lesson.declared import declared
-from pages.parts.speaking.page import formula, tell
+from pages.parts.frame.thumbnail import make_thumbnail
+from pages.parts.lesson.declared import read_declaration
+from pages.parts.speaking.page import localize_formula, t
 
-SPOKEN = str | float | int | None  # settings that fit a line
-SPLIT_BY_SPLIT = 1  # of the stage's grains, as the app opens
+SHORT_SETTING = str | float | int | None  # settings that fit a line
+SPLITS_DETAIL = 1  # of the stage's grains, as the app opens
 
 
-def stage(step: int = 0, grain: int = SPLIT_BY_SPLIT) -> str:
+def stage(step: int = 0, detail: int = SPLITS_DETAIL) -> str:
     colours = " ".join(palette.class_colours())
     return (
-        f'<main><div class="stage" data-testid="stage" data-opensstep="{step}" data-opensgrain="{grain}" '
-        f'data-colours="{colours}"></div><noscript><p>{tell("course-needs-javascript")}</p></noscript></main>'
+        f'<main><div class="stage" data-testid="stage" data-opensstep="{step}" data-opensgrain="{detail}" '
+        f'data-colours="{colours}"></div><noscript><p>{t("course.error.no-javascript")}</p></noscript></main>'
     )
 
 
-def lesson(shown: CourseLesson, others: Sequence[CourseLesson]) -> str:
+def lesson_body(shown: CourseLesson, others: Sequence[CourseLesson]) -> str:
     """The stage, what is special here, the idea with its formulas, and the same lesson in other ways."""
-    told = declared(shown.page)
+    told = read_declaration(shown.page)
     ideas = "".join(f"<p>{escape(each)}</p>" for each in told["idea"])
     formulas = "".join(
-        f"<dt>{escape(name)}</dt><dd>{markdown.formula(formula(each))}</dd>" for name, each in told["formulas"]
+        f"<dt>{escape(name)}</dt><dd>{markdown.formula(localize_formula(each))}</dd>" for name, each in told["formulas"]
     )
     why = f"<p>{escape(shown.why)}</p>" if shown.preset else ""
     return (
         f"{stage()}{why}{source(shown)}"
-        f'<h2 id="idea">{tell("views-the-idea")}</h2>'
+        f'<h2 id="idea">{t("views.tab.idea")}</h2>'
         f'<div class="two"><div>{ideas}</div><dl class="formulas">{formulas}</dl></div>'
-        f"{elsewhere(tell('course-other-settings'), (each for each in others if each.preset))}"
-        f"{elsewhere(tell('course-other-data'), (each for each in others if not each.preset))}"
+        f"{other_lessons(t('course.links.other-settings'), (each for each in others if each.preset))}"
+        f"{other_lessons(t('course.links.other-data'), (each for each in others if not each.preset))}"
     )
 
 
 def source(shown: CourseLesson) -> str:
     """The table, whose it is, and what was set."""
     entry = next(each for each in catalog() if each.name == shown.data)
-    table = tell("course-table", title=entry.title, about=entry.about, source=entry.source, licence=entry.licence)
-    told = [f"{name} = {value}" for name, value in shown.settings.items() if isinstance(value, SPOKEN)]
-    settings = tell("course-settings", told=", ".join(told)) if told else ""
+    table = t(
+        "course.lesson.data-set", title=entry.title, about=entry.description, source=entry.source, licence=entry.licence
+    )
+    told = [f"{name} = {value}" for name, value in shown.settings.items() if isinstance(value, SHORT_SETTING)]
+    settings = t("course.lesson.settings", told=", ".join(told)) if told else ""
     return f'<p class="soft">{escape(table)}</p><p class="soft">{escape(settings)}</p>'
 
 
-def elsewhere(title: str, others: Iterable[CourseLesson]) -> str:
+def other_lessons(title: str, others: Iterable[CourseLesson]) -> str:
     lines = "".join(
         f'<li><a href="{escape(each.name)}.html">{escape(each.label or each.title)}</a> '
         f'<span class="soft">{escape(each.why)}</span></li>'
@@ -70,7 +72,7 @@ def example(shown: Example, told: str, drawn_stage: str, links: Iterable[tuple[s
     return f'{drawn_stage}<section id="{escape(shown.id)}-note">{told}{leads}</section>'
 
 
-def drawn(page: DrawnPage, choices: dict[str, dict[str, int]]) -> str:
+def idea_body(page: RenderedPage, choices: dict[str, dict[str, int]]) -> str:
     """A page of the app. `choices`: under each heading, what a button says and which state it shows."""
     groups = "".join(
         f"<fieldset><legend>{escape(heading)}</legend>"
@@ -78,7 +80,7 @@ def drawn(page: DrawnPage, choices: dict[str, dict[str, int]]) -> str:
         + "</fieldset>"
         for heading, states in choices.items()
     )
-    first = f"<fieldset><legend>{tell('course-this-page')}</legend>{_button(tell('course-as-it-opens'), 0)}</fieldset>"
+    first = f"<fieldset><legend>{t('course.choice.page')}</legend>{_button(t('course.choice.initial'), 0)}</fieldset>"
     buttons = f'<div class="choices">{first}{groups}</div>' if groups else ""
     return (
         f'<main data-testid="idea">{page.head}{buttons}<div class="state" aria-live="polite">{page.html}</div></main>'
@@ -93,32 +95,32 @@ def _button(label: str, state: int) -> str:
 def index(lessons: Mapping[str, Sequence[CourseLesson]], written: set[str]) -> str:
     """A search, and the parts of the app's menu with their pages, in teaching order. `lessons` are by page."""
     parts = "".join(
-        f"<h2>{escape(tell(name))}</h2><ol class='cards'>"
+        f"<h2>{escape(t(name))}</h2><ol class='cards'>"
         + "".join(_card(stop, lessons.get(stop.name, ())) for stop in section(name) if stop.name in written)
         + "</ol>"
         for name in (LESSONS, IDEAS, NOTES)
     )
     return (
-        f'<main><p class="says">{tell("course-says")}</p>'
-        f'<div class="search" data-testid="search"><label for="asked">{tell("course-search")}'
+        f'<main><p class="says sentence">{t("course.index.lead")}</p>'
+        f'<div class="search" data-testid="search"><label for="asked">{t("course.index.search")}'
         '</label><input id="asked" type="search" autocomplete="off"><p role="status" class="soft"></p><ul></ul></div>'
         f"{parts}</main>"
     )
 
 
 def _card(stop: PageEntry, lessons: Sequence[CourseLesson]) -> str:
-    picture = thumbnail(stop.name)
+    picture = make_thumbnail(stop.name)
     svg = picture.svg.replace("<svg ", f'<svg role="img" aria-label="{escape(picture.alt)}" ') if picture else ""
-    needs = ", ".join(called(name).title for name in stop.needs)
+    needs = ", ".join(page_named(name).title for name in stop.prerequisites)
     time = (
-        tell("home-minutes", minutes=stop.minutes) + (tell("home-needs", needs=needs) if needs else "")
+        t("home.card.minutes", minutes=stop.minutes) + (t("home.card.needs", needs=needs) if needs else "")
         if stop.minutes
         else ""
     )
     more = "".join(
         f'<li><a href="{escape(each.name)}.html">{escape(each.label)}</a></li>' for each in lessons if each.label
     )
-    others = f"<details><summary>{tell('course-other')}</summary><ul>{more}</ul></details>" if more else ""
+    others = f"<details><summary>{t('course.links.others')}</summary><ul>{more}</ul></details>" if more else ""
     return (
         f'<li><a href="{escape(stop.name)}.html">{escape(stop.title)}</a>{svg}<p class="what">{escape(stop.what)}</p>'
         f'<p class="soft small">{escape(time)}</p>{others}</li>'

@@ -12,7 +12,7 @@ from html import escape
 NODE = re.compile(r'^\t(\d+) \[label="((?:[^"\\]|\\.)*)" (.*)\]$', re.MULTILINE)
 EDGE = re.compile(r'^\t(\d+) -> (\d+) \[label="((?:[^"\\]|\\.)*)"', re.MULTILINE)
 RIM = re.compile(r'color="(#\w+)"')
-LETTER, LINE, ABOVE, APART = 7.2, 18, 46, 16  # pixels: a letter's width, a line, from row to row, from box to box
+LETTER, LINE, ROW_GAP, BOX_GAP = 7.2, 18, 46, 16  # pixels: a letter's width, a line, from row to row, from box to box
 
 
 @dataclass
@@ -33,9 +33,9 @@ class DrawnNode:
         return len(self.lines) * LINE + 10
 
 
-def svg(dot: str, alt: str) -> str:
-    nodes = read(dot)
-    width = place(nodes, 0, 2.0, 4.0)
+def dot_to_svg(dot: str, alt: str) -> str:
+    nodes = parse_dot(dot)
+    width = place_node(nodes, 0, 2.0, 4.0)
     height = max(node.y + node.height for node in nodes.values()) + 4
     links = "".join(_link(node, nodes[child]) for node in nodes.values() for child in node.children)
     boxes = "".join(map(_box, nodes.values()))
@@ -45,28 +45,28 @@ def svg(dot: str, alt: str) -> str:
     )
 
 
-def read(dot: str) -> dict[int, DrawnNode]:
+def parse_dot(dot: str) -> dict[int, DrawnNode]:
     nodes = {}
     for number, label, rest in NODE.findall(dot):
         rim = RIM.search(rest)
-        nodes[int(number)] = DrawnNode(text_of(label).split("\n"), rim[1] if rim else "currentColor")
+        nodes[int(number)] = DrawnNode(unescape_label(label).split("\n"), rim[1] if rim else "currentColor")
     for parent, child, word in EDGE.findall(dot):
         nodes[int(parent)].children.append(int(child))
-        nodes[int(child)].word = text_of(word).strip()
+        nodes[int(child)].word = unescape_label(word).strip()
     return nodes
 
 
-def text_of(label: str) -> str:
+def unescape_label(label: str) -> str:
     r"""What `escape` of the graphviz package has quoted. Example: a \"b\"\nc -> a "b", and c on a line of its own."""
     return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], label)
 
 
-def place(nodes: dict[int, DrawnNode], number: int, top: float, left: float) -> float:
+def place_node(nodes: dict[int, DrawnNode], number: int, top: float, left: float) -> float:
     """Put a node above the middle of its children, which stand side by side; how far to the right they reach."""
     node = nodes[number]
     node.y, right = top, left
     for child in node.children:
-        right = place(nodes, child, top + node.height + ABOVE, right)
+        right = place_node(nodes, child, top + node.height + ROW_GAP, right)
     if node.children:
         node.x = (nodes[node.children[0]].x + nodes[node.children[-1]].x) / 2
         short = max(0.0, left + node.width / 2 - node.x)  # it is wider than what is below it
@@ -74,7 +74,7 @@ def place(nodes: dict[int, DrawnNode], number: int, top: float, left: float) -> 
         node.x, short = left + node.width / 2, 0.0
     if short:
         _move(nodes, number, short)
-    return max(right + short, node.x + node.width / 2 + APART)
+    return max(right + short, node.x + node.width / 2 + BOX_GAP)
 
 
 def _move(nodes: dict[int, DrawnNode], number: int, by: float):

@@ -18,22 +18,22 @@ from streamlit.components.v2.component_manager import BidiComponentManager
 from streamlit.testing.v1 import AppTest
 
 from pages.course import markdown
-from pages.course.dot_svg import svg
-from pages.parts.frame.guard import APP
-from pages.parts.speaking.page import LANG, spoken
+from pages.course.dot_svg import dot_to_svg
+from pages.parts.frame.guard import APP_FILE
+from pages.parts.speaking.page import LANG_PARAM, current_locale
 
-PATIENCE = 120  # seconds a page may take
+PAGE_TIMEOUT = 120  # seconds a page may take
 
-HOLD = {"flex_container", "column", "tab_container"}  # what holds others
+CONTAINER_TYPES = {"flex_container", "column", "tab_container"}  # what holds others
 # What only a server answers: a page has some of its states instead.
-ASK = {"slider", "selectbox", "number_input", "button", "button_group", "text_input", "bidi_component"}
+CONTROL_TYPES = {"slider", "selectbox", "number_input", "button", "button_group", "text_input", "bidi_component"}
 
 # Leads to what a page's address shows, or nowhere: that is not in the course.
-Leads = Callable[[str, dict[str, list[str]]], str | None]
+LinkResolver = Callable[[str, dict[str, list[str]]], str | None]
 
 
 @dataclass
-class DrawnPage:
+class RenderedPage:
     """What is in it: its head is told apart, since it stays while choices change the rest."""
 
     head: str = ""
@@ -41,11 +41,11 @@ class DrawnPage:
     charts: list[dict[str, Any]] = field(default_factory=list)
 
 
-def opened(page: str, address: dict[str, str]) -> AppTest:
+def run_page(page: str, address: dict[str, str]) -> AppTest:
     """A page as somebody sees it who opens this address."""
-    app = AppTest.from_file(str(APP), default_timeout=PATIENCE)
-    app._bidi_component_manager = components()
-    for name, value in {LANG: spoken().name, **address}.items():
+    app = AppTest.from_file(str(APP_FILE), default_timeout=PAGE_TIMEOUT)
+    app._bidi_component_manager = installed_components()
+    for name, value in {LANG_PARAM: current_locale().name, **address}.items():
         app.query_params[name] = value
     app.switch_page(f"pages/{page}.py").run()
     if app.exception:
@@ -54,42 +54,42 @@ def opened(page: str, address: dict[str, str]) -> AppTest:
 
 
 @cache
-def components() -> BidiComponentManager:
+def installed_components() -> BidiComponentManager:
     """What Streamlit finds in the installed packages: it would look through all of them for every page."""
     found = BidiComponentManager()
     found.discover_and_register_components(start_file_watching=False)
     return found
 
 
-def drawn(app: AppTest, leads: Leads) -> DrawnPage:
-    page = DrawnPage()
-    painter = Painter(page, leads)
+def render_page(app: AppTest, leads: LinkResolver) -> RenderedPage:
+    page = RenderedPage()
+    painter = PageRenderer(page, leads)
     for element in app.main.children.values():
         if _id_of(element).endswith("-reads"):
             continue  # the menu of languages: a page of the course is written in one
         if _id_of(element).endswith("-idea-head"):
-            page.head += painter.paint(element)
+            page.head += painter.render(element)
         else:
-            page.html += painter.paint(element)
+            page.html += painter.render(element)
     return page
 
 
-def joined(pages: Sequence[DrawnPage]) -> DrawnPage:
+def join_pages(pages: Sequence[RenderedPage]) -> RenderedPage:
     """Several states of a page one below the other."""
     charts = [chart for each in pages for chart in each.charts]
-    return DrawnPage(pages[0].head, "".join(each.html for each in pages), charts)
+    return RenderedPage(pages[0].head, "".join(each.html for each in pages), charts)
 
 
 @dataclass
-class Painter:
-    page: DrawnPage
-    leads: Leads
+class PageRenderer:
+    page: RenderedPage
+    resolve_link: LinkResolver
 
-    def paint(self, element: Any) -> str:
-        if element.type in HOLD:
+    def render(self, element: Any) -> str:
+        if element.type in CONTAINER_TYPES:
             inside = "".join(self._inside(element))
             return f"<div{_arrangement(element)}>{inside}</div>" if inside else ""
-        if element.type in ASK:
+        if element.type in CONTROL_TYPES:
             return ""
         draw = getattr(self, f"_{element.type}", None)
         if draw is None:
@@ -98,7 +98,7 @@ class Painter:
 
     def _inside(self, element: Any) -> Iterator[str]:
         for child in getattr(element, "children", {}).values():
-            yield self.paint(child)
+            yield self.render(child)
 
     def _title(self, element: Any) -> str:
         return ""  # the course's own head says it
@@ -125,10 +125,10 @@ class Painter:
         return f'<div class="chart" role="img" aria-label="{alt}" style="height:{high}px"></div>'
 
     def _graphviz_chart(self, element: Any) -> str:
-        return svg(element.proto.spec, element.proto.alt)
+        return dot_to_svg(element.proto.spec, element.proto.alt)
 
     def _page_link(self, element: Any) -> str:
-        to = self.leads(element.proto.page, parse_qs(element.proto.query_string))
+        to = self.resolve_link(element.proto.page, parse_qs(element.proto.query_string))
         label = escape(element.proto.label)
         return f'<a class="leads" href="{escape(to)}">{label}</a>' if to else ""
 

@@ -18,14 +18,14 @@ def check(folder: Path) -> set[str]:
     if folder.exists() and not folder.is_dir():
         raise DataProblem("course.error.folder-is-file", folder=str(folder))
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
-    own = listed(folder)
+    own = listed_files(folder)
     if foreign := sorted(there - own):
         files = ListText(tuple(map(Span, foreign)), most=1)
         raise DataProblem("course.error.other-files", folder=str(folder), files=files)
     return own & there
 
 
-def listed(folder: Path) -> set[str]:
+def listed_files(folder: Path) -> set[str]:
     try:
         return {LIST, *json.loads((folder / LIST).read_text("utf-8"))["files"]}
     except (OSError, ValueError, TypeError, KeyError):

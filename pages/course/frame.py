@@ -12,8 +12,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.parts.frame.guard import RINGS, style
-from pages.parts.speaking.page import spoken, tell
+from pages.parts.frame.guard import LOGO_FILE, app_css
+from pages.parts.speaking.page import current_locale, t
 from pages.stage.bundle import lean
 from pages.stage.bundle import style as stage_style
 
@@ -45,15 +45,15 @@ class CoursePage:
         return f"{self.name}.html"
 
 
-Around = tuple[CoursePage | None, CoursePage | None]  # what comes before a page, and what after it
+Neighbours = tuple[CoursePage | None, CoursePage | None]  # what comes before a page, and what after it
 
 
-def page(title: str, body: str, around: Around = (None, None), scripts: Sequence[str] = ()) -> str:
+def page_html(title: str, body: str, neighbours: Neighbours = (None, None), scripts: Sequence[str] = ()) -> str:
     """The whole file. `body` is HTML; everything else is text."""
-    before, after = around
+    before, after = neighbours
     loaded = "".join(f'<script src="{escape(each)}" defer></script>\n' for each in (*scripts, SCRIPT))
     return f"""<!doctype html>
-<html lang="{spoken().name}">
+<html lang="{current_locale().name}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,9 +64,9 @@ def page(title: str, body: str, around: Around = (None, None), scripts: Sequence
 {loaded}</head>
 <body>
 <header class="course">
-<a class="home" href="{INDEX}">{RINGS.read_text("utf-8").strip()}<span>{tell("course-contents")}</span></a>
+<a class="home" href="{INDEX}">{LOGO_FILE.read_text("utf-8").strip()}<span>{t("course.nav.contents")}</span></a>
 <h1>{escape(title)}</h1>
-<nav aria-label="{tell("course-through")}">{_step("prev", "←", before)}{_step("next", "→", after)}</nav>
+<nav aria-label="{t("course.nav.label")}">{_step("prev", "←", before)}{_step("next", "→", after)}</nav>
 </header>
 {body}
 </body>
@@ -79,7 +79,7 @@ def _step(rel: str, arrow: str, way: CoursePage | None) -> str:
         return ""
     title = f'<span class="title">{escape(way.title)}</span>'
     inside = f"{arrow} {title}" if rel == "prev" else f"{title} {arrow}"
-    told = tell("course-before" if rel == "prev" else "course-after")
+    told = t("course.nav.previous" if rel == "prev" else "course.nav.next")
     return f'<a rel="{rel}" href="{escape(way.href)}" aria-label="{told}: {escape(way.title)}">{inside}</a>'
 
 
@@ -87,6 +87,6 @@ def whole_style() -> str:
     """The app's, the stage's and the course's own, in the colours of the app's theme."""
     both = {name: [st.get_option(f"theme.{t}.{option}") for t in ("light", "dark")] for name, option in THEME.items()}
     colours = " ".join(f"--st-{name}: light-dark({light}, {dark});" for name, (light, dark) in both.items())
-    app = style().replace('[data-testid="stApp"]', ":root")
-    own = Path(__file__).with_name("look.css").read_text("utf-8")
+    app = app_css().replace('[data-testid="stApp"]', ":root")
+    own = Path(__file__).with_name("course.css").read_text("utf-8")
     return lean("\n".join((f":root {{ {colours} }}", app, stage_style(), own))) + "\n"

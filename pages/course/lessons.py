@@ -18,12 +18,12 @@ from datasets import catalog, load
 from engine import lessons, record
 from engine.core.settings import Number, Parameter, Switch, parameters
 from pages.notes import Example, Opening, examples
-from pages.notes.opening import address
+from pages.notes.opening import opening_query
 from pages.parts.entry import LessonEntry
-from pages.parts.learners import BY_PAGE, ENTRIES
-from pages.parts.lesson.declared import declared
-from pages.parts.speaking.page import display_name, spoken, tell
-from pages.parts.views.what_if import read
+from pages.parts.learners import LEARNER_BY_PAGE, LESSON_ENTRIES
+from pages.parts.lesson.declared import read_declaration
+from pages.parts.speaking.page import current_locale, display_name, t
+from pages.parts.views.what_if import parse_split
 from pages.stage.reel import Reel, fitting_reel
 
 STEPS = 320  # at most of a lesson that is not the page's own: all of them in full would be 60 MB,
@@ -42,11 +42,11 @@ class CourseLesson:
     label: str = ""  # beside the page's title
     why: str = ""
     preset: bool = False
-    whole: bool = False
+    is_full: bool = False
 
     @property
     def entry(self) -> LessonEntry:
-        return ENTRIES[self.page]
+        return LESSON_ENTRIES[self.page]
 
     @property
     def title(self) -> str:
@@ -55,25 +55,25 @@ class CourseLesson:
     @property
     def key(self) -> tuple:
         """What tells it apart: settings that are the fit's own need not be said."""
-        own = parameters(BY_PAGE[self.page].fit)
+        own = parameters(LEARNER_BY_PAGE[self.page].fit)
         asked = sorted((name, repr(value)) for name, value in self.settings.items() if value != own[name].default)
         return self.page, self.data, tuple(asked)
 
     def reel(self) -> Reel:
         """Raises DataProblem where nothing can be fitted to the table so."""
-        learner = BY_PAGE[self.page]
+        learner = LEARNER_BY_PAGE[self.page]
         trace = record(learner.fit, load(self.data), **self.settings)
-        given = trace, lessons.of(trace), self.entry.title, learner.algorithm
-        return fitting_reel(*given, spoken()) if self.whole else Reel(*given, STEPS, spoken())
+        given = trace, lessons.lesson_for_trace(trace), self.entry.title, learner.algorithm
+        return fitting_reel(*given, current_locale()) if self.is_full else Reel(*given, STEPS, current_locale())
 
-    def script(self) -> str:
+    def data_script(self) -> str:
         """Its file: the whole reel."""
         reel = self.reel()
         chapters = [reel.chapter(number) for number in range(len(reel.starts))]
-        return script(lesson={"book": orjson.loads(gzip.decompress(reel.packed[0])), "chapters": chapters})
+        return data_script(lesson={"book": orjson.loads(gzip.decompress(reel.packed_book[0])), "chapters": chapters})
 
 
-def script(**given: Any) -> str:
+def data_script(**given: Any) -> str:
     """What a page is given, as a script beside it: a browser lets no page that is opened from disk fetch a file."""
     (name, value), *_ = given.items()
     written = orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY)
@@ -85,47 +85,47 @@ def script(**given: Any) -> str:
 class LessonList:
     """Every lesson once, however many places lead to it."""
 
-    found: dict[tuple, CourseLesson] = field(default_factory=dict)
+    lessons: dict[tuple, CourseLesson] = field(default_factory=dict)
 
     def add(self, lesson: CourseLesson) -> CourseLesson:
-        return self.has(lesson) or self.found.setdefault((lesson.key, lesson.whole), lesson)
+        return self.has(lesson) or self.lessons.setdefault((lesson.key, lesson.is_full), lesson)
 
     def has(self, lesson: CourseLesson) -> CourseLesson | None:
         """The one there is with the same settings and at least as many steps."""
-        return self.found.get((lesson.key, True)) or self.found.get((lesson.key, lesson.whole))
+        return self.lessons.get((lesson.key, True)) or self.lessons.get((lesson.key, lesson.is_full))
 
     def __iter__(self) -> Iterator[CourseLesson]:
-        return iter(tuple(self.found.values()))
+        return iter(tuple(self.lessons.values()))
 
 
-def first_of(page: str) -> str:
-    return declared(page)["first"]
+def default_table(page: str) -> str:
+    return read_declaration(page)["default_table"]
 
 
 def start_of(page: str) -> dict[str, Any]:
-    return dict(declared(page).get("start", {}))
+    return dict(read_declaration(page).get("initial_settings", {}))
 
 
-def offered(page: LessonEntry) -> Iterator[CourseLesson]:
+def page_lessons(page: LessonEntry) -> Iterator[CourseLesson]:
     """A page's own lesson, then its table at each preset, then every other table it can be fitted to."""
-    first, start = first_of(page.name), start_of(page.name)
-    yield CourseLesson(page.name, page.name, first, start, whole=True)
+    first, start = default_table(page.name), start_of(page.name)
+    yield CourseLesson(page.name, page.name, first, start, is_full=True)
     for preset in page.presets:
         name, settings = f"{page.name}-as-{slug(str(preset.name))}", start | preset.settings
-        yield CourseLesson(name, page.name, first, settings, display_name(preset.name), tell(preset.why), preset=True)
+        yield CourseLesson(name, page.name, first, settings, display_name(preset.name), t(preset.why), preset=True)
     fewer = {"n_estimators": min(start["n_estimators"], TREES)} if "n_estimators" in start else {}
     for entry in catalog():
         if entry.name != first and page.task in (None, entry.task):
             name, settings = f"{page.name}-{slug(entry.name)}", start | fewer
-            yield CourseLesson(name, page.name, entry.name, settings, tell(entry.title), tell(entry.about))
+            yield CourseLesson(name, page.name, entry.name, settings, t(entry.title), t(entry.description))
 
 
-def shown_by(example: Example, opening: Opening) -> CourseLesson:
+def example_lesson(example: Example, opening: Opening) -> CourseLesson:
     settings = start_of(opening.page) | dict(opening.settings) | dict(opening.given)
     if "force" in settings:
-        settings["force"] = dict(map(read, as_texts(settings["force"])))
+        settings["force"] = dict(map(parse_split, as_texts(settings["force"])))
     data = settings.pop("data")
-    return CourseLesson(example_name(example, opening), opening.page, data, settings, example.title, whole=True)
+    return CourseLesson(example_name(example, opening), opening.page, data, settings, example.title, is_full=True)
 
 
 def example_name(example: Example, opening: Opening | None = None) -> str:
@@ -134,12 +134,12 @@ def example_name(example: Example, opening: Opening | None = None) -> str:
     return example.id.lower() + (f"-{place + 1}" if place else "")
 
 
-def linked(page: str, asked: Mapping[str, Sequence[str]]) -> CourseLesson:
+def lesson_of_address(page: str, asked: Mapping[str, Sequence[str]]) -> CourseLesson:
     """The lesson of an address: what it does not say is as the page opens."""
-    own = parameters(BY_PAGE[page].fit)
-    said = {name: typed(own[name], texts) for name, texts in asked.items() if name in own}
-    data, settings = asked.get("data", [first_of(page)])[0], start_of(page) | said
-    title = next(tell(entry.title) for entry in catalog() if entry.name == data)
+    own = parameters(LEARNER_BY_PAGE[page].fit)
+    said = {name: parse_setting(own[name], texts) for name, texts in asked.items() if name in own}
+    data, settings = asked.get("data", [default_table(page)])[0], start_of(page) | said
+    title = next(t(entry.title) for entry in catalog() if entry.name == data)
     name = hashlib.sha256(repr((page, data, sorted(settings.items()))).encode()).hexdigest()[:8]
     return CourseLesson(f"{page}-{name}", page, data, settings, title)
 
@@ -150,7 +150,7 @@ def opening_of(page: str, asked: Mapping[str, Sequence[str]]) -> tuple[Example, 
     if example is None:
         return None
     for opening in example.opens:
-        said = {name: as_texts(value) for name, value in address(opening).items()}
+        said = {name: as_texts(value) for name, value in opening_query(opening).items()}
         if opening.page == page and all(asked.get(name) == texts for name, texts in said.items()):
             return example, opening
     return None
@@ -160,14 +160,14 @@ def as_texts(value: Any) -> list[str]:
     return [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
 
 
-def typed(parameter: Parameter, texts: Sequence[str]) -> Any:
+def parse_setting(parameter: Parameter, texts: Sequence[str]) -> Any:
     """A setting out of an address, as controls understand it."""
     if parameter.name == "force":
-        return dict(map(read, texts))
-    if isinstance(parameter.rule, Switch):
+        return dict(map(parse_split, texts))
+    if isinstance(parameter.constraint, Switch):
         return texts[0].casefold() == "true"
-    if isinstance(parameter.rule, Number):
-        return int(texts[0]) if parameter.rule.whole else float(texts[0])
+    if isinstance(parameter.constraint, Number):
+        return int(texts[0]) if parameter.constraint.whole else float(texts[0])
     return texts[0]
 
 

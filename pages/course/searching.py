@@ -6,22 +6,28 @@ from collections.abc import Collection
 from pathlib import PurePosixPath
 from typing import Any
 
-from pages.notes.vocabulary import words
-from pages.parts.frame.search import KINDS, SearchEntry, entries
-from pages.parts.frame.spelling import plain
-from pages.parts.speaking.page import tell
+from pages.notes.vocabulary import vocabulary
+from pages.parts.frame.search import KIND_LABELS, SearchEntry, search_entries
+from pages.parts.frame.spelling import normalize_text
+from pages.parts.speaking.page import t
 
 
 def search_index(pages: Collection[str]) -> dict[str, Any]:
     """Plain words of everything on these pages, and what we call what others call otherwise."""
     names: dict[str, list[str]] = {}
-    for each in words():
+    for each in vocabulary():
         for other in each.also:
-            names.setdefault(plain(other), []).append(plain(each.word))
-    found = [(each, href(each)) for each in entries()]
+            names.setdefault(normalize_text(other), []).append(normalize_text(each.word))
+    found = [(each, href(each)) for each in search_entries()]
     return {
         "entries": [
-            {"kind": tell(KINDS[each.kind]), "title": each.title, "href": to, "head": each.head, "all": each.all}
+            {
+                "kind": t(KIND_LABELS[each.kind]),
+                "title": each.title,
+                "href": to,
+                "head": each.plain_title,
+                "all": each.full_text,
+            }
             for each, to in found
             if to.partition(".html")[0] in pages
         ],

@@ -17,86 +17,91 @@ from typing import Any
 from babel.numbers import format_decimal
 
 from engine.text.english import add_folder
-from engine.text.message import ListText, Message, Number, Span
-from engine.text.phrases import shown
-from pages.language.names import DECIMALS, ENGLISH, HERE, IN_ENGLISH, Spoken
-from pages.language.templates import END, MEANS, TERM, Templates
+from engine.text.message import ListText, Message, NumberText, Span
+from engine.text.phrases import format_plain_number
+from pages.language.names import DECIMALS, ENGLISH, ENGLISH_LOCALE, MESSAGES_FOLDER, Locale
+from pages.language.templates import TERM_END, TERM_START, TERM_TEXT, Templates
 
-add_folder(HERE.parents[1] / "datasets" / "messages")  # also where nothing has imported datasets
-add_folder(HERE / ENGLISH)
+add_folder(MESSAGES_FOLDER.parents[1] / "datasets" / "messages")  # also where nothing has imported datasets
+add_folder(MESSAGES_FOLDER / ENGLISH)
 
-KEPT = 20_000  # templates with their counts, written out: neighbouring steps say much the same
+CACHE_SIZE = 20_000  # templates with their counts, written out: neighbouring steps say much the same
 
-PLACE, FORM = 0xE000, "\uf8f3"  # signs of Unicode's private area: where a place is, and which case it asks for
-SIGNS = re.compile(rf"([\ue000-\ue0ff](?:{FORM}[a-z]+{FORM})?|{TERM}[^{MEANS}]*{MEANS}|{END})")
+PLACE_SIGN, CASE_SIGN = (
+    0xE000,
+    "\uf8f3",
+)  # signs of Unicode's private area: where a place is, and which case it asks for
+SIGNS = re.compile(
+    rf"([\ue000-\ue0ff](?:{CASE_SIGN}[a-z]+{CASE_SIGN})?|{TERM_START}[^{TERM_TEXT}]*{TERM_TEXT}|{TERM_END})"
+)
 NUMBER_OF_FORMULA = re.compile(r"(?<=<mn>)[\d.]+(?=</mn>)")
 DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 TERM_OF_FORMULA = re.compile(r"\\term\{([a-z-]+)\}")
 WORD_OF_FORMULA = re.compile(r"\\word\{([a-z-]+)\}")
 
-ENDS = ". ", "? "  # of a sentence, where another follows in the same template
+SENTENCE_END_MARKS = ". ", "? "  # of a sentence, where another follows in the same template
 
-CHOOSES = str, int  # by what a template chooses: a word of ours, or a count; a bool is an int
+SELECTOR_TYPES = str, int  # by what a template chooses: a word of ours, or a count; a bool is an int
 
-Piece = tuple[str, str, int]  # text, role and number, as those of a Part
-
-
-PLAIN = "nom"  # the case of what no sentence asks for in another one
+SpanTuple = tuple[str, str, int]  # text, role and number, as those of a Part
 
 
-class Slot(str):
+NOMINATIVE = "nom"  # the case of what no sentence asks for in another one
+
+
+class Placeholder(str):
     """Where something stands in a template, by its name, and the case that the sentence needs it in: { $node } and
     { FORM($node, case: "dat") }. What stands there chooses by $case, if it has several forms."""
 
-    case = PLAIN
+    case = NOMINATIVE
 
 
-def asked_in(place: str, *, case: str) -> str:
+def mark_case(place: str, *, case: str) -> str:
     """FORM of the templates."""
-    return f"{place}{FORM}{case}{FORM}"
+    return f"{place}{CASE_SIGN}{case}{CASE_SIGN}"
 
 
-class Language:
+class Translator:
     """Example: Language("en").text(say("text.count.rows", n=7)) -> "7 rows"."""
 
-    def __init__(self, name: str = ENGLISH, decimal: str = "", folder: Path = HERE):
-        self.spoken, self.name, self.kept = Spoken(name, decimal), name, {}
-        self.templates = Templates(name, folder, {"FORM": asked_in})
+    def __init__(self, name: str = ENGLISH, decimal: str = "", folder: Path = MESSAGES_FOLDER):
+        self.locale, self.name, self.cache = Locale(name, decimal), name, {}
+        self.templates = Templates(name, folder, {"FORM": mark_case})
 
     # -- what is said
 
     def text(self, *said: Any) -> str:
-        return "".join(text for text, _, _ in self.pieces(said))
+        return "".join(text for text, _, _ in self.span_tuples(said))
 
-    def parts(self, said: Iterable[Any]) -> tuple[Span, ...]:
+    def spans(self, said: Iterable[Any]) -> tuple[Span, ...]:
         """Sentences, each with its first letter large, a space between two."""
-        return tuple(Span(*piece) for piece in self.pieces(said))
+        return tuple(Span(*piece) for piece in self.span_tuples(said))
 
-    def pieces(self, said: Iterable[Any]) -> list[Piece]:
+    def span_tuples(self, said: Iterable[Any]) -> list[SpanTuple]:
         """The same as (text, role, number): chapters are made of thousands."""
-        found: list[Piece] = []
+        found: list[SpanTuple] = []
         before = None
         for thing in said:
             if type(thing) is Message and type(before) is Message:
                 found.append((" ", "", -1))
             self._write(thing, found, before is None or type(before) is Message)
             before = thing
-        return joined(found)
+        return merge_spans(found)
 
-    def plain(self, value: Any) -> Any:
+    def render(self, value: Any) -> Any:
         """Lists and dictionaries with all that is said in them written out."""
-        if isinstance(value, Message | Span | Number | ListText):
+        if isinstance(value, Message | Span | NumberText | ListText):
             return self._flat(value)
         if isinstance(value, Mapping):
-            return {key: self.plain(each) for key, each in value.items()}
-        return [self.plain(each) for each in value] if isinstance(value, list | tuple) else value
+            return {key: self.render(each) for key, each in value.items()}
+        return [self.render(each) for each in value] if isinstance(value, list | tuple) else value
 
-    def _flat(self, thing: Any, begins: bool = False, case: str = PLAIN) -> str:
-        found: list[Piece] = []
+    def _flat(self, thing: Any, begins: bool = False, case: str = NOMINATIVE) -> str:
+        found: list[SpanTuple] = []
         self._write(thing, found, begins, case)
         return "".join(text for text, _, _ in found)
 
-    def _write(self, thing: Any, found: list[Piece], begins: bool = False, case: str = PLAIN):
+    def _write(self, thing: Any, found: list[SpanTuple], begins: bool = False, case: str = NOMINATIVE):
         """The pieces of anything that is said, behind those found."""
         kind = type(thing)
         if kind is Message:
@@ -112,22 +117,22 @@ class Language:
             for each in thing:
                 self._write(each, found, False, case)
         else:
-            found.append((self.number(thing), "", -1))
+            found.append((self.format_number(thing), "", -1))
 
-    def _write_said(self, said: Message, found: list[Piece], begins: bool, case: str = PLAIN):
+    def _write_said(self, said: Message, found: list[SpanTuple], begins: bool, case: str = NOMINATIVE):
         """A sentence begins where the template does, if it is one, and behind the end of another."""
         for piece in self._template(said, case):
             if isinstance(piece, tuple):
-                found.append((large(piece[0]), piece[1], -1) if begins else piece)
+                found.append((capitalize_first(piece[0]), piece[1], -1) if begins else piece)
                 begins = False
-            elif isinstance(piece, Slot):
+            elif isinstance(piece, Placeholder):
                 self._write(said.values[piece], found, begins, piece.case)
                 begins = False
             else:
-                found.append((large(piece) if begins else piece, "", -1))
-                begins = piece.endswith(ENDS)
+                found.append((capitalize_first(piece) if begins else piece, "", -1))
+                begins = piece.endswith(SENTENCE_END_MARKS)
 
-    def _write_several(self, several: ListText, found: list[Piece], case: str):
+    def _write_several(self, several: ListText, found: list[SpanTuple], case: str):
         things, rest = list(several.things), len(several.things) - several.most
         if rest > 1:
             things = [*things[: several.most], Message("text.list.others", {"n": rest})]
@@ -139,65 +144,65 @@ class Language:
 
     # -- templates
 
-    def _template(self, said: Message, case: str) -> list[Piece | Slot | str]:
+    def _template(self, said: Message, case: str) -> list[SpanTuple | Placeholder | str]:
         """The template with what chooses and counts filled in, in pieces."""
-        given = [(name, value) for name, value in said.values.items() if isinstance(value, CHOOSES)]
+        given = [(name, value) for name, value in said.values.items() if isinstance(value, SELECTOR_TYPES)]
         key = said.key, case, len(said.values), *given
-        if (known := self.kept.get(key)) is None:
-            if len(self.kept) > KEPT:
-                self.kept.clear()
+        if (known := self.cache.get(key)) is None:
+            if len(self.cache) > CACHE_SIZE:
+                self.cache.clear()
             names = list(said.values)
-            signs = {name: chr(PLACE + at) for at, name in enumerate(names)}
+            signs = {name: chr(PLACE_SIGN + at) for at, name in enumerate(names)}
             chosen = {name: str(value).lower() if value is True or value is False else value for name, value in given}
             written = self._counted(self.templates.format(said.key, {"case": case, **signs, **chosen}), chosen.values())
-            known = self.kept[key] = taken_apart(written, names)
+            known = self.cache[key] = split_template(written, names)
         return known
 
     def _counted(self, written: str, given: Iterable[Any]) -> str:
         """Fluent groups the digits of a count as its language does, and not as this reader does."""
         for count in (each for each in given if isinstance(each, int) and abs(each) >= 1000):
-            written = written.replace(format_decimal(count, locale=self.name), self.written(f"{count:,}"))
+            written = written.replace(format_decimal(count, locale=self.name), self.localize_number(f"{count:,}"))
         return written
 
     # -- numbers
 
-    def number(self, x: Any) -> str:
+    def format_number(self, x: Any) -> str:
         """As the language's readers write it. Examples in English: 1234.5 -> "1,234.5", Number(2007, grouped=False) ->
         "2007"."""
-        given = x if isinstance(x, Number) else Number(float(x))
-        written = shown(given.value, given.digits)
-        if not given.grouped and abs(given.value) < 1e4:
+        given = x if isinstance(x, NumberText) else NumberText(float(x))
+        written = format_plain_number(given.value, given.digits)
+        if not given.is_grouped and abs(given.value) < 1e4:
             written = written.replace(",", "")
-        return self.written(written)
+        return self.localize_number(written)
 
-    def written(self, number: str) -> str:
+    def localize_number(self, number: str) -> str:
         """The same of a number that was written as in English. Example in German: "1,234.5" -> "1 234,5"."""
         return number.translate(self._separators)
 
     @cached_property
     def separators(self) -> tuple[str, str]:
         """Between three digits, and before the fraction."""
-        return DECIMALS[self.spoken.decimal or self.templates.format("number-decimal", {})]
+        return DECIMALS[self.locale.decimal or self.templates.format("menu.numbers.decimal-sign", {})]
 
     @cached_property
     def _separators(self) -> dict[int, str]:
         """From those of English to the language's own."""
         return dict(zip(map(ord, ",."), self.separators, strict=True))
 
-    def mathml(self, formula: str) -> str:
+    def localize_mathml(self, formula: str) -> str:
         """A formula with its numbers. Example in German: <mn>0.5</mn> -> <mn>0,5</mn>."""
-        return NUMBER_OF_FORMULA.sub(lambda found: self.written(found[0]), formula)
+        return NUMBER_OF_FORMULA.sub(lambda found: self.localize_number(found[0]), formula)
 
-    def decimal(self, latex: str) -> str:
+    def localize_latex_numbers(self, latex: str) -> str:
         """The same of LaTeX, whose comma would make room behind it. Example in German: 0.5 -> 0{,}5."""
         return DECIMAL_POINT.sub("{,}", latex) if self.separators[1] == "," else latex
 
     # -- words in formulas
 
-    def latex(self, formula: str) -> str:
+    def localize_latex(self, formula: str) -> str:
         r"""A formula with its words. Examples: \term{gain} -> \text{gain}, in German \word{sign} -> \mathrm{sgn}."""
         formula = TERM_OF_FORMULA.sub(lambda found: rf"\text{{{self._plain('term-' + found[1])}}}", formula)
-        return WORD_OF_FORMULA.sub(lambda found: rf"\mathrm{{{self._upright('in-formula-' + found[1])}}}", formula)
+        return WORD_OF_FORMULA.sub(lambda found: rf"\mathrm{{{self._upright('formula.word.' + found[1])}}}", formula)
 
     def _upright(self, name: str) -> str:
         return self._plain(name).replace(" ", r"\ ")
@@ -206,25 +211,25 @@ class Language:
         return self._flat(Message(name, {}))
 
 
-def language(spoken: Spoken = IN_ENGLISH) -> Language:
+def translator_for(locale: Locale = ENGLISH_LOCALE) -> Translator:
     """The one of everybody who chose so."""
-    return _language(spoken)
+    return _language(locale)
 
 
 @cache
-def _language(spoken: Spoken) -> Language:
-    return Language(*spoken)
+def _language(spoken: Locale) -> Translator:
+    return Translator(*spoken)
 
 
-def chosen(name: str, decimal: str = "") -> Spoken:
+def make_locale(name: str, decimal: str = "") -> Locale:
     """What is usual in a language is not chosen: one language is one key. Example: ("de", "comma") -> Spoken("de")."""
-    usual = language(Spoken(name)).separators == DECIMALS.get(decimal)
-    return Spoken(name, "" if usual else decimal)
+    usual = translator_for(Locale(name)).separators == DECIMALS.get(decimal)
+    return Locale(name, "" if usual else decimal)
 
 
-def joined(pieces: list[Piece]) -> list[Piece]:
+def merge_spans(pieces: list[SpanTuple]) -> list[SpanTuple]:
     """Plain text in one piece where it comes in several."""
-    found: list[Piece] = []
+    found: list[SpanTuple] = []
     for piece in pieces:
         if not piece[1] and found and not found[-1][1]:
             found[-1] = (found[-1][0] + piece[0], "", -1)
@@ -233,15 +238,15 @@ def joined(pieces: list[Piece]) -> list[Piece]:
     return found
 
 
-def taken_apart(written: str, names: list[str]) -> list[Piece | Slot | str]:
+def split_template(written: str, names: list[str]) -> list[SpanTuple | Placeholder | str]:
     """A written template in its texts, terms and places. A term within a term belongs to the outer one."""
-    found: list[Piece | Slot | str] = []
+    found: list[SpanTuple | Placeholder | str] = []
     term, inside, depth = "", "", 0
     for token in SIGNS.split(written):
-        if token.startswith(TERM):
+        if token.startswith(TERM_START):
             depth += 1
             term, inside = (token[1:-1], "") if depth == 1 else (term, inside)
-        elif token == END:
+        elif token == TERM_END:
             depth -= 1
             if not depth:
                 found.append((inside, f"term:{term}", -1))
@@ -252,13 +257,13 @@ def taken_apart(written: str, names: list[str]) -> list[Piece | Slot | str]:
     return found
 
 
-def _slot(token: str, names: list[str]) -> Slot:
-    slot = Slot(names[ord(token[0]) - PLACE])
+def _slot(token: str, names: list[str]) -> Placeholder:
+    slot = Placeholder(names[ord(token[0]) - PLACE_SIGN])
     if len(token) > 1:
         slot.case = token[2:-1]
     return slot
 
 
-def large(text: str) -> str:
+def capitalize_first(text: str) -> str:
     """With its first letter large."""
     return text[:1].upper() + text[1:]

@@ -18,8 +18,8 @@ from pages.language.names import ENGLISH
 
 LOG = logging.getLogger(__name__)
 # Signs of Unicode's private area, around what a term says.
-TERM, MEANS, END = "\uf8f0", "\uf8f1", "\uf8f2"
-NAMED = re.compile(r"\{ *(-?[a-z][\w.-]*)")
+TERM_START, TERM_TEXT, TERM_END = "\uf8f0", "\uf8f1", "\uf8f2"
+REFERENCE_PATTERN = re.compile(r"\{ *(-?[a-z][\w.-]*)")
 
 
 class Templates:
@@ -27,11 +27,11 @@ class Templates:
 
     def __init__(self, name: str, folder: Path, functions: Mapping[str, Callable[..., str]]):
         self.name, self.folder, self.functions = name, folder, functions
-        self.parsed: set[str] = set()
+        self.parsed_names: set[str] = set()
         self.bundle = FluentBundle([name], functions=cast(Any, functions), use_isolating=False)
-        self.written = read_entries(FOLDERS if name == ENGLISH else [folder / name])
-        terms = [each for each in self.written if each.startswith("-")]
-        self.written |= {f"term{term}": f" {{ {term} }}\n" for term in terms}
+        self.sources = read_entries(FOLDERS if name == ENGLISH else [folder / name])
+        terms = [each for each in self.sources if each.startswith("-")]
+        self.sources |= {f"term{term}": f" {{ {term} }}\n" for term in terms}
 
     def format(self, name: str, places: Mapping[str, Any]) -> str:
         """A message in this language; in English where it is missing or cannot be written, which the log tells."""
@@ -41,14 +41,14 @@ class Templates:
             if self.name == ENGLISH:
                 raise
             LOG.error("In English instead: %s", problem.args[0])
-            return self.english.format(name, places)
+            return self.fallback.format(name, places)
 
     @cached_property
-    def english(self) -> Templates:
+    def fallback(self) -> Templates:
         return Templates(ENGLISH, self.folder, self.functions)
 
     def _format(self, name: str, places: Mapping[str, Any]) -> str:
-        if name not in self.written:
+        if name not in self.sources:
             raise KeyError(f"{self.name} has no message {name}")
         self._parse(name)
         pattern = cast(Any, self.bundle.get_message(_flat(name)).value)
@@ -59,10 +59,10 @@ class Templates:
 
     def _parse(self, name: str):
         """An entry, and those that it names."""
-        if name in self.parsed or name not in self.written:
+        if name in self.parsed_names or name not in self.sources:
             return
-        pattern = self.written[name]
-        for other in NAMED.findall(pattern):
+        pattern = self.sources[name]
+        for other in REFERENCE_PATTERN.findall(pattern):
             self._parse(other)
             pattern = pattern.replace(f"{{ {other} }}", f"{{ {_flat(other)} }}")
         resource = FluentResource(f"{_flat(name)} ={pattern}")
@@ -72,7 +72,7 @@ class Templates:
             if isinstance(entry, ast.Term):
                 _mark(entry)
         self.bundle.add_resource(resource)
-        self.parsed.add(name)
+        self.parsed_names.add(name)
 
 
 def _flat(name: str) -> str:
@@ -82,5 +82,5 @@ def _flat(name: str) -> str:
 
 def _mark(term: ast.Term):
     """Where a term begins and ends is to be seen in a sentence."""
-    begins, ends = ast.TextElement(f"{TERM}{term.id.name}{MEANS}"), ast.TextElement(END)
+    begins, ends = ast.TextElement(f"{TERM_START}{term.id.name}{TERM_TEXT}"), ast.TextElement(TERM_END)
     term.value.elements[:] = [begins, *term.value.elements, ends]

@@ -17,20 +17,20 @@ from typing import Any
 
 from engine.text.message import msg
 from pages.language.names import ENGLISH
-from pages.notes.translated import translate
+from pages.notes.translated import translate_entries
 
 ORDER = ("karabulut", "tateyama", "jsc370", "chen", "basu")  # as a course meets them
 VERDICTS = {
-    "right": msg("notes-what-is-printed-is-right"),
-    "convention": msg("notes-right-by-one-convention"),
-    "wrong": msg("notes-something-printed-is-wrong"),
-    "open": msg("notes-nothing-is-printed"),
+    "right": msg("notes.verdict-meaning.right"),
+    "convention": msg("notes.verdict-meaning.convention"),
+    "wrong": msg("notes.verdict-meaning.wrong"),
+    "open": msg("notes.verdict-meaning.open"),
 }
 WEIGHTS = {
-    "wrong": msg("notes-a-number-or-a-formula-is-wrong"),
-    "inconsistent": msg("notes-two-places-do-not-fit"),
-    "misprint": msg("notes-what-is-meant-can-be-seen"),
-    "doubtful": msg("notes-a-claim-that-does-not-hold"),
+    "wrong": msg("notes.weight-meaning.wrong"),
+    "inconsistent": msg("notes.weight-meaning.inconsistent"),
+    "misprint": msg("notes.weight-meaning.misprint"),
+    "doubtful": msg("notes.weight-meaning.doubtful"),
 }
 
 
@@ -85,7 +85,7 @@ class Erratum:
 
 
 @dataclass(frozen=True)
-class SetOfNotes:
+class LectureNotes:
     key: str
     title: str
     author: str
@@ -96,32 +96,32 @@ class SetOfNotes:
 
 
 @cache
-def every_set(language: str = ENGLISH) -> tuple[SetOfNotes, ...]:
+def all_notes(language: str = ENGLISH) -> tuple[LectureNotes, ...]:
     return tuple(_read(key, language) for key in ORDER)
 
 
 @cache
 def examples(language: str = ENGLISH) -> Mapping[str, Example]:
     """All of them by their id, set by set."""
-    return MappingProxyType({each.id: each for notes in every_set(language) for each in notes.examples})
+    return MappingProxyType({each.id: each for notes in all_notes(language) for each in notes.examples})
 
 
 def errata(language: str = ENGLISH) -> Iterator[Erratum]:
-    for notes in every_set(language):
+    for notes in all_notes(language):
         yield from notes.errata
 
 
-def _read(key: str, language: str) -> SetOfNotes:
-    read = raw(key)
-    translate(read, key, language)
+def _read(key: str, language: str) -> LectureNotes:
+    read = read_notes_toml(key)
+    translate_entries(read, key, language)
     found = {
         "examples": tuple(_example(key, **each) for each in read.pop("example", ())),
         "errata": tuple(_erratum(key, **each) for each in read.pop("erratum", ())),
     }
-    return SetOfNotes(key, **read, **found)
+    return LectureNotes(key, **read, **found)
 
 
-def raw(key: str) -> dict[str, Any]:
+def read_notes_toml(key: str) -> dict[str, Any]:
     """What stands in the file of a set."""
     return tomllib.loads(Path(__file__).with_name(f"{key}.toml").read_text("utf-8"))
 

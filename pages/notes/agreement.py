@@ -9,54 +9,58 @@ from fractions import Fraction
 import numpy as np
 
 from pages.notes import Example, Value
-from pages.notes.recompute import recomputed
+from pages.notes.recompute import recompute_example
 
-NUMBER = re.compile(r"[-−]?\d+(\.\d+)?(/\d+)?")
+PRINTED_NUMBER = re.compile(r"[-−]?\d+(\.\d+)?(/\d+)?")
 
 
 @dataclass(frozen=True)
-class Found:
+class ComparedValue:
     """A value as it is shown: what is printed, what is right, and whether they agree."""
 
     name: str
     printed: str
-    ours: str
+    computed: str
     agrees: bool
     key: str  # its name in recompute.py
 
 
-def found(example: Example, opening: int = -1) -> tuple[Found, ...]:
+def compare_values(example: Example, opening: int = -1) -> tuple[ComparedValue, ...]:
     """Every value of an example beside ours; or those that one of its openings shows."""
-    ours = recomputed(example.id)
+    ours = recompute_example(example.id)
     shown = (value for value in example.values if opening < 0 or value.only in (-1, opening))
     return tuple(_compared(value, ours) for value in shown)
 
 
-def _compared(value: Value, ours: dict) -> Found:
+def _compared(value: Value, ours: dict) -> ComparedValue:
     if not value.ours:
-        return Found(value.name, value.printed, value.right, False, "")
+        return ComparedValue(value.name, value.printed, value.right, False, "")
     result = ours[value.ours]
-    return Found(
-        value.name, value.printed, written(result), not value.printed or agrees(value.printed, result), value.ours
+    return ComparedValue(
+        value.name,
+        value.printed,
+        format_computed(result),
+        not value.printed or agrees(value.printed, result),
+        value.ours,
     )
 
 
-def agrees(printed: str, ours: float | str | tuple) -> bool:
+def agrees(printed: str, computed: float | str | tuple) -> bool:
     """Examples: "0.405" agrees with 0.40476; "80/169" with 0.4733...; "3 : 1" with "3 : 1"."""
-    if isinstance(ours, tuple):
+    if isinstance(computed, tuple):
         parts = printed.split(", ")
-        return len(parts) == len(ours) and all(map(agrees, parts, ours))
-    if isinstance(ours, str) or not NUMBER.fullmatch(printed):
-        return printed == ours
+        return len(parts) == len(computed) and all(map(agrees, parts, computed))
+    if isinstance(computed, str) or not PRINTED_NUMBER.fullmatch(printed):
+        return printed == computed
     digits = len(printed.partition(".")[2])
     close = 0.5 * 10**-digits if digits else 1e-12  # fractions and whole numbers are meant exactly
-    return bool(abs(float(Fraction(printed)) - ours) <= close * (1 + 1e-9))
+    return bool(abs(float(Fraction(printed)) - computed) <= close * (1 + 1e-9))
 
 
-def written(ours: float | str | tuple) -> str:
+def format_computed(ours: float | str | tuple) -> str:
     """As a person writes it. Examples: 17/42 -> "0.4048", 117.1875 -> "117.1875", (-10.5, 7.0) -> "-10.5, 7"."""
     if isinstance(ours, tuple):
-        return ", ".join(map(written, ours))
+        return ", ".join(map(format_computed, ours))
     if isinstance(ours, str):
         return ours
     return np.format_float_positional(round(ours, 4) or ours or 0.0, precision=6, trim="-")

@@ -12,22 +12,22 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pages.language.names import HERE
+from pages.language.names import MESSAGES_FOLDER
 
-SENTENCES = "title", "says", "why", "about", "printed", "right", "proof"  # of an example or an erratum
-PHRASES = "phrases"
+SENTENCE_FIELDS = "title", "says", "why", "about", "printed", "right", "proof"  # of an example or an erratum
+PHRASES_FILE = "phrases"
 
 
-def translate(read: dict[str, Any], key: str, language: str):
+def translate_entries(read: dict[str, Any], key: str, language: str):
     """Put the words of a language in place of those of a set of notes, which was just read from its file."""
-    own, known = words(language, key), words(language, PHRASES)
+    own, known = load_texts(language, key), load_texts(language, PHRASES_FILE)
     for entry in (*read.get("example", ()), *read.get("erratum", ())):
         entry |= own.get(entry["id"], {})
-    for place, name in phrases(read):
+    for place, name in iter_phrases(read):
         place[name] = known.get(place[name], place[name])
 
 
-def phrases(read: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+def iter_phrases(read: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
     """Where what was read holds a phrase: a dictionary, and the name of it there."""
     yield read, "form"
     for entry in (*read.get("example", ()), *read.get("erratum", ())):
@@ -43,13 +43,13 @@ def _phrases_of(entry: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
         yield value, "name"
 
 
-def phrase(text: str, language: str) -> str:
+def translate_phrase(text: str, language: str) -> str:
     """The same of one that nobody has read from a file: what an example comes to may be words."""
-    return words(language, PHRASES).get(text, text)
+    return load_texts(language, PHRASES_FILE).get(text, text)
 
 
 @cache
-def words(language: str, file: str, folder: Path = HERE) -> Mapping[str, Any]:
+def load_texts(language: str, file: str, folder: Path = MESSAGES_FOLDER) -> Mapping[str, Any]:
     """What a language has in a file of its own; nothing where it has none."""
     path = folder / language / "notes" / f"{file}.toml"
     return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}

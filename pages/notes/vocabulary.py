@@ -12,13 +12,13 @@ from types import MappingProxyType
 
 from engine.text.english import FOLDERS
 from engine.text.message import Message
-from pages.language.messages import Language
-from pages.language.messages import language as speaker_of
-from pages.language.names import ENGLISH, IN_ENGLISH
-from pages.notes.translated import words as texts_of
+from pages.language.messages import Translator
+from pages.language.messages import translator_for as speaker_of
+from pages.language.names import ENGLISH, ENGLISH_LOCALE
+from pages.notes.translated import load_texts as texts_of
 
-OURS = "ours"
-WORDS = "words"  # the file of a language that has what no sentence says
+OUR_LETTERS = "ours"
+WORDS_FILE = "words"  # the file of a language that has what no sentence says
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Clash:
 
 
 @cache
-def words() -> tuple[Word, ...]:
+def vocabulary() -> tuple[Word, ...]:
     return tuple(map(_word, _read()["word"]))
 
 
@@ -50,7 +50,7 @@ def _word(read: dict) -> Word:
 
 
 @cache
-def entry_of(term: str) -> Word | None:
+def find_word(term: str) -> Word | None:
     """The entry of a term of English's terms.ftl, in the singular or the plural; None where it explains itself."""
     forms = (
         term,
@@ -59,52 +59,52 @@ def entry_of(term: str) -> Word | None:
         term.removesuffix("es"),
         re.sub("ves$", "f", term),
     )
-    known = {name.lower(): word for word in words() for name in (*word.also, word.word)}
+    known = {name.lower(): word for word in vocabulary() for name in (*word.also, word.word)}
     return next((known[form.lower()] for form in forms if form.lower() in known), None)
 
 
-def meaning(name: str, language: Language) -> str:
+def define_term(name: str, language: Translator) -> str:
     """What a term means, by its name in terms.ftl, to readers of a language: English's meanings stand in the table
     here, others' in their glossary.ftl under the same word."""
-    word = entry_of(speaker_of(IN_ENGLISH).text(Message(f"term-{name}", {})))
+    word = find_word(speaker_of(ENGLISH_LOCALE).text(Message(f"term-{name}", {})))
     if word is None or language.name == ENGLISH:
         return word.means if word else ""
-    return language.text(Message(glossary_name(word), {}))
+    return language.text(Message(glossary_key(word), {}))
 
 
-def glossary_name(word: Word) -> str:
+def glossary_key(word: Word) -> str:
     """Example: "Gini impurity" -> "means-gini-impurity"."""
     return f"means-{word.word.lower().replace(' ', '-')}"
 
 
 @cache
-def terms() -> Mapping[str, str]:
+def term_keys() -> Mapping[str, str]:
     """Of our words that sentences say, each one's name in terms.ftl: the first is the singular."""
     names = re.findall(r"^-([\w-]+) =", (FOLDERS[0] / "terms.ftl").read_text("utf-8"), re.MULTILINE)
     found: dict[str, str] = {}
     for name in names:
-        if word := entry_of(speaker_of(IN_ENGLISH).text(Message(f"term-{name}", {}))):
+        if word := find_word(speaker_of(ENGLISH_LOCALE).text(Message(f"term-{name}", {}))):
             found.setdefault(word.word, name)
     return MappingProxyType(found)
 
 
-def told(word: Word, language: Language) -> tuple[str, str]:
+def localized_entry(word: Word, language: Translator) -> tuple[str, str]:
     """What it is called, and what it means, as far as the language has words for it."""
-    name = terms().get(word.word)
+    name = term_keys().get(word.word)
     if name is None or language.name == ENGLISH:
-        own = texts_of(language.name, WORDS).get(word.word, {})
+        own = texts_of(language.name, WORDS_FILE).get(word.word, {})
         return own.get("word", word.word), own.get("means", word.means)
-    return language.plain(Message(f"term-{name}", {})), meaning(name, language)
+    return language.render(Message(f"term-{name}", {})), define_term(name, language)
 
 
-def also(word: Word, language: Language) -> tuple[str, ...]:
+def localized_aliases(word: Word, language: Translator) -> tuple[str, ...]:
     """What else it is called; in another language also what English calls it, as libraries do."""
-    return tuple(name for name in (word.word, *word.also) if name.lower() != told(word, language)[0].lower())
+    return tuple(name for name in (word.word, *word.also) if name.lower() != localized_entry(word, language)[0].lower())
 
 
 @cache
-def clashes(language: str = ENGLISH) -> tuple[Clash, ...]:
-    own = texts_of(language, WORDS).get("letters", {})
+def letter_clashes(language: str = ENGLISH) -> tuple[Clash, ...]:
+    own = texts_of(language, WORDS_FILE).get("letters", {})
     return tuple(Clash(each["letter"], own.get(each["letter"], each["says"])) for each in _read()["clash"])
 
 

@@ -22,41 +22,41 @@ from engine import DataProblem, record
 from engine.text.message import msg
 from pages.assignment.banks.gift import gift
 from pages.assignment.banks.qti import package
-from pages.assignment.banks.question import BankQuestion, of_exercise, of_lesson
-from pages.language.messages import language
-from pages.language.names import ENGLISH, LANGUAGES, Spoken
+from pages.assignment.banks.question import BankQuestion, exercise_questions, lesson_questions
+from pages.language.messages import translator_for
+from pages.language.names import ENGLISH, LANGUAGES, Locale
 from pages.paper.cards import FOLDED, TURNED, cards
 from pages.paper.document import A4, LETTER
 from pages.paper.sheet import variants, worksheets
-from pages.parts.exercises.address import EXERCISE, SEED
-from pages.parts.exercises.drill import SEEDS, Drill, exercise
+from pages.parts.exercises.address import ATTEMPT_PARAM, EXERCISE_PARAM
+from pages.parts.exercises.drill import N_SEEDS, Drill, make_exercise
 from pages.parts.files.saving import write_file
-from pages.parts.learners import BY_PAGE, ENTRIES
-from pages.parts.speaking.page import OUTSIDE, tell
+from pages.parts.learners import LEARNER_BY_PAGE, LESSON_ENTRIES
+from pages.parts.speaking.page import LOCALE_OUTSIDE_PAGE, t
 
 PROGRAM = "python -m pages.paper"
 GIFT, QTI = "gift", "qti"
-MOST = 50  # variants of a file
+MAX_VARIANTS = 50  # variants of a file
 
 
-def main(given: list[str], program: str = PROGRAM) -> str | None:
+def main(arguments: list[str], program: str = PROGRAM) -> str | None:
     """What is wrong, if anything is. `program` is what it was called by."""
     st.get_option("logger.level")  # the options are read, and would have the last word
     set_log_level("ERROR")  # Streamlit misses the server that nobody needs here
-    asked = parser(program).parse_args(given)
-    OUTSIDE.set(Spoken(asked.lang))
+    asked = make_parser(program).parse_args(arguments)
+    LOCALE_OUTSIDE_PAGE.set(Locale(asked.lang))
     try:
-        made = {"sheets": sheets, "cards": deck, "bank": bank}[asked.what](asked)
+        made = {"sheets": make_worksheets, "cards": make_cards, "bank": make_bank}[asked.what](asked)
         write_file(Path(asked.output), made if isinstance(made, bytes) else made.encode())
     except DataProblem as problem:
-        return tell(problem)
+        return t(problem)
     except OSError as problem:
         return f"{problem.filename}: {problem.strerror}."
-    print(tell("paper.download.written", file=asked.output))
+    print(t("paper.download.written", file=asked.output))
     return None
 
 
-def parser(program: str) -> argparse.ArgumentParser:
+def make_parser(program: str) -> argparse.ArgumentParser:
     about = (__doc__ or "").replace(PROGRAM, program)
     found = argparse.ArgumentParser(program, description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     kinds = found.add_subparsers(dest="what", required=True)
@@ -66,13 +66,13 @@ def parser(program: str) -> argparse.ArgumentParser:
     printed = argparse.ArgumentParser(add_help=False)
     printed.add_argument("--paper", choices=(A4, LETTER), default=A4)
     lesson = argparse.ArgumentParser(add_help=False)
-    named = [name for name, entry in ENTRIES.items() if entry.drills]
+    named = [name for name, entry in LESSON_ENTRIES.items() if entry.drills]
     lesson.add_argument("--lesson", choices=named, default="tree")
     lesson.add_argument(
         "--drill", type=int, default=1, help="2: the same for the other kind of target, if there is one"
     )
     own = kinds.add_parser("sheets", parents=[every, printed, lesson], help="worksheets with their key")
-    own.add_argument("--variants", type=int, default=1, help=f"how many, up to {MOST}")
+    own.add_argument("--variants", type=int, default=1, help=f"how many, up to {MAX_VARIANTS}")
     own.add_argument("--first", type=int, default=1, help="the number of the first: the app's attempt of that number")
     own = kinds.add_parser("cards", parents=[every, printed], help="cards for a class, and how to play with them")
     own.add_argument("table", help="a name of the catalogue, or a file as Your data takes them")
@@ -86,57 +86,57 @@ def parser(program: str) -> argparse.ArgumentParser:
     return found
 
 
-def sheets(asked: argparse.Namespace) -> str:
-    if not 1 <= asked.variants <= MOST:
-        raise DataProblem("paper.error.variants", n=asked.variants, most=MOST)
-    drill, first = drill_of(asked), seed(asked.first)
-    link = f"{asked.lesson}?{EXERCISE}={asked.drill}&{SEED}="
-    made = variants(drill, BY_PAGE[asked.lesson].fit, first, asked.variants, link)
-    return worksheets(made, ENTRIES[asked.lesson].title, language(Spoken(asked.lang)), asked.paper)
+def make_worksheets(asked: argparse.Namespace) -> str:
+    if not 1 <= asked.variants <= MAX_VARIANTS:
+        raise DataProblem("paper.error.variants", n=asked.variants, most=MAX_VARIANTS)
+    drill, first = get_drill(asked), check_seed(asked.first)
+    link = f"{asked.lesson}?{EXERCISE_PARAM}={asked.drill}&{ATTEMPT_PARAM}="
+    made = variants(drill, LEARNER_BY_PAGE[asked.lesson].fit, first, asked.variants, link)
+    return worksheets(made, LESSON_ENTRIES[asked.lesson].title, translator_for(Locale(asked.lang)), asked.paper)
 
 
-def deck(asked: argparse.Namespace) -> str:
-    data, title = table(asked.table, asked.target)
-    return cards(data, title, language(Spoken(asked.lang)), asked.paper, asked.back)
+def make_cards(asked: argparse.Namespace) -> str:
+    data, title = load_table(asked.table, asked.target)
+    return cards(data, title, translator_for(Locale(asked.lang)), asked.paper, asked.back)
 
 
-def bank(asked: argparse.Namespace) -> str | bytes:
-    speaker, title = language(Spoken(asked.lang)), ENTRIES[asked.lesson].title
-    questions = asked_of(asked, title)
+def make_bank(asked: argparse.Namespace) -> str | bytes:
+    speaker, title = translator_for(Locale(asked.lang)), LESSON_ENTRIES[asked.lesson].title
+    questions = bank_questions(asked, title)
     if asked.format == GIFT:
         return gift(questions, f"Treerings {title}")
-    return package(questions, speaker.text(msg("bank-typed")), speaker.name)
+    return package(questions, speaker.text(msg("paper.bank.typed-answer")), speaker.name)
 
 
-def asked_of(asked: argparse.Namespace, title: str) -> tuple[BankQuestion, ...]:
-    speaker, fit = language(Spoken(asked.lang)), BY_PAGE[asked.lesson].fit
+def bank_questions(asked: argparse.Namespace, title: str) -> tuple[BankQuestion, ...]:
+    speaker, fit = translator_for(Locale(asked.lang)), LEARNER_BY_PAGE[asked.lesson].fit
     if (asked.table is None) == (asked.attempt is None):
         raise DataProblem("paper.error.table-or-attempt")
     if asked.table is None:
-        return of_exercise(exercise(drill_of(asked), fit, seed(asked.attempt)), speaker, title)
-    data, called = table(asked.table, asked.target)
-    return of_lesson(record(fit, data), speaker, f"{title}, {called}")
+        return exercise_questions(make_exercise(get_drill(asked), fit, check_seed(asked.attempt)), speaker, title)
+    data, called = load_table(asked.table, asked.target)
+    return lesson_questions(record(fit, data), speaker, f"{title}, {called}")
 
 
-def drill_of(asked: argparse.Namespace) -> Drill:
-    drills = ENTRIES[asked.lesson].drills
+def get_drill(asked: argparse.Namespace) -> Drill:
+    drills = LESSON_ENTRIES[asked.lesson].drills
     if not 1 <= asked.drill <= len(drills):
         raise DataProblem("paper.error.no-exercise", lesson=asked.lesson, number=asked.drill, n=len(drills))
     return drills[asked.drill - 1]
 
 
-def seed(number: int) -> int:
-    if not 0 <= number < SEEDS:
-        raise DataProblem("paper.error.attempt", attempt=str(number), most=SEEDS - 1)
+def check_seed(number: int) -> int:
+    if not 0 <= number < N_SEEDS:
+        raise DataProblem("paper.error.attempt", attempt=str(number), most=N_SEEDS - 1)
     return number
 
 
-def table(name: str, target: str | None) -> tuple[Dataset, str]:
+def load_table(name: str, target: str | None) -> tuple[Dataset, str]:
     """A table and what it is called: of the catalogue, or of a file."""
     known = {entry.name: entry for entry in catalog()}
     path = Path(name)
     if name in known or not path.suffix:
-        return load(name), tell(known[name].title) if name in known else name
+        return load(name), t(known[name].title) if name in known else name
     if target is None:
         raise DataProblem("paper.error.no-target", file=path.name)
     data = from_frame(read_table(path.read_bytes(), name=path.name), target=target)

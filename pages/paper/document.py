@@ -7,13 +7,13 @@ from html import escape
 from pathlib import Path
 
 A4, LETTER = "a4", "letter"
-INSIDE = {A4: "269mm", LETTER: "251mm"}  # of the height, between margins of 14 mm
+PAGE_HEIGHT = {A4: "269mm", LETTER: "251mm"}  # of the height, between margins of 14 mm
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
-def document(title: str, body: str, paper: str, language: str) -> str:
+def paper_html(title: str, body: str, paper: str, language: str) -> str:
     """The whole file. `body` is HTML, the title is text."""
-    style = Path(__file__).with_name("look.css").read_text("utf-8")
+    style = Path(__file__).with_name("paper.css").read_text("utf-8")
     return f"""<!doctype html>
 <html lang="{language}">
 <head>
@@ -24,7 +24,7 @@ def document(title: str, body: str, paper: str, language: str) -> str:
 <title>{escape(title)}</title>
 <style>
 @page {{ size: {"A4" if paper == A4 else "letter"}; margin: 14mm; }}
-:root {{ --inside: {INSIDE[paper]}; }}
+:root {{ --inside: {PAGE_HEIGHT[paper]}; }}
 {style}</style>
 </head>
 <body>
@@ -34,7 +34,7 @@ def document(title: str, body: str, paper: str, language: str) -> str:
 """
 
 
-def table(heading: Sequence[str], lines: Iterable[Sequence[str]], kind: str = "") -> str:
+def table_html(heading: Sequence[str], lines: Iterable[Sequence[str]], kind: str = "") -> str:
     """Cells are text; of a kind "blank" they are room to write in."""
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heading)
     body = "".join(f"<tr>{''.join(map(_cell, line))}</tr>" for line in lines)

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.exercises.task import of_round
-from engine.lessons.common.wording import class_part, node, rows, rule
-from engine.text.message import Number, msg
-from pages.language.messages import Language
+from engine.exercises.task import select_round
+from engine.lessons.common.wording import class_span, node_name_text, rows_text, split_text
+from engine.text.message import NumberText, msg
+from pages.language.messages import Translator
 
 TREES = 4  # as many as are asked about
 BOX, TALL, APART, LEVEL = 134, 50, 8, 84  # pixels: a node, and what lies between two
@@ -21,21 +21,26 @@ LETTERS = 28  # that a box has room for
 Nodes = Mapping[str, np.ndarray]
 
 
-def drawn(trace: Trace, language: Language, filled: bool) -> str:
+def trees_html(trace: Trace, language: Translator, filled: bool) -> str:
     """The first trees, one beside the other."""
     table = trace.columns("nodes")
-    trees = [of_round(table, number) for number in np.unique(table["round"])[:TREES]]
-    names = ["" if len(trees) == 1 else language.text(msg("tree", tree=number)) for number in range(1, len(trees) + 1)]
-    each = (_drawing(Drawing(trace, nodes, language, filled), name) for nodes, name in zip(trees, names, strict=True))
+    trees = [select_round(table, number) for number in np.unique(table["round"])[:TREES]]
+    names = [
+        "" if len(trees) == 1 else language.text(msg("lesson.name.tree", tree=number))
+        for number in range(1, len(trees) + 1)
+    ]
+    each = (
+        _drawing(TreeDrawing(trace, nodes, language, filled), name) for nodes, name in zip(trees, names, strict=True)
+    )
     return f'<div class="trees">{"".join(each)}</div>'
 
 
-class Drawing:
+class TreeDrawing:
     """One tree: where each node lies, and what stands in it."""
 
-    def __init__(self, trace: Trace, nodes: Nodes, language: Language, filled: bool):
+    def __init__(self, trace: Trace, nodes: Nodes, language: Translator, filled: bool):
         self.trace, self.nodes, self.language, self.filled = trace, nodes, language, filled
-        self.x = places(nodes)
+        self.x = node_lefts(nodes)
         self.wide = max(self.x) + BOX
         self.tall = int(nodes["depth"].max()) * LEVEL + TALL + 2
 
@@ -48,24 +53,26 @@ class Drawing:
         is_split = nodes["left"][v] >= 0
         if is_split:
             feature, threshold, levels = int(nodes["feature"][v]), float(nodes["threshold"][v]), nodes["categories"][v]
-            first = language.plain(rule(data, feature, threshold, levels))
+            first = language.render(split_text(data, feature, threshold, levels))
         else:
-            first = language.plain(predicted(self.trace, nodes, v))
-        return first, language.plain(msg("paper-node", rows=rows(nodes["n"][v]), value=Number(nodes["impurity"][v])))
+            first = language.render(leaf_prediction(self.trace, nodes, v))
+        return first, language.render(
+            msg("paper.sheet.node", rows=rows_text(nodes["n"][v]), value=NumberText(nodes["impurity"][v]))
+        )
 
 
-def predicted(trace: Trace, nodes: Nodes, v: int) -> Any:
+def leaf_prediction(trace: Trace, nodes: Nodes, v: int) -> Any:
     """Of a leaf: its class or mean; of a tree that corrects those before it what it adds, before the learning rate."""
     table = trace.columns("rows")
     if "step" in table:
-        own = of_round(table, int(nodes["round"][0]))
+        own = select_round(table, int(nodes["round"][0]))
         steps = own["step"][own["leaf"] == v]
-        return Number(float(steps[0]) / float(trace.setting("learning_rate"))) if len(steps) else ""
+        return NumberText(float(steps[0]) / float(trace.setting("learning_rate"))) if len(steps) else ""
     value = np.atleast_1d(nodes["value"][v])
-    return class_part(trace.data, int(value.argmax())) if len(value) > 1 else Number(float(value[0]))
+    return class_span(trace.data, int(value.argmax())) if len(value) > 1 else NumberText(float(value[0]))
 
 
-def places(nodes: Nodes) -> list[float]:
+def node_lefts(nodes: Nodes) -> list[float]:
     """[node] its left edge: leaves stand one beside the other, a split above the middle of its children."""
     found: dict[int, float] = {}
 
@@ -82,7 +89,7 @@ def places(nodes: Nodes) -> list[float]:
     return [found[v] for v in range(len(nodes["n"]))]
 
 
-def _drawing(tree: Drawing, name: str) -> str:
+def _drawing(tree: TreeDrawing, name: str) -> str:
     shapes = []
     for v, parent in enumerate(tree.nodes["parent"].tolist()):
         x, y = tree.x[v], tree.top(v)
@@ -96,11 +103,11 @@ def _drawing(tree: Drawing, name: str) -> str:
     return f'<svg role="img" {size}>{told}{"".join(shapes)}{text}</svg>'
 
 
-def _node(tree: Drawing, v: int) -> str:
+def _node(tree: TreeDrawing, v: int) -> str:
     x, y = tree.x[v], tree.top(v)
     kind = "box leaf" if tree.nodes["left"][v] < 0 else "box"
     shape = f'<rect class="{kind}" x="{x:g}" y="{y}" width="{BOX}" height="{TALL}" rx="3"/>'
-    head = f'<text x="{x + 5:g}" y="{y + 12}">{escape(tree.language.text(node(v)))}</text>'
+    head = f'<text x="{x + 5:g}" y="{y + 12}">{escape(tree.language.text(node_name_text(v)))}</text>'
     if not tree.filled:
         return shape + head + "".join(f'<path class="write" d="M{x + 5:g} {y + at}h{BOX - 10}"/>' for at in (29, 44))
     return (

@@ -6,19 +6,19 @@ The lessons stand in learners.py; here is what comes between them and beside the
 from __future__ import annotations
 
 from engine.text.message import Message
-from pages.parts.entry import DATA, IDEAS, LESSONS, NOTES, PRACTICE, PageEntry, Picture
-from pages.parts.learners import ENTRIES, LEARNERS
+from pages.parts.entry import DATA, IDEAS, LESSONS, NOTES, PRACTICE, CardPicture, PageEntry
+from pages.parts.learners import LEARNERS, LESSON_ENTRIES
 
 BEGINNING = ""
 # The ideas that come right after a lesson, by the lesson's name, and those that come before any.
-AFTER: dict[str, tuple[PageEntry, ...]] = {
+IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
     BEGINNING: (
         PageEntry(
             name="mixed",
             icon="blender",
             section=IDEAS,
             minutes=5,
-            picture=Picture("seven_rows", {"max_depth": 1}, "cart"),
+            picture=CardPicture("seven_rows", {"max_depth": 1}, "cart"),
         ),
     ),
     "tree": (
@@ -27,24 +27,24 @@ AFTER: dict[str, tuple[PageEntry, ...]] = {
             icon="grid_4x4",
             section=IDEAS,
             minutes=5,
-            needs=("tree",),
-            picture=Picture("moons", {"max_depth": 2}, "cart"),
+            prerequisites=("tree",),
+            picture=CardPicture("moons", {"max_depth": 2}, "cart"),
         ),
         PageEntry(
             name="splitting_categories",
             icon="category",
             section=IDEAS,
             minutes=5,
-            needs=("tree",),
-            picture=Picture("titanic", {"max_depth": 2}, "cart"),
+            prerequisites=("tree",),
+            picture=CardPicture("titanic", {"max_depth": 2}, "cart"),
         ),
         PageEntry(
             name="greedy",
             icon="directions_run",
             section=IDEAS,
             minutes=5,
-            needs=("tree",),
-            picture=Picture("xor", {"max_depth": 2}, "cart"),
+            prerequisites=("tree",),
+            picture=CardPicture("xor", {"max_depth": 2}, "cart"),
         ),
     ),
     "pruning": (
@@ -53,54 +53,54 @@ AFTER: dict[str, tuple[PageEntry, ...]] = {
             icon="earthquake",
             section=IDEAS,
             minutes=5,
-            needs=("tree",),
-            picture=Picture("iris", {"n_estimators": 4, "max_depth": 2}, "forest"),
+            prerequisites=("tree",),
+            picture=CardPicture("iris", {"n_estimators": 4, "max_depth": 2}, "forest"),
         ),
         PageEntry(
             name="averages",
             icon="functions",
             section=IDEAS,
             minutes=5,
-            needs=("unstable",),
-            picture=Picture("wave", {"n_estimators": 6, "max_depth": 2}, "forest"),
+            prerequisites=("unstable",),
+            picture=CardPicture("wave", {"n_estimators": 6, "max_depth": 2}, "forest"),
         ),
     ),
     "adaboost": (
-        ENTRIES["why_exponential"],
+        LESSON_ENTRIES["why_exponential"],
         PageEntry(
             name="losses_and_outliers",
             icon="scatter_plot",
             section=IDEAS,
             minutes=5,
-            needs=("regression",),
-            picture=Picture("wave", {"loss": "huber", "n_estimators": 4, "max_depth": 2}, "gradient_boosting"),
+            prerequisites=("regression",),
+            picture=CardPicture("wave", {"loss": "huber", "n_estimators": 4, "max_depth": 2}, "gradient_boosting"),
         ),
         PageEntry(
             name="descent",
             icon="downhill_skiing",
             section=IDEAS,
             minutes=5,
-            needs=("losses_and_outliers",),
-            picture=Picture("four_points", {"n_estimators": 5, "max_depth": 1}, "gradient_boosting"),
+            prerequisites=("losses_and_outliers",),
+            picture=CardPicture("four_points", {"n_estimators": 5, "max_depth": 1}, "gradient_boosting"),
         ),
         PageEntry(
             name="votes",
             icon="how_to_vote",
             section=IDEAS,
             minutes=5,
-            needs=("tree",),
-            picture=Picture("iris", {"max_depth": 2}, "cart"),
+            prerequisites=("tree",),
+            picture=CardPicture("iris", {"max_depth": 2}, "cart"),
         ),
     ),
-    "gradient_boosting": (ENTRIES["why_similarity"],),
+    "gradient_boosting": (LESSON_ENTRIES["why_similarity"],),
     "xgboost": (
         PageEntry(
             name="openings",
             icon="signpost",
             section=IDEAS,
             minutes=10,
-            needs=("xgboost",),
-            picture=Picture("moons", {"n_estimators": 4, "gamma": 2.0, "max_depth": 3}, "xgb"),
+            prerequisites=("xgboost",),
+            picture=CardPicture("moons", {"n_estimators": 4, "gamma": 2.0, "max_depth": 3}, "xgb"),
         ),
     ),
 }
@@ -109,15 +109,15 @@ COMPARE = PageEntry(
     icon="compare",
     section=LESSONS,
     minutes=10,
-    needs=("forest", "adaboost", "gradient_boosting", "xgboost"),
-    picture=Picture("moons", {"n_estimators": 5, "max_depth": 2}, "forest"),
+    prerequisites=("forest", "adaboost", "gradient_boosting", "xgboost"),
+    picture=CardPicture("moons", {"n_estimators": 5, "max_depth": 2}, "forest"),
 )
-PATH = (
-    *AFTER[BEGINNING],
-    *(page for learner in LEARNERS for lesson in learner.pages for page in (lesson, *AFTER.get(lesson.name, ()))),
+LEARNING_PATH = (
+    *IDEAS_AFTER[BEGINNING],
+    *(page for learner in LEARNERS for lesson in learner.pages for page in (lesson, *IDEAS_AFTER.get(lesson.name, ()))),
     COMPARE,
 )
-BESIDE = (
+OTHER_PAGES = (
     PageEntry(
         name="which",
         icon="quiz",
@@ -169,13 +169,13 @@ BESIDE = (
         section=DATA,
     ),
 )
-STOPS = (*PATH, *BESIDE)
+ALL_PAGES = (*LEARNING_PATH, *OTHER_PAGES)
 
 
 def section(name: Message) -> list[PageEntry]:
     """The pages of a part of the menu, in teaching order."""
-    return [stop for stop in STOPS if stop.section == name]
+    return [stop for stop in ALL_PAGES if stop.section == name]
 
 
-def called(name: str) -> PageEntry:
-    return next(stop for stop in STOPS if stop.name == name)
+def page_named(name: str) -> PageEntry:
+    return next(stop for stop in ALL_PAGES if stop.name == name)

@@ -7,21 +7,25 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.text.message import Message, msg
-from pages.parts.challenges.tree import Try
+from pages.parts.challenges.tree import Challenge
 from pages.parts.exercises.drill import Drill
 from pages.parts.presets.tree import Preset
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
 
 LESSONS, IDEAS, PRACTICE, NOTES, DATA = (  # parts of the menu, as they are told
-    msg("page-lessons"), msg("page-ideas"), msg("page-practice"), msg("page-notes"), msg("page-data-of")
-)  # fmt: skip
+    msg("menu.section.lessons"),
+    msg("menu.section.ideas"),
+    msg("menu.section.practice"),
+    msg("menu.section.notes"),
+    msg("menu.section.data"),
+)
 
 
 @dataclass(frozen=True)
-class Picture:
+class CardPicture:
     """What a page's card on the home page shows: the trees that a learner grows on a table."""
 
     data: str
@@ -31,24 +35,24 @@ class Picture:
 
 @dataclass(frozen=True)
 class PageEntry:
-    """One page. `needs` are the pages it builds on, by name. Its title and what it is about are the messages page-...
-    and page-...-what of pages/language."""
+    """One page. `needs` are the pages it builds on, by name. Its title and what it is about are the messages
+    page.<name>.title and page.<name>.about."""
 
     name: str  # of its file, and in its address
     icon: str
     section: Message
     minutes: int = 0
-    needs: tuple[str, ...] = ()
-    picture: Picture | None = None
+    prerequisites: tuple[str, ...] = ()
+    picture: CardPicture | None = None
     task: str | None = None  # what its tables must be for, None for both
 
     @property
     def title(self) -> str:
-        return tell(f"page-{self.name}")
+        return t(f"page.{self.name}.title")
 
     @property
     def what(self) -> str:
-        return tell(f"page-{self.name}-what")
+        return t(f"page.{self.name}.about")
 
     @property
     def file(self) -> str:
@@ -65,12 +69,12 @@ class LessonEntry(PageEntry):
 
     section: Message = LESSONS
     presets: tuple[Preset, ...] = ()
-    tries: tuple[Try, ...] = ()
+    challenges: tuple[Challenge, ...] = ()
     drills: tuple[Drill, ...] = ()  # what can be done by hand
 
 
 # Writes the program that does the same in another library, and says what is different there.
-Elsewhere = Callable[["OpenLesson"], tuple[str, list[Message]]]
+ProgramWriter = Callable[["OpenLesson"], tuple[str, list[Message]]]
 
 
 @dataclass(frozen=True)
@@ -81,13 +85,13 @@ class Learner:
     title: str | Message
     fit: Callable
     pages: tuple[LessonEntry, ...]
-    compared: str = ""  # what links to Compare call it; nothing if it is not offered there
-    elsewhere: tuple[tuple[str, Elsewhere], ...] = ()  # the tab's title, the program there
-    stage: str = ""  # what the stage and the files call it, if not by its name
+    compare_name: str = ""  # what links to Compare call it; nothing if it is not offered there
+    other_libraries: tuple[tuple[str, ProgramWriter], ...] = ()  # the tab's title, the program there
+    stage_name: str = ""  # what the stage and the files call it, if not by its name
 
     @property
     def algorithm(self) -> str:
-        return self.stage or self.name
+        return self.stage_name or self.name
 
     def page_for(self, task: str) -> LessonEntry:
         """Where it is stepped through on tables of this task."""

@@ -19,34 +19,34 @@ import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pages.serve.nginx import Nginx, mark_room, program, warn
-from pages.serve.processes import Process
-from pages.serve.service import Service, asked_for
+from pages.serve.nginx import Nginx, program, update_disk_flag, warn_once
+from pages.serve.processes import ServerProcess
+from pages.serve.service import ServeOptions, parse_arguments
 
-LOOK = 0.5  # seconds between two looks at the processes
-FILES = 16_384  # that may be open: a viewer's socket is one here and two in nginx
+POLL_SECONDS = 0.5  # seconds between two looks at the processes
+MAX_OPEN_FILES = 16_384  # that may be open: a viewer's socket is one here and two in nginx
 NO_NGINX = "nginx is not installed. On Debian and Ubuntu: sudo apt install nginx"
 
 
-def serve(service: Service) -> str:
+def serve(service: ServeOptions) -> str:
     """Until somebody stops it. What comes back is why it could not go on."""
     if program() is None:
         return NO_NGINX
-    if taken := [str(port) for port in (service.port, *service.ports) if not free(port)]:
+    if taken := [str(port) for port in (service.port, *service.ports) if not is_port_free(port)]:
         return f"Port {' and '.join(taken)} is taken. Choose another --port; the processes take those after it."
     allow_files()
     ended = threading.Event()
     for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # the last: its terminal was closed
         signal.signal(each, lambda *_: ended.set())
-    with tempfile.TemporaryDirectory(prefix="treerings-") as folder, running(service) as processes:
-        if not all_answer(processes, ended):
+    with tempfile.TemporaryDirectory(prefix="treerings-") as folder, run_processes(service) as processes:
+        if not wait_until_healthy(processes, ended):
             return "" if ended.is_set() else "A process ended before it answered; why stands above."
         with contextlib.closing(Nginx(service, Path(folder))) as nginx:
             print(f"Treerings: http://localhost:{service.port}{service.base}/ (Ctrl-C stops it)", flush=True)
             return watch(processes, nginx, Path(folder), ended)
 
 
-def free(port: int) -> bool:
+def is_port_free(port: int) -> bool:
     with socket.socket() as tried:
         tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # what has just ended is no obstacle
         try:
@@ -61,16 +61,16 @@ def allow_files():
     import resource  # not on Windows, where there is no such limit
 
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    allowed = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    allowed = MAX_OPEN_FILES if most == resource.RLIM_INFINITY else min(MAX_OPEN_FILES, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
 
 
 @contextlib.contextmanager
-def running(service: Service) -> Iterator[list[Process]]:
-    processes: list[Process] = []
+def run_processes(service: ServeOptions) -> Iterator[list[ServerProcess]]:
+    processes: list[ServerProcess] = []
     try:
         for number in range(1, service.processes + 1):
-            processes.append(Process(service, number))
+            processes.append(ServerProcess(service, number))
         yield processes
     finally:
         for process in processes:
@@ -79,42 +79,42 @@ def running(service: Service) -> Iterator[list[Process]]:
             process.stop()
 
 
-def all_answer(processes: list[Process], ended: threading.Event) -> bool:
+def wait_until_healthy(processes: list[ServerProcess], ended: threading.Event) -> bool:
     """Wait until they do. False if one ends before."""
     while not all(process.answers for process in processes):
-        if ended.wait(LOOK / 2) or not all(process.alive for process in processes):
+        if ended.wait(POLL_SECONDS / 2) or not all(process.alive for process in processes):
             return False
         for process in processes:
-            process.look_after()
+            process.supervise()
     return True
 
 
-def watch(processes: list[Process], nginx: Nginx, folder: Path, ended: threading.Event) -> str:
+def watch(processes: list[ServerProcess], nginx: Nginx, folder: Path, ended: threading.Event) -> str:
     while not ended.is_set():
-        nginx.look_after()
+        nginx.supervise()
         if not (nginx.alive or nginx.has_served):
             return "nginx ended; why stands above."
         for process in processes:
-            process.look_after()
-        tell(processes, nginx, folder)
-        ended.wait(LOOK)
+            process.supervise()
+        write_health(processes, nginx, folder)
+        ended.wait(POLL_SECONDS)
     return ""
 
 
-def tell(processes: Sequence[Process], nginx: Nginx, folder: Path):
+def write_health(processes: Sequence[ServerProcess], nginx: Nginx, folder: Path):
     """Write what `GET /health` says; while no process answers there is nothing to say."""
     told, new = folder / "health.json", folder / "health.new"
     try:
-        mark_room(folder)
+        update_disk_flag(folder)
         if any(process.answers for process in processes):
-            facts = {"processes": [process.facts() for process in processes], "nginx": nginx.facts()}
+            facts = {"processes": [process.status() for process in processes], "nginx": nginx.status()}
             new.write_text(json.dumps(facts), "utf-8")
             new.replace(told)
         else:
             told.unlink(missing_ok=True)
     except OSError as problem:
-        warn(f"{folder} cannot be written: {problem.strerror}. Until it can, GET /health says what was so before.")
+        warn_once(f"{folder} cannot be written: {problem.strerror}. Until it can, GET /health says what was so before.")
 
 
 if __name__ == "__main__":
-    sys.exit(serve(asked_for()) or None)
+    sys.exit(serve(parse_arguments()) or None)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pages.serve.configuration import configuration
 from pages.serve.processes import PAUSE, stop
-from pages.serve.service import Service
+from pages.serve.service import ServeOptions
 
 ROOM = 64 * 2**20  # bytes that are to be free before nginx keeps an answer: more than it writes between two looks
 
@@ -21,7 +21,7 @@ ROOM = 64 * 2**20  # bytes that are to be free before nginx keeps an answer: mor
 class Nginx:
     """One nginx, and the one that takes its place."""
 
-    def __init__(self, service: Service, folder: Path):
+    def __init__(self, service: ServeOptions, folder: Path):
         """`folder` is its own. Its worker must read it: as root it gives up its rights."""
         folder.chmod(0o755)
         (folder / "temporary").mkdir()
@@ -41,7 +41,7 @@ class Nginx:
     def alive(self) -> bool:
         return self.running.poll() is None
 
-    def look_after(self):
+    def supervise(self):
         """Start it again if it died after it had served; note whether it has.
 
         It writes its number into a file as soon as it holds its port.
@@ -52,7 +52,7 @@ class Nginx:
             self.replaced += 1
             self.start()
 
-    def facts(self) -> dict:
+    def status(self) -> dict:
         return {"alive": self.alive, "replaced": self.replaced}
 
     def kill_workers(self):
@@ -70,16 +70,16 @@ def program() -> str | None:
     return shutil.which("nginx", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/usr/local/sbin"]))
 
 
-def mark_room(folder: Path):
+def update_disk_flag(folder: Path):
     """Keep a file `room` while the disk has room: without it nginx keeps no answers, which would break them off."""
     if shutil.disk_usage(folder).free < ROOM:
         (folder / "room").unlink(missing_ok=True)
-        warn(f"The disk of {folder} is nearly full: nginx keeps no more lessons on it.")
+        warn_once(f"The disk of {folder} is nearly full: nginx keeps no more lessons on it.")
     else:
         (folder / "room").touch()
 
 
 @cache
-def warn(text: str):
+def warn_once(text: str):
     """Print a sentence once."""
     print(text, flush=True)

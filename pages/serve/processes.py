@@ -9,27 +9,27 @@ import time
 import urllib.request
 from pathlib import Path
 
-from pages.classroom.codes import PROCESS, ROOMS
+from pages.classroom.codes import PROCESS, ROOMS_VARIABLE
 from pages.parts.frame.headers import EMBED_FROM
-from pages.serve.service import Service
+from pages.serve.service import ServeOptions
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 2  # seconds a process may take to say that it is well
+HEALTH_TIMEOUT = 2  # seconds a process may take to say that it is well
 PAUSE = 2  # seconds between two starts of the same one: what cannot start shall not eat the machine
 HUNG = 60  # seconds without an answer after which a process that runs is ended: it hangs, and its viewers with it
-BEGINS = 180  # the same of one that has not answered yet: a busy machine takes its time to start it
-POLITE = 5  # seconds a process has to end by itself
+START_SECONDS = 180  # the same of one that has not answered yet: a busy machine takes its time to start it
+STOP_SECONDS = 5  # seconds a process has to end by itself
 
 
-class Process:
+class ServerProcess:
     """One server of the app, and the one that takes its place."""
 
-    def __init__(self, service: Service, number: int):
+    def __init__(self, service: ServeOptions, number: int):
         self.number, self.port = number, service.ports[number - 1]
         self.health = f"http://127.0.0.1:{self.port}{service.base}/_stcore/health"
-        self.command = [sys.executable, "-m", "streamlit", "run", "app.py", *options(service, self.port)]
+        self.command = [sys.executable, "-m", "streamlit", "run", "app.py", *streamlit_options(service, self.port)]
         # Without a common memory a class stays where it was opened, and its code says where that is.
-        rooms = {ROOMS: service.rooms} if service.rooms else {PROCESS: str(number)}
+        rooms = {ROOMS_VARIABLE: service.rooms} if service.rooms else {PROCESS: str(number)}
         self.environment = os.environ | {EMBED_FROM: " ".join(service.embed_from), **rooms}
         self.replaced, self.answers = 0, False
         self.start()
@@ -37,7 +37,7 @@ class Process:
     def start(self):
         """In a session of its own: Ctrl-C in the terminal reaches who watches, who stops the others in order."""
         self.began = self.heard = time.monotonic()
-        self.patience = BEGINS
+        self.patience = START_SECONDS
         self.running = subprocess.Popen(
             self.command, cwd=ROOT, env=self.environment, stdout=subprocess.DEVNULL, start_new_session=True
         )
@@ -47,7 +47,7 @@ class Process:
     def alive(self) -> bool:
         return self.running.poll() is None
 
-    def look_after(self):
+    def supervise(self):
         """Start it again if it has died or hangs, and note whether it answers."""
         if self.alive and time.monotonic() - self.heard > self.patience:
             print(f"Process {self.number} has not answered for {self.patience} seconds: it is ended.", flush=True)
@@ -60,14 +60,14 @@ class Process:
         if self.answers:
             self.heard, self.patience = time.monotonic(), HUNG
 
-    def facts(self) -> dict:
+    def status(self) -> dict:
         return {"number": self.number, "alive": self.alive, "answers": self.answers, "replaced": self.replaced}
 
     def stop(self):
         stop(self.running)
 
 
-def options(service: Service, port: int) -> list[str]:
+def streamlit_options(service: ServeOptions, port: int) -> list[str]:
     chosen = {
         "server.port": str(port),
         "server.address": "127.0.0.1",
@@ -84,7 +84,7 @@ def options(service: Service, port: int) -> list[str]:
 
 def answers(address: str) -> bool:
     try:
-        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(address, timeout=HEALTH_TIMEOUT) as answer:
             return answer.status == 200
     except OSError:
         return False
@@ -93,7 +93,7 @@ def answers(address: str) -> bool:
 def stop(running: subprocess.Popen):
     running.terminate()
     try:
-        running.wait(POLITE)
+        running.wait(STOP_SECONDS)
     except subprocess.TimeoutExpired:
         running.kill()
         running.wait()

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from pages.classroom.codes import LETTERS
 from pages.parts.frame.headers import ORIGIN
 
-MOST_APART = len(LETTERS)  # the first letter of a class's code names its process
-ROOMS_AT = re.compile(r"(redis|rediss|unix)://\S+")
+MAX_SEPARATE_PROCESSES = len(LETTERS)  # the first letter of a class's code names its process
+ROOMS_ADDRESS = re.compile(r"(redis|rediss|unix)://\S+")
 PATH = re.compile(r"([A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*)?")
 
 
 @dataclass(frozen=True)
-class Service:
+class ServeOptions:
     """What is asked for on the command line."""
 
     processes: int = 2
@@ -39,7 +39,7 @@ class Service:
         return self.base_path and f"/{self.base_path}"
 
 
-def asked_for(words: list[str] | None = None) -> Service:
+def parse_arguments(words: list[str] | None = None) -> ServeOptions:
     parser = argparse.ArgumentParser("python -m pages.serve", description="Several processes behind one nginx.")
     parser.add_argument("--processes", type=count, default=2, help="as many as the machine has cores")
     parser.add_argument("--port", type=port, default=8501, help="the processes take the ports after it")
@@ -48,9 +48,11 @@ def asked_for(words: list[str] | None = None) -> Service:
     parser.add_argument("--embed-from", type=origin, nargs="+", default=[], help="whose pages may frame ours")
     parser.add_argument("--behind", type=network, nargs="+", default=[], help="the proxies' networks: 10.0.0.0/8")
     parser.add_argument("--rooms", type=rooms, default="", help="redis://localhost: a class may span the processes")
-    service = Service(**vars(parser.parse_args(words)))
-    if service.processes > MOST_APART and not service.rooms:
-        parser.error(f"more than {MOST_APART} processes have to share their classes: give --rooms redis://...")
+    service = ServeOptions(**vars(parser.parse_args(words)))
+    if service.processes > MAX_SEPARATE_PROCESSES and not service.rooms:
+        parser.error(
+            f"more than {MAX_SEPARATE_PROCESSES} processes have to share their classes: give --rooms redis://..."
+        )
     return service
 
 
@@ -80,7 +82,7 @@ def origin(word: str) -> str:
 
 
 def rooms(word: str) -> str:
-    if word and not ROOMS_AT.fullmatch(word):
+    if word and not ROOMS_ADDRESS.fullmatch(word):
         raise argparse.ArgumentTypeError(f"{word} is no address like redis://localhost:6379")
     return word
 

@@ -10,87 +10,96 @@ import numpy as np
 
 from engine.core.progress import report
 from engine.core.trace import Trace
-from engine.lessons.common.picture import Picture
-from engine.lessons.common.script import Piece, Script
-from engine.lessons.common.step import CANDIDATES, EVERY_NUMBER, Lesson
+from engine.lessons.common.picture import LessonPicture
+from engine.lessons.common.script import Script, StepOrBlock
+from engine.lessons.common.step import DETAIL_CALCULATIONS, MAX_CANDIDATES, Lesson
 from engine.text.message import Message, msg
 
 ROWS = 2_000  # drawn at most
 CELLS = 12_000  # of those rows: fewer are drawn of a table with many features
-LEAVES = 80_000  # rows drawn times trees: each tree says where each row ends
+MAX_ROW_TREE_PAIRS = 80_000  # rows drawn times trees: each tree says where each row ends
 TREES = 120  # told at most
 NODES = 8_000  # of all trees but the first
 STEPS = 4_000  # walked at most through one tree,
 STEPS_OF_MANY = 12_000  # and through several
 BYTES = 225_000  # packed at most: the book and a chapter
-FEWER = (CANDIDATES, 100, 40, 15, 5)  # candidates of one feature at one node, fewer where there are many nodes
-OPENING = 12  # steps of the first chapter: some seconds of reading, in which the next one comes
-FULL, MOST = 25, 50  # steps of the others: a new part of the story begins another from FULL on, MOST end it anyway
+CANDIDATE_LIMITS = (
+    MAX_CANDIDATES,
+    100,
+    40,
+    15,
+    5,
+)  # candidates of one feature at one node, fewer where there are many nodes
+FIRST_CHAPTER_STEPS = 12  # steps of the first chapter: some seconds of reading, in which the next one comes
+CHAPTER_STEPS, LONGEST_CHAPTER = (
+    25,
+    50,
+)  # steps of the others: a new part of the story begins another from FULL on, MOST end it anyway
 
 LONG = re.compile(r"\d+\.\d{6,}(?:e[-+]?\d+)?|\d\.\d+e[-+]?\d+")
 
 
-def drawn_rows(n: int, d: int, trees: int = 1) -> np.ndarray:
+def choose_rows(n: int, d: int, trees: int = 1) -> np.ndarray:
     """All of n rows with d features, or as many as may be drawn, evenly spread."""
-    most = min(ROWS, CELLS // d, max(LEAVES // trees, 100))
+    most = min(ROWS, CELLS // d, max(MAX_ROW_TREE_PAIRS // trees, 100))
     return np.arange(n) if n <= most else np.unique(np.linspace(0, n - 1, most).astype(int))
 
 
-def trees_told(picture: Picture) -> int:
+def count_trees(picture: LessonPicture) -> int:
     """How many of a lesson's trees a reel has room for."""
     sizes = np.array([len(each.growth.tree.feature) for each in picture.trees])
     return int(max(1, min(TREES, (sizes.cumsum() <= NODES).sum())))
 
 
-def few_enough(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[Script, list[Message]]:
+def limit_steps(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[Script, list[Message]]:
     """At most `budget` steps, or a few more where the splits alone are as many; and what was left out, in words.
 
     First every feature shows fewer candidates; if that is not enough, the last nodes are told split by split only.
     """
     pieces = list(_walked(trace, lesson, trees))
     shorter, all_fit = pieces, False
-    for candidates in FEWER:
-        shorter = [piece.limited(candidates, budget) for piece in pieces]
+    for candidates in CANDIDATE_LIMITS:
+        shorter = [piece.with_limits(candidates, budget) for piece in pieces]
         if all_fit := _fit(shorter, budget):
             break
     script, first = (Script(tuple(shorter)), 0) if all_fit else _first_in_full(shorter, budget)
     facts = []
     if skipped := int(script.columns["left_out"].sum()):
-        facts.append(msg("reel-passed-over", n=skipped))
+        facts.append(msg("lesson.note.steps-skipped", n=skipped))
     if not all_fit:
-        facts.append(msg("reel-first-nodes", n=first))
+        facts.append(msg("lesson.note.nodes-in-full", n=first))
     return script, facts
 
 
-def _walked(trace: Trace, lesson: Lesson, trees: int) -> Iterator[Piece]:
+def _walked(trace: Trace, lesson: Lesson, trees: int) -> Iterator[StepOrBlock]:
     """The steps of the trees that are told."""
-    for piece in lesson.walk(trace, CANDIDATES):
+    for piece in lesson.walk(trace, MAX_CANDIDATES):
         report()
         if piece.tree < trees:
             yield piece
 
 
-def _fit(pieces: list[Piece], budget: int) -> bool:
+def _fit(pieces: list[StepOrBlock], budget: int) -> bool:
     """Are they no more steps than that? Counts no further than it must."""
     return next((False for steps in accumulate(piece.size for piece in pieces) if steps > budget), True)
 
 
-def _first_in_full(pieces: list[Piece], budget: int) -> tuple[Script, int]:
+def _first_in_full(pieces: list[StepOrBlock], budget: int) -> tuple[Script, int]:
     """Every number of as many nodes as the budget has room for, and all coarser steps."""
-    room = budget - sum(piece.coarse for piece in pieces)
-    fine = accumulate(piece.size - piece.coarse for piece in pieces)
+    room = budget - sum(piece.n_coarse for piece in pieces)
+    fine = accumulate(piece.size - piece.n_coarse for piece in pieces)
     full = next(place for place, steps in enumerate(fine, start=1) if steps > room)
-    others = (piece.coarsely() for piece in pieces[full:])
+    others = (piece.coarse_only() for piece in pieces[full:])
     script = Script((*pieces[:full], *(piece for piece in others if piece is not None)))
     fine, tree, node = (script.columns[name] for name in ("grain", "tree", "node"))
-    fine = fine == EVERY_NUMBER
+    fine = fine == DETAIL_CALCULATIONS
     starts = fine & np.append(True, (np.diff(tree) != 0) | (np.diff(node) != 0))
     starts = starts.nonzero()[0]
     ends = np.append(starts[1:], len(fine))
     fits = int((fine.cumsum()[ends - 1] <= room).sum())
     end = ends[fits - 1] if fits else 0
-    script = script.only(~fine | (np.arange(len(fine)) < end))
-    fine = script.columns["grain"] == EVERY_NUMBER
+    script = script.select_steps(~fine | (np.arange(len(fine)) < end))
+    fine = script.columns["grain"] == DETAIL_CALCULATIONS
     return script, len(
         set(zip(script.columns["tree"][fine].tolist(), script.columns["node"][fine].tolist(), strict=True))
     )
@@ -98,9 +107,11 @@ def _first_in_full(pieces: list[Piece], budget: int) -> tuple[Script, int]:
 
 def chapters(script: Script) -> list[int]:
     """The first step of each chapter: the first chapter is small, since everybody waits for it."""
-    starts, parts, end = [0], np.array(sorted(script.opens)), len(script)
+    starts, parts, end = [0], np.array(sorted(script.section_titles)), len(script)
     while True:
-        full, most = (OPENING, OPENING) if len(starts) == 1 else (FULL, MOST)
+        full, most = (
+            (FIRST_CHAPTER_STEPS, FIRST_CHAPTER_STEPS) if len(starts) == 1 else (CHAPTER_STEPS, LONGEST_CHAPTER)
+        )
         part = parts[parts.searchsorted(starts[-1] + full) :][:1]
         start = min(starts[-1] + most, *part.tolist(), end)
         if start == end:

@@ -20,16 +20,17 @@ from pathlib import Path
 from pages.language.names import ENGLISH
 
 WEB = Path(__file__).parent / "web"
-WORDS = Path(__file__).parents[1] / "language"
-SAYS = "core/messages.js"
-PANELS = ("table", "code", "tree", "formula", "plane", "candidates")  # as links name them (web/lecture/shown.js)
+LANGUAGES_FOLDER = Path(__file__).parents[1] / "language"
+MESSAGES_MODULE = "core/messages.js"
+PANELS = ("table", "code", "tree", "formula", "plane", "candidates")  # as links name them (web/lecture/panel_choice.js)
 
 # Modules are formatted by Prettier, so what is declared for a whole module stands at the margin, a name a declaration.
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]*)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?function\b|class\b|const\b|let\b)", re.MULTILINE)
 DECLARED = re.compile(r"^(export )?(?:(?:async )?function|class|const|let) (\w+)", re.MULTILINE)
-OTHER = re.compile(r"^(?:import\b|export (?!default\b)|var\b|(?:const|let) (?!\w)).*", re.MULTILINE)
+UNSUPPORTED = re.compile(r"^(?:import\b|export (?!default\b)|var\b|(?:const|let) (?!\w)).*", re.MULTILINE)
 
+KEY = re.compile(r'"([a-z]+\.[a-z-]+\.[a-z-]+)"|`([a-z]+\.[a-z-]+)\.\$\{')  # of a message: whole, or composed
 TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # what only the type checker reads
 
 
@@ -47,7 +48,7 @@ class Module:
     code: str
 
 
-def parsed(path: str, source: str) -> Module:
+def parse_module(path: str, source: str) -> Module:
     """Example: `import { b } from "./b.js";` in a/a.js -> imports {"a/b.js": ["b"]}."""
     imports: dict[str, list[str]] = {}
     for names, target in IMPORT.findall(source):
@@ -60,7 +61,7 @@ def parsed(path: str, source: str) -> Module:
     code = IMPORT.sub("", source)
     found = DECLARED.findall(code)
     code = EXPORT.sub("", code)
-    if other := OTHER.search(code):
+    if other := UNSUPPORTED.search(code):
         raise BundleError(f"{path}: write this as the others do: {other.group()}")
     return Module(imports, [name for _, name in found], {name for export, name in found if export}, code.strip())
 
@@ -76,7 +77,7 @@ def modules(entry: str, folder: Path = WEB) -> dict[str, Module]:
             return
         if not (folder / path).is_file():
             raise BundleError(f"{way[-1] if way else 'nobody'} imports {path}, which is not there")
-        module = parsed(path, (folder / path).read_text(encoding="utf-8"))
+        module = parse_module(path, (folder / path).read_text(encoding="utf-8"))
         for target, names in module.imports.items():
             visit(target, (*way, path))
             if missing := sorted(set(names) - found[target].exported):
@@ -87,7 +88,7 @@ def modules(entry: str, folder: Path = WEB) -> dict[str, Module]:
     return found
 
 
-def script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
+def join_script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
     """All that an entry needs, as one script. What it says is put in behind the module that says it."""
     found, owner = modules(entry, folder), {}
     for path, module in found.items():
@@ -97,16 +98,20 @@ def script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
             owner[name] = path
         if path != entry and "export default" in module.code:
             raise BundleError(f"{path} has a default export, which only an entry may have")
-    said = f"\n\nsetMessages({json.dumps(language)}, {messages(language)});"
-    return "\n\n".join(module.code + (said if path == SAYS else "") for path, module in found.items()) + "\n"
+    used = messages(language, "".join(module.code for module in found.values()))
+    said = f"\n\nsetMessages({json.dumps(language)}, {used});"
+    return "\n\n".join(module.code + (said if path == MESSAGES_MODULE else "") for path, module in found.items()) + "\n"
 
 
-def messages(language: str) -> str:
-    """As JavaScript has them, in English where a language has none. None can end the script that holds them."""
+def messages(language: str, code: str | None = None) -> str:
+    """All messages of the stage as JSON, or those that `code` names; in English where a language has none."""
     table: dict[str, str] = {}
     for name in (ENGLISH, language):
-        table |= json.loads((WORDS / name / "stage.json").read_text(encoding="utf-8"))
-    return json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")
+        table |= json.loads((LANGUAGES_FOLDER / name / "stage.json").read_text(encoding="utf-8"))
+    if code is not None:
+        named = {literal or begun for literal, begun in KEY.findall(code)}
+        table = {key: text for key, text in table.items() if {key, key.rpartition(".")[0]} & named}
+    return json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")  # none can end the script that holds it
 
 
 def lean(code: str) -> str:
@@ -121,9 +126,9 @@ ENTRIES = STAGE, PHONE, TALK, PRACTICE
 
 
 @cache
-def served(entry: str = STAGE, language: str = ENGLISH) -> tuple[str, bytes]:
+def served_script(entry: str = STAGE, language: str = ENGLISH) -> tuple[str, bytes]:
     """What a page runs, as routes.py sends it: its name, which changes with its content, and gzipped."""
-    code = lean(script(entry, language=language)).encode()
+    code = lean(join_script(entry, language=language)).encode()
     return f"{hashlib.sha256(code).hexdigest()[:16]}.js", gzip.compress(code, mtime=0)
 
 
@@ -132,4 +137,4 @@ def style() -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(script(sys.argv[1]).encode())
+    sys.stdout.buffer.write(join_script(sys.argv[1]).encode())

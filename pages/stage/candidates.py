@@ -8,58 +8,60 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.core.trace import must_be
-from engine.lessons.common.script import CHOSEN, Script
-from engine.lessons.tree.candidates import Searched, leaders
+from engine.core.trace import expect_type
+from engine.lessons.common.script import CHOSEN_SPLIT, Script
+from engine.lessons.tree.candidates import SplitSearchText, running_leaders
 from engine.lessons.tree.growing import GrowthBlock
 from engine.split.candidates import CandidateTable
-from engine.text.arithmetic import swept
+from engine.text.arithmetic import snap_array
 from engine.text.message import msg
 from engine.tree.growth import Growth
-from pages.language.messages import Language
-from pages.stage.json_values import plain, short
+from pages.language.messages import Translator
+from pages.stage.json_values import json_numbers, short_numbers
 
-BESIDE = 60  # candidates of a feature that the curve shows even where no step looks at them,
-BESIDE_IN_ALL = 6_000  # and of all features of all nodes of a chapter
+UNSTEPPED_PER_FEATURE = 60  # candidates of a feature that the curve shows even where no step looks at them,
+UNSTEPPED_PER_CHAPTER = 6_000  # and of all features of all nodes of a chapter
 
 
 @dataclass(frozen=True, eq=False)
-class SentSearch:
+class ReelSearch:
     """One search, and which of its candidates are sent. What its table says is worked out when its chapter is."""
 
     growth: Growth
     tree: int
     node: int
-    searched: Searched | None  # knows the candidates that steps look at one by one; None where there are no such steps
-    beside: int  # of a feature that are sent even where no step looks at them
+    step_text: (
+        SplitSearchText | None
+    )  # knows the candidates that steps look at one by one; None where there are no such steps
+    n_unstepped: int  # of a feature that are sent even where no step looks at them
 
     @property
     def table(self) -> CandidateTable:
         return self.growth.table(self.node)
 
     @cached_property
-    def told(self) -> np.ndarray:
+    def stepped(self) -> np.ndarray:
         """The places in the table of those that steps look at: sentences rank these and no others."""
-        if self.searched is None:
+        if self.step_text is None:
             return np.zeros(0, np.int64)
-        tried = self.searched.about.tried(self.node)
-        return np.concatenate([np.zeros(0, np.int64), *map(self.searched.picked, tried)])
+        tried = self.step_text.tree_view.allowed_features(self.node)
+        return np.concatenate([np.zeros(0, np.int64), *map(self.step_text.shown_candidates, tried)])
 
     @cached_property
-    def kept(self) -> np.ndarray:
+    def sent(self) -> np.ndarray:
         """The places of those that are sent: by these sentences and pictures name them."""
-        return _kept(self.table, self.told, self.beside)
+        return _kept(self.table, self.stepped, self.n_unstepped)
 
     @cached_property
     def feature(self) -> np.ndarray:
         """Of each of them; the table itself may be too large to keep."""
-        return self.table.feature[self.kept]
+        return self.table.feature[self.sent]
 
-    def named(self, feature: int, candidate: int) -> tuple[int, float | tuple[int, ...]]:
+    def split_at(self, feature: int, candidate: int) -> tuple[int, float | tuple[int, ...]]:
         """What a step's candidate asks, by the place of its feature and its own: the feature, and its threshold or the
         levels that go left."""
         listed = self.features[feature]
-        at = listed["chosen"] if candidate == CHOSEN else listed["told"][candidate]
+        at = listed["chosen"] if candidate == CHOSEN_SPLIT else listed["told"][candidate]
         threshold, levels = listed["threshold"][at], listed["categories"][at]
         return listed["feature"], tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
 
@@ -67,29 +69,29 @@ class SentSearch:
     def places(self) -> dict[int, tuple[int, int]]:
         """Of each candidate sent: its feature, and its place among those of the feature."""
         starts = self.feature.searchsorted(self.feature)
-        place = np.arange(len(self.kept)) - starts
-        return dict(zip(self.kept.tolist(), zip(self.feature.tolist(), place.tolist(), strict=True), strict=True))
+        place = np.arange(len(self.sent)) - starts
+        return dict(zip(self.sent.tolist(), zip(self.feature.tolist(), place.tolist(), strict=True), strict=True))
 
     def _ahead(self, table: CandidateTable) -> np.ndarray:
         """Who is ahead once each of the kept has been tried, as the sentences say it; -1 while none has been walked."""
-        ranked = self.told if len(self.told) else table.chosen.nonzero()[0]  # or the split alone is told
-        ahead = leaders(table.gain[ranked], ranked, table.last[ranked])
-        return ahead[ranked.searchsorted(self.kept, side="right")]
+        ranked = self.stepped if len(self.stepped) else table.chosen.nonzero()[0]  # or the split alone is told
+        ahead = running_leaders(table.gain[ranked], ranked, table.tie_column[ranked])
+        return ahead[ranked.searchsorted(self.sent, side="right")]
 
-    def value(self, language: Language) -> dict:
+    def value(self, language: Translator) -> dict:
         table, features = self.table, self.features
-        best = int(table.best.argmax()) if table.best.any() else -1
+        best = int(table.is_best.argmax()) if table.is_best.any() else -1
         order = [each["feature"] for each in features]
-        measure = msg("measure", what=self.growth.scores.criterion.name)
+        measure = msg("lesson.measure.weighted", what=self.growth.scores.criterion.name)
         return {
-            "measure": "" if self._similarity else language.plain(measure),
+            "measure": "" if self._similarity else language.render(measure),
             "best": [order.index(self.places[best][0]), self.places[best][1]] if best >= 0 else [-1, -1],
             "features": features,
         }
 
     @cached_property
     def _columns(self) -> dict[str, np.ndarray]:
-        return self.table.at(self.kept).columns()
+        return self.table.take(self.sent).columns()
 
     @property
     def _similarity(self) -> bool:
@@ -99,31 +101,34 @@ class SentSearch:
     @property
     def features(self) -> list[dict]:
         table, columns = self.table, self._columns
-        scale = self.growth.scale(self.node)
-        weighted = None if self._similarity else swept(columns["impurity"], scale)
-        gain = swept(columns["gain"], scale)
+        scale = self.growth.gain_scale(self.node)
+        weighted = None if self._similarity else snap_array(columns["impurity"], scale)
+        gain = snap_array(columns["gain"], scale)
         found, ahead = [], self._ahead(table)
         for feature in np.unique(self.feature).tolist():
-            own, all_of_it = slice(*self.feature.searchsorted([feature, feature + 1]).tolist()), table.places(feature)
+            own, all_of_it = (
+                slice(*self.feature.searchsorted([feature, feature + 1]).tolist()),
+                table.feature_range(feature),
+            )
             found.append({
                 "feature": feature,
-                "id": self.kept[own].tolist(),
-                "told": np.isin(self.kept[own], self.told).nonzero()[0].tolist(),
+                "id": self.sent[own].tolist(),
+                "told": np.isin(self.sent[own], self.stepped).nonzero()[0].tolist(),
                 "ahead": ahead[own].tolist(),
-                "threshold": plain(columns["threshold"][own]),
+                "threshold": json_numbers(columns["threshold"][own]),
                 "categories": [list(c) for c in columns["categories"][own]],
                 "missing_left": columns["missing_left"][own].tolist(),
                 "n_left": columns["n_left"][own].tolist(),
                 "n_right": columns["n_right"][own].tolist(),
-                "weighted": None if weighted is None else short(weighted[own]),
-                "gain": short(gain[own]),
+                "weighted": None if weighted is None else short_numbers(weighted[own]),
+                "gain": short_numbers(gain[own]),
                 "chosen": next(iter(columns["chosen"][own].nonzero()[0].tolist()), -1),
                 "left_out": len(all_of_it) - (own.stop - own.start),
             })  # fmt: skip
         return found
 
 
-class SentSearches:
+class ReelSearches:
     """Every search that steps are about and that has candidates, in the order it is first met."""
 
     def __init__(self, script: Script, growths: list[Growth], chapter_of: np.ndarray, has: Callable[[int, int], bool]):
@@ -142,33 +147,33 @@ class SentSearches:
         self.in_chapter = np.bincount(self.chapter, minlength=1)
         looks = ((candidate >= 0) & (self.number >= 0)).nonzero()[0]
         searches, first = np.unique(self.number[looks], return_index=True)
-        self.looks = dict(zip(searches.tolist(), looks[first].tolist(), strict=True))
-        self._made: dict[int, SentSearch] = {}
+        self.candidate_step = dict(zip(searches.tolist(), looks[first].tolist(), strict=True))
+        self._made: dict[int, ReelSearch] = {}
 
     def __len__(self) -> int:
         return len(self.tree)
 
-    def __getitem__(self, number: int) -> SentSearch:
+    def __getitem__(self, number: int) -> ReelSearch:
         if number not in self._made:
             self._made[number] = self._make(number)
         return self._made[number]
 
-    def _make(self, number: int) -> SentSearch:
+    def _make(self, number: int) -> ReelSearch:
         tree, node = int(self.tree[number]), int(self.node[number])
-        growth, step = self.growths[tree], self.looks.get(number)
-        block = None if step is None else must_be(GrowthBlock, self.script.pieces[self.script.piece[step]])
+        growth, step = self.growths[tree], self.candidate_step.get(number)
+        block = None if step is None else expect_type(GrowthBlock, self.script.pieces[self.script.piece_index[step]])
         features = self.in_chapter[self.chapter[number]] * growth.features.d  # of all nodes of the chapter
-        beside = min(max(BESIDE_IN_ALL // int(features), 2), BESIDE)
-        return SentSearch(growth, tree, node, block and block.searched(node), beside)
+        beside = min(max(UNSTEPPED_PER_CHAPTER // int(features), 2), UNSTEPPED_PER_FEATURE)
+        return ReelSearch(growth, tree, node, block and block.search_text(node), beside)
 
 
 def _kept(table: CandidateTable, told: np.ndarray, beside: int) -> np.ndarray:
     """The candidates that are sent: those looked at, the best, of each feature too, the chosen, some of the rest."""
     keep = np.zeros(len(table), bool)
     keep[told] = True
-    keep |= table.best | table.chosen
-    for feature in table.features():
-        own = table.places(feature)
+    keep |= table.is_best | table.chosen
+    for feature in table.features_with_candidates():
+        own = table.feature_range(feature)
         if table.allowed[own.start]:  # the others were not tried
             keep[np.linspace(own.start, own.stop - 1, min(len(own), beside)).astype(int)] = True
             keep[own.start + int(table.gain[own.start : own.stop].argmax())] = True

@@ -13,10 +13,10 @@ import json
 from typing import Any
 
 from engine.text.message import msg
-from pages.language.messages import language as speaker_of
-from pages.language.names import ENGLISH, Spoken
+from pages.language.messages import translator_for as speaker_of
+from pages.language.names import ENGLISH, Locale
 from pages.parts.frame import palette
-from pages.stage.bundle import lean, script, style
+from pages.stage.bundle import join_script, lean, style
 
 # The code is packed as the reel is. The policy names the hash of what comes out of it.
 START = """{
@@ -30,34 +30,34 @@ new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzi
 }"""
 
 
-def hashed(code: str) -> str:
+def csp_hash(code: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'"
 
 
-def written(packed: bytes) -> str:
+def to_base64(packed: bytes) -> str:
     return base64.b64encode(packed).decode()
 
 
-def page(book: bytes, chapters: list[bytes], title: str, link: str = "", step: int = 0, grain: int = 1,
+def export_html(book: bytes, chapters: list[bytes], title: str, link: str = "", step: int = 0, detail: int = 1,
          language: str = ENGLISH) -> str:  # fmt: skip
     """The whole file, from a packed reel. `link` leads back to the lesson on the server it came from."""
-    given = {"book": written(book), "chapters": [*map(written, chapters)], "step": step, "grain": grain}
-    opens = speaker_of(Spoken(language)).plain(msg("export-open"))
+    given = {"book": to_base64(book), "chapters": [*map(to_base64, chapters)], "step": step, "grain": detail}
+    opens = speaker_of(Locale(language)).render(msg("export.page.lesson-link"))
     back = f'<p class="soft"><a href="{html.escape(link)}">{opens}</a></p>' if link else ""
     body = f'<main><div class="stage" data-testid="stage"></div></main>\n{back}'
-    return document("entry_file.js", given, title, body, lean(style()), language)
+    return html_document("entry_file.js", given, title, body, lean(style()), language)
 
 
-def document(entry: str, given: dict[str, Any], title: str, body: str, look: str, language: str) -> str:
+def html_document(entry: str, payload: dict[str, Any], title: str, body: str, css: str, language: str) -> str:
     """A file that runs an entry of the stage on what it is given. `body` is HTML."""
-    code = lean(script(entry, language=language))
+    code = lean(join_script(entry, language=language))
     policy = (
-        f"default-src 'none'; script-src {hashed(START)} {hashed(code)}; style-src 'unsafe-inline'; img-src data:; "
+        f"default-src 'none'; script-src {csp_hash(START)} {csp_hash(code)}; style-src 'unsafe-inline'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
-    packed = written(gzip.compress(code.encode(), mtime=0))
+    packed = to_base64(gzip.compress(code.encode(), mtime=0))
     # Within a script element only "<" could end it; what is packed is base64, and the rest is numbers.
-    told = json.dumps({**given, "code": packed, "colours": palette.class_colours()}).replace("<", "\\u003c")
+    told = json.dumps({**payload, "code": packed, "colours": palette.class_colours()}).replace("<", "\\u003c")
     return f"""<!doctype html>
 <html lang="{language}">
 <head>
@@ -72,7 +72,7 @@ body {{ margin: 0; padding: 10px 20px; background: #fff; }}
   body {{ background: #10131c; --st-background-color: #10131c; --st-secondary-background-color: #1a1f2c;
     --st-text-color: #eceef4; --st-primary-color: #a493ff; }}
 }}
-{look}
+{css}
 </style>
 </head>
 <body>

@@ -2,7 +2,7 @@
 
 The columns of steps travel as `[differences, times]`, since a walk through a tree is nearly regular: each entry is the
 one before and a difference, the first one 0 and a difference, and each difference holds for so many entries.
-Example: 5 5 5 6 7 -> [[5, 0, 1], [1, 2, 2]]. `unpack` in `web/reel/book.js` turns it back.
+Example: 5 5 5 6 7 -> [[5, 0, 1], [1, 2, 2]]. `web/reel/decoding.js` decodes them.
 """
 
 from __future__ import annotations
@@ -17,20 +17,22 @@ import numpy as np
 import orjson
 
 DIGITS = 6  # enough to read and to draw
-MANY = 40  # from so many on NumPy is faster than Python
-SAFE = 2**53  # beyond it not every whole number is a float
-FAST = 2  # of gzip's levels: the best takes ten times as long for a tenth less
+NUMPY_FROM = 40  # from so many on NumPy is faster than Python
+MAX_EXACT_INT = 2**53  # beyond it not every whole number is a float
+GZIP_LEVEL = 2  # of gzip's levels: the best takes ten times as long for a tenth less
 
 
-def plain(values) -> list:
+def json_numbers(values) -> list:
     """Numbers as JSON has them: whole ones whole, and null for what is not finite."""
     values = np.asarray(values, float)
-    if (whole := _whole(values, SAFE)) is not None:
+    if (whole := _whole(values, MAX_EXACT_INT)) is not None:
         return whole
-    return [int(v) if v.is_integer() and abs(v) < SAFE else v if isfinite(v) else None for v in values.tolist()]
+    return [
+        int(v) if v.is_integer() and abs(v) < MAX_EXACT_INT else v if isfinite(v) else None for v in values.tolist()
+    ]
 
 
-def short(values) -> list:
+def short_numbers(values) -> list:
     """With as many digits as anybody reads."""
     values = np.asarray(values, float)
     whole = _whole(values, 10**DIGITS)
@@ -39,7 +41,7 @@ def short(values) -> list:
 
 def _whole(values: np.ndarray, most: float) -> list[int] | None:
     """Whole numbers as such, where all of many are and none is too large."""
-    if values.size < MANY or not (np.abs(values) < most).all():
+    if values.size < NUMPY_FROM or not (np.abs(values) < most).all():
         return None
     whole = values.astype(np.int64)
     return whole.tolist() if (whole == values).all() else None
@@ -49,41 +51,43 @@ def _short(v: float) -> float | int | None:
     if not isfinite(v):
         return None
     v = float(f"{v:.{DIGITS}g}")
-    return int(v) if v.is_integer() and abs(v) < SAFE else v
+    return int(v) if v.is_integer() and abs(v) < MAX_EXACT_INT else v
 
 
-def state(value: Any) -> Any:
+def json_state(value: Any) -> Any:
     """What a column or a panel holds: numbers shortened, wherever they stand."""
     if isinstance(value, np.ndarray):
-        return short(value) if value.ndim == 1 else [state(each) for each in value]
+        return short_numbers(value) if value.ndim == 1 else [json_state(each) for each in value]
     if isinstance(value, dict):
-        return {name: state(each) for name, each in value.items()}
+        return {name: json_state(each) for name, each in value.items()}
     if isinstance(value, list | tuple):
-        return [state(each) for each in value]
+        return [json_state(each) for each in value]
     if isinstance(value, float | np.floating | np.integer | np.bool_):
         return _short(float(value))
     return value
 
 
-def packed(value: dict) -> tuple[bytes, str]:
+def pack(value: dict) -> tuple[bytes, str]:
     """A book or a chapter as it travels, and a name that changes with its content."""
     written = orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY)  # a float of NumPy's is not one of Python's to it
-    return gzip.compress(written, FAST, mtime=0), hashlib.sha256(written).hexdigest()[:16]
+    return gzip.compress(written, GZIP_LEVEL, mtime=0), hashlib.sha256(written).hexdigest()[:16]
 
 
 # -- the columns of steps
 
 
-def in_runs(column: np.ndarray) -> list[list[int]]:
+def run_lengths(column: np.ndarray) -> list[list[int]]:
     differences = np.diff(column, prepend=0)
     starts = np.flatnonzero(np.diff(differences, prepend=differences[:1] - 1))
     return [differences[starts].tolist(), np.diff(starts, append=len(column)).tolist()]
 
 
-def as_sent(columns: dict[str, np.ndarray], words: dict[str, Sequence[str]], nodes: dict[int, tuple[int, ...]]) -> dict:
+def encode_steps(
+    columns: dict[str, np.ndarray], words: dict[str, Sequence[str]], nodes: dict[int, tuple[int, ...]]
+) -> dict:
     """Columns of numbers, some of which stand for words; and the steps that light further nodes."""
     return {
-        "runs": {name: in_runs(column) for name, column in columns.items()},
+        "runs": {name: run_lengths(column) for name, column in columns.items()},
         "words": {name: list(meant) for name, meant in words.items()},
         "nodes": [list(nodes), [list(each) for each in nodes.values()]],
     }

@@ -11,7 +11,7 @@ import numpy as np
 from engine.tree.tree import Tree
 
 
-def positions(tree: Tree) -> tuple[np.ndarray, np.ndarray]:
+def node_positions(tree: Tree) -> tuple[np.ndarray, np.ndarray]:
     """x and y of every node of a tree with one root. Example: one split -> x 0.5, 0.25, 0.75 and y 0, 1, 1.
 
     Children have larger numbers than their parent, so going down in number meets both children before the parent.

@@ -13,14 +13,14 @@ from starlette.routing import Route
 
 from engine.text.message import Message, msg
 from pages.language.names import LANGUAGES
-from pages.parts.speaking.asked import refusal
-from pages.stage.bundle import ENTRIES, served
-from pages.stage.shelf import ShownLesson, shelf
+from pages.parts.speaking.asked import refusal_response
+from pages.stage.bundle import ENTRIES, served_script
+from pages.stage.shelf import StoredLesson, lesson_store
 
-BOOK = "book"
-FOR_EVERYBODY = "public, max-age=31536000, immutable"
-FOR_NOBODY_ELSE = "private, no-store"
-PACKED = {
+BOOK_PART = "book"
+PUBLIC_CACHE = "public, max-age=31536000, immutable"
+PRIVATE_CACHE = "private, no-store"
+GZIP_HEADERS = {
     "Content-Encoding": "gzip",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
@@ -29,44 +29,44 @@ PACKED = {
 def routes() -> list[Route]:
     base = (st.get_option("server.baseUrlPath") or "").strip("/")
     base = base and f"/{base}"
-    return [Route(f"{base}/reel/{{name}}/{{part}}", send), Route(f"{base}/stage/{{name}}", send_script)]
+    return [Route(f"{base}/reel/{{name}}/{{part}}", send_part), Route(f"{base}/stage/{{name}}", send_script)]
 
 
-def send(request: Request) -> Response:
+def send_part(request: Request) -> Response:
     """A book or a chapter. Starlette calls what is not async in a worker thread: a chapter may have to be made."""
     name, part = request.path_params["name"], request.path_params["part"]
-    lesson = shelf().find(name)
+    lesson = lesson_store().find(name)
     if lesson is None:
-        return refused(request, msg("refused-lesson"))
+        return refuse_request(request, msg("frame.refusal.no-lesson"))
     tag = f'"{name}-{part}"'
     if not lesson.private and tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers={"ETag": tag, "Cache-Control": FOR_EVERYBODY})
+        return Response(status_code=304, headers={"ETag": tag, "Cache-Control": PUBLIC_CACHE})
     try:
-        return sent(lesson, packed(lesson, part), tag)
+        return part_response(lesson, part_bytes(lesson, part), tag)
     except LookupError:
-        return refused(request, msg("refused-chapter"))
+        return refuse_request(request, msg("frame.refusal.no-chapter"))
 
 
 def send_script(request: Request) -> Response:
     """The stage itself, what draws it on a phone, or the page of a talk."""
-    scripts = dict(served(entry, language) for entry in ENTRIES for language in LANGUAGES)
+    scripts = dict(served_script(entry, language) for entry in ENTRIES for language in LANGUAGES)
     if (script := scripts.get(request.path_params["name"])) is None:
-        return refused(request, msg("refused-script"))
-    return Response(script, media_type="text/javascript", headers={**PACKED, "Cache-Control": FOR_EVERYBODY})
+        return refuse_request(request, msg("frame.refusal.old-script"))
+    return Response(script, media_type="text/javascript", headers={**GZIP_HEADERS, "Cache-Control": PUBLIC_CACHE})
 
 
-def packed(lesson: ShownLesson, part: str) -> bytes:
-    if part == BOOK:
+def part_bytes(lesson: StoredLesson, part: str) -> bytes:
+    if part == BOOK_PART:
         return lesson.book
     if not (part.isascii() and part.isdecimal() and len(part) < 6):
         raise LookupError(part)
     return lesson.chapter(int(part))
 
 
-def sent(lesson: ShownLesson, body: bytes, tag: str) -> Response:
-    kept = {"Cache-Control": FOR_NOBODY_ELSE} if lesson.private else {"Cache-Control": FOR_EVERYBODY, "ETag": tag}
-    return Response(body, media_type="application/json", headers={**PACKED, **kept})
+def part_response(lesson: StoredLesson, body: bytes, tag: str) -> Response:
+    kept = {"Cache-Control": PRIVATE_CACHE} if lesson.private else {"Cache-Control": PUBLIC_CACHE, "ETag": tag}
+    return Response(body, media_type="application/json", headers={**GZIP_HEADERS, **kept})
 
 
-def refused(request: Request, why: Message) -> Response:
-    return refusal(request, why, 404, {"Cache-Control": "no-store"})
+def refuse_request(request: Request, why: Message) -> Response:
+    return refusal_response(request, why, 404, {"Cache-Control": "no-store"})

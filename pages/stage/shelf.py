@@ -11,10 +11,10 @@ from collections.abc import Callable
 from typing import Protocol
 from weakref import WeakValueDictionary
 
-from pages.parts.background.fits import present, session_id
+from pages.parts.background.fits import is_present, session_id
 
 
-class ShownLesson(Protocol):
+class StoredLesson(Protocol):
     """What the shelf knows of a lesson. What it gives is gzipped JSON."""
 
     @property
@@ -31,25 +31,25 @@ class ShownLesson(Protocol):
         ...
 
 
-class Shelf:
+class LessonStore:
     def __init__(self, present: Callable[[str], bool]):
-        self._lessons: WeakValueDictionary[str, ShownLesson] = WeakValueDictionary()
+        self._lessons: WeakValueDictionary[str, StoredLesson] = WeakValueDictionary()
         self._owners: dict[str, str] = {}  # of private lessons: the session that may be sent it
         self._present = present
 
-    def put(self, lesson: ShownLesson, session: str = ""):
+    def put(self, lesson: StoredLesson, session: str = ""):
         self._lessons[lesson.name] = lesson
         if lesson.private:
             self._owners = {name: owner for name, owner in self._owners.items() if name in self._lessons}
             self._owners[lesson.name] = session
 
-    def find(self, name: str) -> ShownLesson | None:
+    def find(self, name: str) -> StoredLesson | None:
         """A private one as long as its owner is there."""
         lesson = self._lessons.get(name)
         gone = lesson is not None and lesson.private and not self._present(self._owners.get(name, ""))
         return None if gone else lesson
 
-    def take_off(self, session: str):
+    def remove(self, session: str):
         """All that is this session's own."""
         for name in [name for name, owner in self._owners.items() if owner == session]:
             self._lessons.pop(name, None)
@@ -57,19 +57,19 @@ class Shelf:
 
 
 # Module-level singleton: any client can clear `st.cache_resource` for everyone.
-_shelf = Shelf(present)
+_shelf = LessonStore(is_present)
 
 
-def shelf() -> Shelf:
+def lesson_store() -> LessonStore:
     """The one of this server, for whichever thread asks."""
     return _shelf
 
 
-def put(lesson: ShownLesson):
+def store_lesson(lesson: StoredLesson):
     """Called by the page that shows it, each time it does."""
-    shelf().put(lesson, session_id())
+    lesson_store().put(lesson, session_id())
 
 
-def forget_own():
+def remove_session():
     """What this session put there of its own tables can be asked for no longer."""
-    shelf().take_off(session_id())
+    lesson_store().remove(session_id())

@@ -18,11 +18,11 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from engine import DataProblem
-from pages.language.names import LANGUAGES, Spoken
-from pages.parts.contents import STOPS
+from pages.language.names import LANGUAGES, Locale
+from pages.parts.contents import ALL_PAGES
 from pages.parts.files.formats import FORMATS, exported
-from pages.parts.lesson.fitted import told
-from pages.stage.export import page
+from pages.parts.lesson.fitted import build_lesson
+from pages.stage.export import export_html
 from tests.learners import CASES, Case
 
 SIZES = {"projector": (1280, 720), "phone": (390, 844)}
@@ -46,12 +46,12 @@ def of_case(number: int) -> dict[str, str]:
 def lessons_of(case: Case) -> Iterator[tuple[str, bytes]]:
     """Books and chapters, unpacked, in each language, and the lesson as one file."""
     for language in LANGUAGES:
-        lesson = told(case.trace, "A title", case.algorithm.name, False, Spoken(language))
+        lesson = build_lesson(case.trace, "A title", case.algorithm.name, False, Locale(language))
         chapters = [lesson.chapter(place) for place in range(len(lesson.reel.starts))]
         yield f"book {language}", gzip.decompress(lesson.book)
         for place, chapter in enumerate(chapters):
             yield f"chapter {place} {language}", gzip.decompress(chapter)
-    yield "page", without_scripts(page(lesson.book, chapters, "A title", "", language=LANGUAGES[-1]))
+    yield "page", without_scripts(export_html(lesson.book, chapters, "A title", "", language=LANGUAGES[-1]))
 
 
 def without_scripts(text: str) -> bytes:
@@ -88,7 +88,7 @@ def take_pictures(folder: Path) -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for size, (width, height) in SIZES.items():
             shown = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-            for name in ["", *(stop.name for stop in STOPS)]:
+            for name in ["", *(stop.name for stop in ALL_PAGES)]:
                 shown.goto(f"{server}/{name}")
                 settled(shown)
                 shown.screenshot(path=folder / f"{name or 'home'} {size}.png")

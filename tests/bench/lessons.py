@@ -23,7 +23,7 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from datasets import load
 from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
-from pages.parts.own_model.opening import opened
+from pages.parts.own_model.opening import build_model_lesson
 from pages.stage.reel import fitting_reel
 from tests.bench.data import numbers
 from tests.bench.measure import Cell, Row, growth_exponent
@@ -61,8 +61,8 @@ THEIRS = {
 
 def ready(fit: Callable, data, settings: dict) -> None:
     trace = record(fit, data, **settings)
-    reel = fitting_reel(trace, lessons.of(trace), "A lesson", "lesson")
-    assert reel.packed and reel.opening
+    reel = fitting_reel(trace, lessons.lesson_for_trace(trace), "A lesson", "lesson")
+    assert reel.packed_book and reel.packed_first_chapter
 
 
 def processor(call: Callable, seconds: float) -> float:
@@ -166,7 +166,7 @@ def saved(n: int, d: int, form: str) -> bytes:
 def of_a_model(form: str, n: int, d: int, seconds: float) -> Cell:
     """From its bytes to a lesson: of two seconds of the processor, 1 is just reached."""
     raw, data = saved(n, d, form), numbers(n, d)
-    return Cell(processor(partial(opened, raw, f"model.{form}", data, True), seconds) / SECONDS)
+    return Cell(processor(partial(build_model_lesson, raw, f"model.{form}", data, True), seconds) / SECONDS)
 
 
 DRAWS = find_spec("matplotlib") is not None  # rows of peers are there where the peers are installed

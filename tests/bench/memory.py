@@ -48,8 +48,8 @@ def bytes_a_candidate(make, n: int, d: int, seconds: float) -> Cell:
     data = make(n, d)
     trace = record(cart.fit, data, max_depth=6)
     own = {id(array) for array in arrays_in(data)}
-    beyond = [a for a in arrays_in((trace.logged, trace.model)) if id(a) not in own and a.size != n]
-    return Cell(sum(a.nbytes for a in beyond) / candidates_of(trace.logged[0]))
+    beyond = [a for a in arrays_in((trace.logged_events, trace.model)) if id(a) not in own and a.size != n]
+    return Cell(sum(a.nbytes for a in beyond) / candidates_of(trace.logged_events[0]))
 
 
 GOALS = {10_000: 0.1, 100_000: 0.1}

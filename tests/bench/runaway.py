@@ -12,7 +12,7 @@ import time
 
 import numpy as np
 
-from pages.parts.background.pool import AT_ONCE
+from pages.parts.background.pool import N_WORKERS
 from tests.bench.crowd import Student
 from tests.bench.server import Server
 
@@ -35,9 +35,9 @@ async def measured(server: Server):
     student = Student(server.port, "tree", "data=moons&max_depth=4")
     await student.open()
     report("alone", await stepping(student))
-    away = [Student(server.port, "gradient_boosting", ENDLESS.format(number + 1)) for number in range(AT_ONCE)]
+    away = [Student(server.port, "gradient_boosting", ENDLESS.format(number + 1)) for number in range(N_WORKERS)]
     await asyncio.gather(*(each.look() for each in away))
-    report(f"beside {AT_ONCE} fits that run away", await stepping(student))
+    report(f"beside {N_WORKERS} fits that run away", await stepping(student))
     print(f"  {'another setting':18} {await student.change('max_depth', 3):8.3f} s")
     begun = time.monotonic()
     await asyncio.gather(*(each.close() for each in away))

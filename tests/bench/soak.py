@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import websockets
 
-from pages.parts.background.fits import KEPT
+from pages.parts.background.fits import SHARED_CACHE_MB
 from tests.bench.crowd import Student
 from tests.bench.load import LESSONS, TABLE, query
 from tests.bench.server import Server
@@ -76,7 +76,7 @@ class Day:
     @property
     def complaints(self) -> list[str]:
         found = self.failures
-        kept = min(KEPT, LESSON * len(self.times["open a lesson"]))
+        kept = min(SHARED_CACHE_MB, LESSON * len(self.times["open a lesson"]))
         if self.after > STAYS * self.before + kept:
             found.append(f"{self.after - self.before:.0f} MB more than before stay")
         return found

@@ -23,16 +23,16 @@ STATES = {
     "alike": 1,
 }
 PANELS = (
-    picture.lines(
+    picture.lines_panel(
         "curves", "Errors", "rounds", "error", {"training": [0.5, 0.25, 0.125], "held out": [0.6, 0.375, 0.3]}
     ),
-    picture.bars("gains", "Gains", ["x_1", "x_2", "x_3"], "gain"),
-    picture.curve("say", "Say", "error", "say", [(0.1 * k, 0.6 - 0.1 * k) for k in range(1, 7)]),
-    picture.cells("weights", "Weights", "weight"),
-    picture.ranges("line", "The line", "each row as much as it weighs"),
-    picture.wall("trees in small", "All trees"),
-    picture.fields("scores", "Scores"),
-    picture.matrix("alike", "Alike", ["1", "2"], np.array([[1, -0.375], [-0.375, 1]])),
+    picture.bars_panel("gains", "Gains", ["x_1", "x_2", "x_3"], "gain"),
+    picture.curve_panel("say", "Say", "error", "say", [(0.1 * k, 0.6 - 0.1 * k) for k in range(1, 7)]),
+    picture.cells_panel("weights", "Weights", "weight"),
+    picture.ranges_panel("line", "The line", "each row as much as it weighs"),
+    picture.wall_panel("trees in small", "All trees"),
+    picture.fields_panel("scores", "Scores"),
+    picture.matrix_panel("alike", "Alike", ["1", "2"], np.array([[1, -0.375], [-0.375, 1]])),
 )
 COLUMNS = (
     picture.Column("weight", "how much a row counts", size=True),
@@ -43,21 +43,21 @@ VALUES = {"weight": WEIGHT, "drawn": [0, 1, 2, 0, 1, 1, 2], "says": [0, 0, 1, 1,
 
 
 def pictured(trace):
-    growth = next(event for event in trace.logged if isinstance(event, Growth))
-    return picture.Picture(
-        (picture.ShownTree(growth, "Tree 1"),), picture.Ensemble("average", np.ones(1)), COLUMNS, PANELS
+    growth = next(event for event in trace.logged_events if isinstance(event, Growth))
+    return picture.LessonPicture(
+        (picture.LessonTree(growth, "Tree 1"),), picture.Ensemble("average", np.ones(1)), COLUMNS, PANELS
     )
 
 
 def walk(trace, candidates, at, states, opens):
     """Every step of the tree; at one of them all states are set, and the ensemble is in sight."""
     order = [panel.name for panel in PANELS]
-    for i, step in enumerate(lessons.of(trace).steps(trace, candidates)):
-        light = step.light if i < at else replace(step.light, panel=order[(i - at) % len(order)])
+    for i, step in enumerate(lessons.lesson_for_trace(trace).steps(trace, candidates)):
+        light = step.highlight if i < at else replace(step.highlight, panel=order[(i - at) % len(order)])
         if i == at + 1:
             light = replace(light, scene="all")
         part = f"Part {opens.index(i)}" if i in opens else ""
-        yield replace(step, sets=states if i == at else {}, light=light, opens=part)
+        yield replace(step, state_updates=states if i == at else {}, highlight=light, section_title=part)
 
 
 def lesson(at=AT, states=None, opens=()) -> Lesson:

@@ -11,7 +11,8 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from datasets import Entry  # noqa: E402
-from datasets.catalogue.entry import dataset_of  # noqa: E402
+from datasets.catalogue.entry import load_entry  # noqa: E402
+from engine.text.message import Span, msg  # noqa: E402
 from pages.parts.frame import guard  # noqa: E402
 from pages.parts.lesson import picker  # noqa: E402
 from pages.stage.routes import routes  # noqa: E402
@@ -26,13 +27,14 @@ def rows() -> pd.DataFrame:
     )
 
 
-ENTRY = Entry(IMG, TEX, IMG, "real", "classification", "y" + IMG, IMG, TEX, rows, features=(IMG, TEX, DOT))
+TITLE, ABOUT = (msg("own_table.title.private", name=Span(name)) for name in (TEX, IMG))
+ENTRY = Entry(IMG, TITLE, ABOUT, "real", "classification", "y" + IMG, IMG, TEX, rows, features=(IMG, TEX, DOT))
 
 
 if __name__ == "__main__":
     picker.catalog = lambda: (ENTRY,)
-    picker.load = lambda name: dataset_of(ENTRY)
-    guard.begin()
+    picker.load = lambda name: load_entry(ENTRY)
+    guard.set_up_page()
     runpy.run_path(str(ROOT / "pages" / st.query_params["page"]), run_name="__main__")
 else:
     app = st.App(__file__, routes=routes())

@@ -9,8 +9,8 @@ import pytest
 
 from datasets import load
 from engine import cart, lessons, record
-from pages.stage.export import page as as_file
-from pages.stage.json_values import packed
+from pages.stage.export import export_html as as_file
+from pages.stage.json_values import pack
 from pages.stage.reel import fitting_reel
 
 READY = "[data-testid=stage][data-ready=true]"
@@ -22,7 +22,7 @@ PRESS = f"""(keys) => {{
 }}"""
 SEEK = f"(step) => {{ stage.seek(step); return ({FRAME})(); }}"
 WORKED_OUT = """() => document.querySelectorAll(".why .working").length
-    === (stage.view.veiled ? 0 : stage.view.workings.length)"""
+    === (stage.view.answerHidden ? 0 : stage.view.workings.length)"""
 WALK = f"""async (steps) => {{
     const press = {PRESS}, read = %s, found = [];
     for (let k = 0; k < steps; k += 1) {{
@@ -63,7 +63,7 @@ def go_to(page, step: int):
 def lesson_of(data, fit=cart.fit, lesson=None, **settings):
     """The trace of a fit and its reel."""
     trace = record(fit, load(data) if isinstance(data, str) else data, **settings)
-    return trace, whole(fitting_reel(trace, lesson or lessons.of(trace), "Decision tree", "cart"))
+    return trace, whole(fitting_reel(trace, lesson or lessons.lesson_for_trace(trace), "Decision tree", "cart"))
 
 
 TOLD = ("says", "workings", "question")
@@ -128,7 +128,7 @@ class Stage:
         return self.page.evaluate("() => stage.panels.plane.dots")
 
     def dots_that_are(self, state: str) -> list[int]:
-        """The rows drawn as "here", "looked" or "left"."""
+        """The rows drawn as "atNode", "isHighlighted" or "goesLeft"."""
         return [row for row, dot in enumerate(self.dots()) if dot[state]]
 
     def point_at_dot(self, row: int):
@@ -160,7 +160,7 @@ def file_of(tmp_path_factory):
     def file_of_(reel) -> Path:
         if id(reel) not in written:
             path, (book, chapters) = folder / f"{len(written)}.html", in_parts(reel)
-            file = as_file(packed(book)[0], [packed(chapter)[0] for chapter in chapters], reel["title"])
+            file = as_file(pack(book)[0], [pack(chapter)[0] for chapter in chapters], reel["title"])
             path.write_text(file, encoding="utf-8")
             written[id(reel)] = path, reel  # which is kept, so that no other one gets its id
         return written[id(reel)][0]

@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 from tests.browser.conftest import PHONE, PROJECTOR, app_server, arrived, fits, seen_as, settled
 from tests.browser.stages import READY, staged
 
 IN_MENU = "[data-testid=stTopNavPopover] a, [data-testid=stPopoverBody] a"  # an open part of it
-PARTS = ["Home", *map(tell, (LESSONS, IDEAS, NOTES, DATA))]
+PARTS = ["Home", *map(t, (LESSONS, IDEAS, NOTES, DATA))]
 PAGES = ["/", "/data?data=penguins", "/tree?data=iris", "/compare?data=wave"]
 
 
@@ -28,7 +28,7 @@ def test_a_fresh_server_answers_a_deep_link_with_the_whole_app_around_the_page(t
     with app_server(tmp_path / "log.txt") as server:
         page = open_page(f"{server}/tree?data=iris")
         assert parts_of_menu(page) == PARTS
-        open_part(page, tell(LESSONS))
+        open_part(page, t(LESSONS))
         expect(page.locator(IN_MENU)).to_have_text([re.compile(f"{stop.title}$") for stop in section(LESSONS)])
         expect(page.get_by_role("combobox", name="Data set")).to_have_value("Iris")
         page.close()  # before its server is
@@ -82,7 +82,7 @@ def test_the_address_bar_follows_the_choices_and_opens_the_same_page_elsewhere(s
 
 def test_the_choices_go_along_to_the_next_page_and_into_its_address(server, open_page):
     page = open_page(f"{server}/data?data=titanic&as=class+as+number")
-    open_part(page, tell(LESSONS))
+    open_part(page, t(LESSONS))
     page.locator(IN_MENU).filter(has_text="Decision tree").click()
     page.wait_for_url("**/tree?data=titanic&as=class+as+number")
     arrived(page, "Decision tree")

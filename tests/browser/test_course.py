@@ -7,22 +7,22 @@ from playwright.sync_api import expect
 
 from engine import lessons
 from pages.course.folder import write
-from pages.course.lessons import offered
+from pages.course.lessons import page_lessons
 from pages.course.searching import href
 from pages.course.whole import Course
 from pages.notes import examples
-from pages.notes.opening import step_of
-from pages.notes.recompute import trace_of
-from pages.parts.contents import called
+from pages.notes.opening import find_step
+from pages.notes.recompute import record_opening
+from pages.parts.contents import page_named
 from pages.parts.frame import search
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 from tests.browser.conftest import PHONE, PROJECTOR, serious
 from tests.browser.stages import staged
 from tests.words import sentence
 
 STOPS = ("mixed", "tree", "greedy", "regression", "why_exponential", "examples")
 LESSONS = ("tree", "tree-iris", "tree-as-chen", "regression-steps", "why_exponential")
-SAYS = "() => document.querySelector('.says').textContent"
+SAYS = "() => document.querySelector('.sentence').textContent"
 WIDER = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 # Does the stage reach over what stands below it?
@@ -33,7 +33,7 @@ COVERED = """() => document.querySelector(".panels").getBoundingClientRect().bot
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
     folder = tmp_path_factory.mktemp("course") / "a folder with spaces"
-    write(folder, dict(Course(tuple(map(called, STOPS))).files()))
+    write(folder, dict(Course(tuple(map(page_named, STOPS))).files()))
     return folder
 
 
@@ -62,13 +62,13 @@ def open_file(chromium, course):
 
 
 def sentences(trace) -> list[str]:
-    return [sentence(step) for step in lessons.of(trace).steps(trace)]
+    return [sentence(step) for step in lessons.lesson_for_trace(trace).steps(trace)]
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_stepped_from_disk_with_no_network(open_file, name):
     page_name = name.partition("-")[0]
-    lesson = next(each for each in offered(called(page_name)) if each.name == name)
+    lesson = next(each for each in page_lessons(page_named(page_name)) if each.name == name)
     steps = lesson.reel().steps
     page = open_file(f"{name}.html?grain=2")
     staged(page, 0)
@@ -82,10 +82,10 @@ def test_a_lesson_is_stepped_from_disk_with_no_network(open_file, name):
 
 def test_a_worked_example_opens_at_its_step(open_file):
     example = examples()["EX04"]
-    step, _ = step_of(example, example.opens[0])
+    step, _ = find_step(example, example.opens[0])
     page = open_file("ex04.html")
     staged(page, step)
-    assert page.evaluate(SAYS).strip() == sentences(trace_of(example.opens[0]))[step]
+    assert page.evaluate(SAYS).strip() == sentences(record_opening(example.opens[0]))[step]
     page.get_by_role("link", name="Next").click()
     page.wait_for_url("**/ex05.html")
 
@@ -103,13 +103,13 @@ def test_a_choice_changes_what_an_idea_shows_and_its_charts(open_file):
 
 
 def test_the_search_finds_what_the_apps_search_finds(open_file, monkeypatch):
-    have, most = Course(tuple(map(called, STOPS))).names, search.MOST
-    monkeypatch.setattr(search, "MOST", len(search.entries()))
+    have, most = Course(tuple(map(page_named, STOPS))).page_names, search.MAX_RESULTS
+    monkeypatch.setattr(search, "MAX_RESULTS", len(search.search_entries()))
     page = open_file("index.html")
     for asked in ("gini", "Information-gain", "EX 1", "eta", "12", "0.405", "nosuchword", "oob"):
-        told = [each for each in search.find(asked) if href(each).partition(".html")[0] in have]
+        told = [each for each in search.find_entries(asked) if href(each).partition(".html")[0] in have]
         page.get_by_label("Search").fill(asked)
-        wanted = [f"{tell(search.KINDS[each.kind])}: {each.title}" for each in told[:most]]
+        wanted = [f"{t(search.KIND_LABELS[each.kind])}: {each.title}" for each in told[:most]]
         expect(page.locator(".search li")).to_have_text(wanted)
         expect(page.locator(".search [role=status]")).to_have_text(re.compile("^$" if wanted else "."))
 

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import expect
 
 from pages.parts.contents import LESSONS, NOTES
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 from tests.browser.conftest import settled
 from tests.browser.lessons.test_lessons import go_on, walk
 from tests.browser.stages import staged
@@ -113,7 +113,7 @@ def test_a_worked_example_opens_at_its_step_though_a_table_was_chosen_before(ser
     tables.press("Enter")
     page.wait_for_function("() => location.href.includes('data=penguins')")
     settled(page)
-    open_part(page, tell(NOTES))
+    open_part(page, t(NOTES))
     page.locator(IN_MENU).filter(has_text="Worked examples").click()
     link = page.get_by_test_id("stMain").locator("a[href*='adaboost?'][href*='step=']").first
     step = parse_qs(urlsplit(link.get_attribute("href")).query)["step"][0]
@@ -126,7 +126,7 @@ def test_a_worked_example_opens_at_its_step_though_a_table_was_chosen_before(ser
 
 def test_what_back_leads_to_stays_as_it_was_left_whatever_answer_comes_late(server, open_page):
     page = open_page(f"{server}/data?data=iris")
-    open_part(page, tell(NOTES))
+    open_part(page, t(NOTES))
     page.locator(IN_MENU).filter(has_text="Worked examples").click()
     page.wait_for_url("**/examples")
     settled(page)
@@ -178,7 +178,7 @@ def test_a_link_opened_with_ctrl_leaves_this_page_alone(server, open_page):
     page = open_page(f"{server}/tree?data=iris")
     staged(page)
     here, left, before = walk(page, 2), page.url, entries(page)
-    open_part(page, tell(LESSONS))
+    open_part(page, t(LESSONS))
     with page.context.expect_page() as other:
         page.locator(IN_MENU).filter(has_text="AdaBoost").click(modifiers=["Control"])
     other.value.wait_for_url("**/adaboost")

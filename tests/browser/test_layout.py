@@ -30,14 +30,14 @@ READABLE = f"""async (steps) => {{
         for (let k = 0; k < 2; k += 1) await ({FRAME})();
         const own = (each) => [...each.childNodes].some((one) => one.nodeType === 3 && one.data.trim()),
             words = [...document.querySelectorAll(parts)].flatMap((part) => [...part.querySelectorAll("*")])
-                .filter((each) => own(each) && !each.closest("title, option, .unseen"))
+                .filter((each) => own(each) && !each.closest("title, option, .visually-hidden"))
                 .filter((each) => each.checkVisibility({{visibilityProperty: true}})),
             small = words.filter((each) => size(each) < 0.0219).map((each) => each.outerHTML.slice(0, 90)),
             code = document.querySelector(".code"), line = code.querySelector("[aria-current]"),
             says = document.querySelector(".words"), scroller = document.querySelector(".table-panel .scroller"),
             answer = scroller.querySelector("thead .target").getBoundingClientRect().left,
             {{ view }} = stage, changed = stage.reel.columns.some(({{name, summed}}) =>
-                !summed && view.state(name) !== view.was(name)), // then the step is about that column
+                !summed && view.state(name) !== view.stateBefore(name)), // then the step is about that column
             summed = changed ? [] : [...scroller.querySelectorAll("thead .summed")].filter((each) => each.offsetWidth);
         const hidden = [
             ...(says.scrollHeight > says.clientHeight + 1 ? [says.textContent] : []),
@@ -61,7 +61,7 @@ KINDS = {
     "xgboost": ("moons", xgb.fit, {"n_estimators": 1}),
 }
 NODES = """() => [...document.querySelectorAll(".tree .node.seen")].map(each => [
-    each.querySelectorAll(".asks").length,
+    each.querySelectorAll(".question-line").length,
     [...each.querySelectorAll("text")].map(text => text.textContent).join(" ")])"""
 RANKED = """() => [...document.querySelectorAll(".ranking tbody tr")].map(each =>
     [each.querySelector("th").title, Number(each.lastChild.textContent), each.matches(".best")])"""
@@ -175,7 +175,7 @@ def test_what_has_been_ranked_stays_when_the_best_is_tested(open_stage):
     stage.press()
     assert len(stage.page.evaluate(RANKED)) == 8
     stage.seek(13)
-    assert stage.text(".says").startswith("Chi-square test") and len(stage.page.evaluate(RANKED)) == 8
+    assert stage.text(".sentence").startswith("Chi-square test") and len(stage.page.evaluate(RANKED)) == 8
 
 
 def test_what_has_nothing_to_tell_gives_way_and_any_panel_can_have_all_the_room(open_stage, seven):
@@ -223,4 +223,4 @@ def test_a_deep_tree_is_zoomed_around_the_node_in_focus(open_stage):
     box, now = panel.bounding_box(), stage.page.locator(".tree .node.now .box").bounding_box()
     assert box["x"] <= now["x"] and now["x"] + now["width"] <= box["x"] + box["width"]
     assert box["y"] <= now["y"] and now["y"] + now["height"] <= box["y"] + box["height"]
-    assert len(stage.text(".tree .node.now .asks")) > 0  # where before it was a bar
+    assert len(stage.text(".tree .node.now .question-line")) > 0  # where before it was a bar

@@ -5,12 +5,12 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from datasets.models import SAMPLES
+from datasets.models import SAMPLE_MODELS
 from tests.browser.conftest import PHONE, fits, settled
 from tests.browser.hostile_names import IMG
 from tests.browser.stages import PRESS, staged
 
-BY_FILE = {sample.file: sample for sample in SAMPLES}
+BY_FILE = {sample.file: sample for sample in SAMPLE_MODELS}
 
 
 def bring(page, raw: bytes, name: str):
@@ -40,7 +40,7 @@ def test_a_model_is_brought_and_stepped_to_its_end(server, open_page, file):
     expect(staged(page)).to_contain_text("asks")
     if file not in ("catboost.json", "lightgbm.txt"):  # whose first split is of a category
         comparison = "<" if file.startswith("xgboost") else "≤"
-        expect(staged(page).locator(".says").first).to_contain_text(comparison)
+        expect(staged(page).locator(".sentence").first).to_contain_text(comparison)
     page.evaluate(PRESS, ["End"])
     expect(staged(page)).to_contain_text("predict")
 

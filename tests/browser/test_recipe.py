@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import record
-from pages.parts.contents import PATH
+from pages.parts.contents import LEARNING_PATH
 from tests.browser.conftest import app_server, arrived
 from tests.browser.stages import PRESS, staged
 from tests.recipe import learner
@@ -27,7 +27,7 @@ def test_home_shows_the_new_learners_card_with_its_trees_and_the_search_finds_it
     picture = page.get_by_alt_text("Lucky trees: 4 trees of the data set moons")
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.complete && image.naturalWidth > 0")
-    expect(page.locator("img.thumbnail")).to_have_count(len(PATH) + 1)
+    expect(page.locator("img.thumbnail")).to_have_count(len(LEARNING_PATH) + 1)
     expect(page.get_by_test_id("stException")).to_have_count(0)
     page.get_by_role("textbox", name="Search").fill("luckiness")
     page.keyboard.press("Enter")
@@ -62,4 +62,4 @@ def test_its_page_steps_through_its_column_panels_and_vote(copied, open_page):
     assert "right" in stage.locator(".table-panel thead").inner_text()
     assert stage.locator(".table-panel tbody tr[data-row]").count() == 7
     page.evaluate(PRESS, ["End"])
-    expect(stage.locator(".says")).to_contain_text("The prediction is class")
+    expect(stage.locator(".sentence")).to_contain_text("The prediction is class")

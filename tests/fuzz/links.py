@@ -12,22 +12,22 @@ from typing import Any
 import numpy as np
 
 from datasets import load
-from datasets.reading.wording import quoted
+from datasets.reading.wording import quote
 from engine import DataProblem, record, xgb
-from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, Text, parameters
-from engine.learners.boosting.expressions import typed
+from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, TextInput, parameters
+from engine.learners.boosting.expressions import parse_loss
 from engine.text.message import list_text
-from pages.assignment.lesson_link import part_of_link
-from pages.assignment.link import link_of, linked_page, read_link
+from pages.assignment.lesson_link import parse_lesson_link
+from pages.assignment.link import make_link, make_linked_page, read_link
 from pages.assignment.plan import AssignedPart, Assignment
-from pages.assignment.reading import composed
+from pages.assignment.reading import compose_assignment
 from pages.assignment.results import as_csv, result_table
 from pages.parts.frame import takes
 from pages.parts.learners import LEARNERS
-from pages.parts.lesson.fitted import fitted
+from pages.parts.lesson.fitted import fit_lesson
 from pages.parts.views.build import own_tree, split_texts
-from pages.parts.views.worked_out.xgb import curves
-from pages.parts.views.xgb.objectives import TypedObjective
+from pages.parts.views.worked_out.xgb import objective_curves
+from pages.parts.views.xgb.objectives import CustomObjective
 from tests.fuzz.entry_point import EntryPoint
 from tests.fuzz.mutations import NASTY, ODD, changed_bytes, changed_text, changed_toml
 from tests.learners import SETTINGS, TABLES
@@ -44,7 +44,7 @@ def links() -> list[str]:
     made = (
         Assignment("Week 3", parts, 70, "same", 12, 2, language="de") for parts in ((quiz,), (drill,), (quiz, drill))
     )
-    return [link_of(each).partition("of=")[2].partition("#")[0] for each in made]
+    return [make_link(each).partition("of=")[2].partition("#")[0] for each in made]
 
 
 def other_link(sample: str, rng: Random, samples: list[str]) -> str:
@@ -63,9 +63,9 @@ def other_link(sample: str, rng: Random, samples: list[str]) -> str:
 def follow_link(of: str):
     """Its page is a lesson or an exercise, which may take its time; those of one that is as small as a sample's."""
     assignment = read_link(of)
-    link_of(assignment)
+    make_link(assignment)
     if len(assignment.parts) == 1 and assignment.parts[0].data == "seven_rows":
-        linked_page(of)
+        make_linked_page(of)
 
 
 # -- links of lessons
@@ -98,9 +98,9 @@ def other_lesson_link(sample: str, rng: Random, samples: list[str]) -> str:
 
 def part_of_lesson(link: str):
     """As the page has it: one part of an assignment that is handed out as a link."""
-    assignment = composed({"title": "Week 3", "part": [part_of_link(link)]}, {})
+    assignment = compose_assignment({"title": "Week 3", "part": [parse_lesson_link(link)]}, {})
     assert assignment.fingerprint
-    link = link_of(assignment).partition("of=")[2].partition("#")[0]
+    link = make_link(assignment).partition("of=")[2].partition("#")[0]
     assert read_link(link) == assignment, "it comes back as another one"
 
 
@@ -139,15 +139,15 @@ def build_tree(texts: tuple[str, ...]):
 
 
 def build(data, texts: tuple[str, ...]):
-    stands = own_tree.standing_of(data, list(texts), {})
-    assert own_tree.read(own_tree.written(own_tree.read(texts))) == own_tree.read(texts)
-    assert np.isfinite(stands.own.cost.fit)
-    for node in own_tree.open_leaves(stands.own.trace):
-        assert own_tree.features_at(stands.own.trace, node) and own_tree.way_to(stands.own.trace, node)
+    stands = own_tree.compare_split_texts(data, list(texts), {})
+    assert own_tree.parse_splits(own_tree.split_texts_of(own_tree.parse_splits(texts))) == own_tree.parse_splits(texts)
+    assert np.isfinite(stands.own_tree.cost.fit)
+    for node in own_tree.open_leaves(stands.own_tree.trace):
+        assert own_tree.features_at(stands.own_tree.trace, node) and own_tree.path_text(stands.own_tree.trace, node)
 
 
 def force(data, texts: tuple[str, ...]):
-    splits = dict(map(split_texts.read, texts))
+    splits = dict(map(split_texts.parse_split, texts))
     for fit, more in ((LEARNERS[0].fit, {}), (xgb.fit, {"n_estimators": 2})):
         if "force" in parameters(fit):
             record(fit, data, force=splits, **more)
@@ -162,25 +162,25 @@ def controls() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for learner in LEARNERS:
         for name, parameter in parameters(learner.fit).items():
-            rule = parameter.rule
+            rule = parameter.constraint
             if isinstance(rule, ProgrammaticOnly):
                 continue
             found[f"{learner.name} {name}"] = parameter, taken(rule, parameter.optional)
     return found
 
 
-def taken(rule: Any, optional: bool) -> takes.Takes:
+def taken(rule: Any, optional: bool) -> takes.ParamSpec:
     """As pages/parts/lesson/controls.py declares it."""
     if isinstance(rule, Switch):
-        return takes.switch()
+        return takes.boolean_param()
     if isinstance(rule, Choice):
-        return takes.one_of(map(str, rule.options), optional)
+        return takes.choice_param(map(str, rule.options), optional)
     if isinstance(rule, Number):
         kind = int if rule.whole else float
         low, high = (None if abs(end) == float("inf") else kind(end) for end in (rule.low, rule.high))
-        return (takes.whole if rule.whole else takes.number)(low, high, optional)
-    assert isinstance(rule, Text)
-    return takes.any_text(rule.most)
+        return (takes.integer_param if rule.whole else takes.number_param)(low, high, optional)
+    assert isinstance(rule, TextInput)
+    return takes.text_param(rule.most)
 
 
 def control_texts() -> list[tuple[str, str]]:
@@ -201,10 +201,10 @@ def take_control(case: tuple[str, str]):
     name, text = case
     parameter, takes_it = controls()[name]
     if not takes_it.accepts([text]):
-        asked = list_text([quoted(text)])
+        asked = list_text([quote(text)])
         raise DataProblem("frame.address.refused-value", name=name, asked=asked, expected=takes_it.expected)
-    if isinstance(parameter.rule, Number) and text:
-        parameter.checked(int(float(text)) if parameter.rule.whole else float(text))
+    if isinstance(parameter.constraint, Number) and text:
+        parameter.validate(int(float(text)) if parameter.constraint.whole else float(text))
 
 
 # -- result codes
@@ -252,10 +252,10 @@ NUMBERS = table([[1.0, 2.0], [2.0, 1.0], [3.0, 5.0], [4.0, 0.0], [5.0, 1.0]], [0
 
 
 def type_objective(text: str):
-    typed(text)
-    curves(NUMBERS, TypedObjective(text))
+    parse_loss(text)
+    objective_curves(NUMBERS, CustomObjective(text))
     for data in (NUMBERS, TABLES["exclusive or"]):
-        fitted(xgb.fit, data, {"own_loss": text, "n_estimators": 2, "max_depth": 2}, "XGBoost", "xgb", True)
+        fit_lesson(xgb.fit, data, {"own_loss": text, "n_estimators": 2, "max_depth": 2}, "XGBoost", "xgb", True)
 
 
 # -- settings, as a link has them, on tables of numbers of all sizes
@@ -288,7 +288,7 @@ def other_settings(sample, rng: Random, samples):
     chosen, declared = dict(chosen), parameters(fits()[learner])
     for _ in range(rng.choice((1, 1, 2, 3))):
         setting = rng.choice(list(declared))
-        chosen[setting] = other_setting(declared[setting].rule, rng)
+        chosen[setting] = other_setting(declared[setting].constraint, rng)
     many = rng.choice((0, 0, 2, 4, 12)) if TABLES[name].task == "regression" else 0
     return learner, name, chosen, [rng.choice(SIZES) for _ in range(many)]
 
@@ -313,7 +313,7 @@ def fit_with(case: tuple[str, str, dict[str, Any], list[float]]):
     if targets:
         y = np.resize(np.array(targets, float), data.n)
         data = table(data.X, y, "regression")
-    found = fitted(fits()[learner], data, chosen, learner, learner, True)
+    found = fit_lesson(fits()[learner], data, chosen, learner, learner, True)
     predicted = np.asarray(found.trace.model.predict(data.X), float)
     assert predicted.shape == (data.n,) and np.isfinite(predicted).all(), predicted
 

@@ -57,7 +57,7 @@ class Server:
         self.messages: asyncio.Queue = asyncio.Queue()
         self.messages.put_nowait({"type": "lifespan.startup"})
         self.begun = asyncio.Event()
-        patch.object(assignment_routes, "made_for_request", made_here).start()
+        patch.object(assignment_routes, "run_for_request", made_here).start()
         scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
         self.life = self.loop.create_task(app.app(scope, self.messages.get, self.told))
         self.loop.run_until_complete(self.begun.wait())

@@ -12,8 +12,8 @@ from typing import Any
 from google.protobuf.message import DecodeError
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from pages.classroom.messages import parsed
-from pages.parts.frame.limits import Limits
+from pages.classroom.messages import parse_incoming
+from pages.parts.frame.limits import LimitsMiddleware
 from tests.fuzz.entry_point import EntryPoint
 from tests.fuzz.mutations import ODD, changed_bytes, changed_text, changed_value
 from tests.pages.classroom.wire import TOKEN, Wire, at, in_class
@@ -56,7 +56,7 @@ def written(value: Any) -> str:
 
 def parse_message(case: tuple[str, str]):
     who, text = case
-    parsed(text, who)
+    parse_incoming(text, who)
 
 
 # -- a class: what a phone and its presenter send, one after the other
@@ -103,7 +103,7 @@ async def play(talk: Talk, school):
         wires[who].say(message)
     for wire in wires.values():
         wire.drop()
-        wire.task = asyncio.create_task(school.doors[0].enter(wire))
+        wire.task = asyncio.create_task(school.doors[0].accept(wire))
     school.wires += wires.values()
     await asyncio.wait_for(asyncio.gather(*(wire.task for wire in wires.values() if wire.task)), 120)
 
@@ -125,7 +125,7 @@ def page_messages() -> list[bytes]:
 def send_page_messages(raw: bytes):
     """What arrives behind the limits is the same, or nothing where the message is refused there."""
     arrived: list[bytes] = []
-    asyncio.run(Limits(partial(streamlit, arrived))(socket_scope(), one_message(raw), ignored))
+    asyncio.run(LimitsMiddleware(partial(streamlit, arrived))(socket_scope(), one_message(raw), ignored))
     assert arrived in ([raw], [])
     for each in arrived:
         with suppress(DecodeError):  # Streamlit's own business: it closes the socket

@@ -11,12 +11,12 @@ from random import Random
 import numpy as np
 
 from datasets import Dataset, load
-from datasets.models import SAMPLES
+from datasets.models import SAMPLE_MODELS
 from pages.assignment.plan import AssignedPart, Assignment, as_toml
 from pages.assignment.reading import read_files
-from pages.parts.own_data.kept import packed, unpacked
-from pages.parts.own_data.making import InVain, brought, made
-from pages.parts.own_model.opening import opened
+from pages.parts.own_data.kept import pack_table, unpack_table
+from pages.parts.own_data.making import UnusableFile, build_table, read_user_table
+from pages.parts.own_model.opening import build_model_lesson
 from tests.datasets.reading.mutations import good, timeless
 from tests.datasets.reading.mutations import mutated as changed_table
 from tests.engine.models.mutations import files
@@ -83,9 +83,9 @@ def changed_xml(raw: bytes, rng: Random, others: list[bytes]) -> bytes:
 
 def bring_table(case: Named):
     name, raw = case
-    found = brought(raw, name)
-    if isinstance(found, InVain):
-        assert str(found.why).rstrip().endswith((".", ")")), found.why
+    found = read_user_table(raw, name)
+    if isinstance(found, UnusableFile):
+        assert str(found.reason).rstrip().endswith((".", ")")), found.reason
 
 
 # -- tables that a browser kept
@@ -93,10 +93,12 @@ def bring_table(case: Named):
 
 @cache
 def kept_tables() -> list[bytes]:
-    csv, sheet = (brought(good()[name], name) for name in ("penguins.csv", "penguins.xlsx"))
-    edited = made(csv.raw, csv.asked, csv.reading, csv.frame.iloc[2:].reset_index(drop=True), csv.shape)
-    copied = made(b"", csv.asked, csv.reading, csv.frame, csv.shape)
-    return [timeless(packed(each)) for each in (csv, sheet, edited, copied)]
+    csv, sheet = (read_user_table(good()[name], name) for name in ("penguins.csv", "penguins.xlsx"))
+    edited = build_table(
+        csv.raw, csv.options, csv.read_result, csv.frame.iloc[2:].reset_index(drop=True), csv.task_spec
+    )
+    copied = build_table(b"", csv.options, csv.read_result, csv.frame, csv.task_spec)
+    return [timeless(pack_table(each)) for each in (csv, sheet, edited, copied)]
 
 
 def other_kept(sample: bytes, rng: Random, samples: list[bytes]) -> bytes:
@@ -119,7 +121,7 @@ Model = tuple[str, bytes, str]  # its name, what is in it, and the table of the 
 @cache
 def models() -> list[Model]:
     small = {name: raw for name, raw in files().items() if len(raw) < 20_000}
-    beside = ((sample.file, sample.raw, sample.data) for sample in SAMPLES)
+    beside = ((sample.file, sample.raw, sample.data) for sample in SAMPLE_MODELS)
     return [*beside, *((name, raw, "") for name, raw in small.items())]
 
 
@@ -142,7 +144,7 @@ def some_rows(name: str) -> Dataset:
 
 def open_model(case: Model):
     name, raw, table = case
-    opened(raw, name, some_rows(table) if table else None, True)
+    build_model_lesson(raw, name, some_rows(table) if table else None, True)
 
 
 # -- assignments
@@ -170,7 +172,7 @@ def read_assignment(raw: bytes):
 
 ENTRY_POINTS = (
     EntryPoint("table", tables, other_table, bring_table, 800),
-    EntryPoint("kept", kept_tables, other_kept, unpacked, 200),
+    EntryPoint("kept", kept_tables, other_kept, unpack_table, 200),
     EntryPoint("model", models, other_model, open_model, 400),
     EntryPoint("trace", traces, other_model, open_model, 50),
     EntryPoint("assignment", assignments, changed_toml, read_assignment, 400),

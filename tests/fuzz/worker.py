@@ -19,15 +19,15 @@ from collections.abc import Callable
 from typing import Any
 
 from datasets import DataProblem
-from pages.classroom.room import Refused
-from pages.language.names import Spoken
-from pages.parts.speaking.page import in_language_of, tell
+from pages.classroom.room import ClassroomProblem
+from pages.language.names import Locale
+from pages.parts.speaking.page import run_in_locale, t
 from tests.fuzz.budget import TooSlow, within_budget
 from tests.fuzz.entry_point import EntryPoint
 from tests.fuzz.entry_points import named
 
 TAKEN, REFUSED = "taken", "refused"
-GERMAN = Spoken("de")
+GERMAN = Locale("de")
 SENTENCE = (".", "!", "?", "…", ")", ":")  # what a sentence ends with; a parser's own words may stand at its end
 
 
@@ -48,8 +48,8 @@ def _outcome(entry: EntryPoint, case: Any) -> str:
     try:
         entry.run(case)
         return TAKEN
-    except (DataProblem, Refused) as refusal:
-        said, told = str(refusal), in_language_of(GERMAN, tell, refusal.message)
+    except (DataProblem, ClassroomProblem) as refusal:
+        said, told = str(refusal), run_in_locale(GERMAN, t, refusal.message)
     fine = said.rstrip().endswith(SENTENCE) and len(said) > 10 and told
     return REFUSED if fine else f"This is no sentence: {said!r}"
 

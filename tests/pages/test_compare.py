@@ -5,20 +5,20 @@ import pytest
 from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegressor
 
 from datasets import catalog, load
-from pages.parts.compare.charts import errors, plane, sent
-from pages.parts.compare.results import COMPARED, View, compare, divided, settings_for
+from pages.parts.compare.charts import error_figure, followed_row_markers, plane
+from pages.parts.compare.results import LEARNER_BY_COMPARE_NAME, PlaneView, compare, settings_for, split_rows
 from tests.pages.own_data.test_files import upload
 from tests.pages.own_data.test_page import go
 from tests.pages.test_every_page import opened, text
 
-NAMES = list(COMPARED)
+NAMES = list(LEARNER_BY_COMPARE_NAME)
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in catalog()])
 def test_rows_are_divided_the_same_way_twice_and_every_class_is_trained_on(name):
     data = load(name)
-    training, is_test = divided(data, 3)
-    again, _ = divided(data, 3)
+    training, is_test = split_rows(data, 3)
+    again, _ = split_rows(data, 3)
     assert np.array_equal(training.X, again.X, equal_nan=True)
     assert np.array_equal(training.X, data.X[~is_test], equal_nan=True)
     assert training.n + is_test.sum() == data.n
@@ -45,7 +45,7 @@ THEIRS = [("moons", GradientBoostingClassifier), ("wave", GradientBoostingRegres
 def test_the_curve_of_gradient_boosting_is_scikit_learns(name, theirs):
     data = load(name)
     (ours,) = compare(data, ["Gradient boosting"], 8, 2, 0)
-    training, out = divided(data, 0)
+    training, out = split_rows(data, 0)
     model = theirs(n_estimators=8, max_depth=2).fit(training.X, training.y)
     stages = list(model.staged_predict(data.X[out]))
     wrong = [np.mean(s != data.y[out]) if data.class_names else np.mean((s - data.y[out]) ** 2) for s in stages]
@@ -58,8 +58,8 @@ def test_a_picture_holds_the_answer_at_each_of_its_points():
     names = list(data.feature_names)
     category = next(j for j, levels in enumerate(data.levels) if levels)
     number = next(j for j, kind in enumerate(data.kinds) if kind == "number")
-    view = View(data, number, category, 4)
-    picture = view.picture(result)
+    view = PlaneView(data, number, category, 4)
+    picture = view.predictions(result)
     assert picture.shape == (len(data.levels[category]), len(view.axis(number)))
     for i, level in enumerate(view.axis(category)):
         for j in (0, 20, -1):
@@ -71,13 +71,13 @@ def test_a_picture_holds_the_answer_at_each_of_its_points():
 
 
 def test_settings_are_those_a_learner_knows():
-    assert settings_for(COMPARED["Decision tree"], 9, 2, 1) == {"max_depth": 2, "seed": 1}
-    assert settings_for(COMPARED["XGBoost"], 9, 2, 1) == {"n_estimators": 9, "max_depth": 2, "seed": 1}
+    assert settings_for(LEARNER_BY_COMPARE_NAME["Decision tree"], 9, 2, 1) == {"max_depth": 2, "seed": 1}
+    assert settings_for(LEARNER_BY_COMPARE_NAME["XGBoost"], 9, 2, 1) == {"n_estimators": 9, "max_depth": 2, "seed": 1}
 
 
 def test_a_single_tree_is_a_level_line():
     results = compare(load("moons"), ["Decision tree", "Random forest"], 4, 2, 0)
-    lines = {trace.name: trace for trace in errors(results).data}
+    lines = {trace.name: trace for trace in error_figure(results).data}
     assert list(lines["Decision tree, test rows"].x) == [1, 4]
     assert list(lines["Random forest, test rows"].x) == [1, 2, 3, 4]
 
@@ -88,7 +88,7 @@ def test_the_page_shows_the_same_row_through_all(name):
     data = load(name)
     shown = text(app)
     for result in compare(data, NAMES[:4], 3, 3, 0):
-        said, value = result.says_of(data.X[1])
+        said, value = result.predict_row(data.X[1])
         assert result.name in shown
         assert said in shown or not data.class_names
         assert data.class_names or f"{value:.3g}"[:3] in shown
@@ -105,7 +105,7 @@ def test_the_row_to_send_through_is_ringed_where_it_lies_and_nowhere_where_a_val
     data = load("penguins")
     missing = np.isnan(data.X[:, :2]).any(1)
     for row in (int(missing.argmax()), int((~missing).argmax())):
-        rings, here = sent(View(data, 0, 1, row)), data.X[row, :2].tolist()
+        rings, here = followed_row_markers(PlaneView(data, 0, 1, row)), data.X[row, :2].tolist()
         assert [[*ring["x"], *ring["y"]] for ring in rings] == ([] if missing[row] else [here, here])
     assert missing.any()
 

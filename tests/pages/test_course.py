@@ -18,19 +18,19 @@ import pytest
 
 from datasets import catalog, load
 from engine import DataProblem, cart, record
-from engine.core.settings import completed
+from engine.core.settings import with_defaults
 from pages.course import bodies, markdown
 from pages.course.__main__ import USAGE, main
 from pages.course.choices import CHOICES
-from pages.course.dot_svg import place, read, svg
+from pages.course.dot_svg import dot_to_svg, parse_dot, place_node
 from pages.course.folder import check, write
-from pages.course.frame import CoursePage, page
+from pages.course.frame import CoursePage, page_html
 from pages.course.lessons import CourseLesson, slug, start_of
 from pages.course.whole import Course
 from pages.notes import examples
-from pages.parts.contents import STOPS, called
+from pages.parts.contents import ALL_PAGES, page_named
 from pages.parts.entry import DATA
-from pages.parts.learners import STEPPED
+from pages.parts.learners import ALL_LEARNERS
 from pages.parts.views.dot import tree_dot
 from tests.pages.test_every_page import opened
 
@@ -53,17 +53,17 @@ def given(script: str):
 
 
 def test_every_page_of_the_app_is_there_with_its_presets_and_tables(course):
-    for stop in STOPS:
+    for stop in ALL_PAGES:
         in_app_alone = stop.section == DATA or stop.name in ("compare", "talk", "which", "again", "assignments")
         assert (f"{stop.name}.html" in course) == (not in_app_alone), stop.name
-    for learner in STEPPED:
+    for learner in ALL_LEARNERS:
         for entry in learner.pages:
             assert f"lessons/{entry.name}.js" in course
             linked = unescape(course[f"{entry.name}.html"])
             tables = {str(each.title) for each in catalog() if entry.task in (None, each.task)}
             missing = {each for each in tables if f">{each}</a>" not in linked and f"Data set: {each}. " not in linked}
             assert all(refused(learner, title) for title in missing), entry.name
-            opens = completed(learner.fit, start_of(entry.name))
+            opens = with_defaults(learner.fit, start_of(entry.name))
             for preset in entry.presets:
                 own = opens | preset.settings == opens  # it is the page's own lesson
                 assert (f'href="{entry.name}-as-{slug(str(preset.name))}.html"' in linked) != own, preset.name
@@ -161,8 +161,8 @@ class Elements(HTMLParser):
 def test_text_stays_text(text):
     lesson = CourseLesson("tree", "tree", "iris", {"criterion": text}, text, text, preset=True)
     parsed = Elements()
-    body = bodies.lesson(lesson, [lesson]) + markdown.html(text)
-    parsed.feed(page(text, body, (CoursePage("tree", text), CoursePage("tree", text))))
+    body = bodies.lesson_body(lesson, [lesson]) + markdown.html(text)
+    parsed.feed(page_html(text, body, (CoursePage("tree", text), CoursePage("tree", text))))
     assert "img" not in [tag for tag, _ in parsed.found]
     assert [attributes for tag, attributes in parsed.found if tag == "script"] == [
         {"src": "shared/course.js", "defer": None}
@@ -173,8 +173,8 @@ def test_text_stays_text(text):
 HASHED = """
 import hashlib, sys
 from pages.course.whole import Course
-from pages.parts.contents import called
-files = dict(Course((called("unstable"), called("why_exponential"), called("words"))).files())
+from pages.parts.contents import page_named
+files = dict(Course((page_named("unstable"), page_named("why_exponential"), page_named("words"))).files())
 print(hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest())
 """
 
@@ -192,11 +192,11 @@ def test_it_is_the_same_bytes_twice():
 def test_a_tree_is_drawn_with_all_its_text_and_no_box_on_another():
     data = load("iris")
     dot = tree_dot(data, record(cart.fit, data, max_depth=3).columns("nodes"), "gini", 3)
-    nodes = read(dot)
+    nodes = parse_dot(dot)
     assert len(nodes) == dot.count("[label=") - dot.count("->")
-    drawn = unescape(svg(dot, "a tree"))
+    drawn = unescape(dot_to_svg(dot, "a tree"))
     assert all(line in drawn for node in nodes.values() for line in node.lines)
-    place(nodes, 0, 0.0, 0.0)
+    place_node(nodes, 0, 0.0, 0.0)
     boxes = [
         (each.x - each.width / 2, each.x + each.width / 2, each.y, each.y + each.height) for each in nodes.values()
     ]
@@ -206,7 +206,7 @@ def test_a_tree_is_drawn_with_all_its_text_and_no_box_on_another():
 
 
 def test_a_label_is_text_again():
-    (node,) = read('\t0 [label="0: \\"a\\" \\\\ b\\n2 rows" color="#7d879b" penwidth=1.5]\n').values()
+    (node,) = parse_dot('\t0 [label="0: \\"a\\" \\\\ b\\n2 rows" color="#7d879b" penwidth=1.5]\n').values()
     assert node.lines == ['0: "a" \\ b', "2 rows"]
 
 
@@ -260,4 +260,4 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path, monkeypatch):
 
 def test_pages_are_named_by_the_app(course):
     assert all(PurePosixPath(path).parent.as_posix() in {".", "lessons", "ideas", "shared"} for path in course)
-    assert called("tree").title in course["tree.html"]
+    assert page_named("tree").title in course["tree.html"]

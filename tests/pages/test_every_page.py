@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
-from pages.parts.contents import STOPS
+from pages.parts.contents import ALL_PAGES
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(path.name for path in (ROOT / "pages").glob("*.py"))
@@ -42,7 +42,7 @@ def of_component(app: AppTest, name: str) -> list[str]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_in_the_table_of_contents_and_opens(page):
-    assert page == "home.py" or f"pages/{page}" in {stop.file for stop in STOPS}
+    assert page == "home.py" or f"pages/{page}" in {stop.file for stop in ALL_PAGES}
     assert opened(page).title
 
 

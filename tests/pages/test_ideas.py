@@ -8,7 +8,7 @@ import pytest
 from datasets import load
 from engine import cart, record
 from engine.learners.forest.correlation import variance_of_mean
-from engine.text.phrases import shown as number
+from engine.text.phrases import format_plain_number as number
 from pages.parts.ideas import averages, categories, openings
 from pages.parts.views.dot import tree_dot
 from tests.pages.test_every_page import opened, problems, text
@@ -135,7 +135,7 @@ def test_the_formula_and_the_slides_are_told_apart():
 def test_the_slide_is_answered_at_every_correlation(rho, B, said):
     told = text(page("averages", rho=rho, B=B))
     assert said in told
-    assert ("below that of" in told) == (averages.printed(float(rho), int(B)) < 1 / int(B) and rho != "0.0")
+    assert ("below that of" in told) == (averages.printed_variance(float(rho), int(B)) < 1 / int(B) and rho != "0.0")
 
 
 @pytest.mark.parametrize(("cats", "said"), [("0", "is 0 as a share and 0.2689"), ("200", "and 1 as the softmax")])

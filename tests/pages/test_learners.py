@@ -9,9 +9,9 @@ import pytest
 import engine
 from engine import lessons
 from engine.models import replay
-from pages.parts.contents import AFTER, BEGINNING, PATH
-from pages.parts.frame.thumbnail import thumbnail
-from pages.parts.learners import BY_NAME, BY_PAGE, ENTRIES, LEARNERS, STEPPED
+from pages.parts.contents import BEGINNING, IDEAS_AFTER, LEARNING_PATH
+from pages.parts.frame.thumbnail import make_thumbnail
+from pages.parts.learners import ALL_LEARNERS, LEARNER_BY_NAME, LEARNER_BY_PAGE, LEARNERS, LESSON_ENTRIES
 from tests.learners import SETTINGS
 
 PAGES = Path(__file__).parents[2] / "pages"
@@ -25,19 +25,21 @@ def test_the_engine_offers_just_the_learners_of_the_list_under_their_names():
 
 def test_everything_that_is_stepped_through_has_a_lesson_and_there_is_no_lesson_besides():
     told = {key[0] if isinstance(key, tuple) else key for key in lessons.LESSONS}
-    assert told == {each.fit for each in STEPPED} | {replay.fit}  # a model that was brought is learned by no one here
+    assert told == {each.fit for each in ALL_LEARNERS} | {
+        replay.fit
+    }  # a model that was brought is learned by no one here
 
 
 def test_no_two_share_a_name_or_a_page():
-    assert len(BY_NAME) == len(STEPPED)
-    assert len(BY_PAGE) == sum(len(each.pages) for each in STEPPED)
+    assert len(LEARNER_BY_NAME) == len(ALL_LEARNERS)
+    assert len(LEARNER_BY_PAGE) == sum(len(each.pages) for each in ALL_LEARNERS)
 
 
 def test_every_learner_has_settings_to_try_and_no_others_have():
     assert set(SETTINGS) == {learner.name for learner in LEARNERS}
 
 
-@pytest.mark.parametrize("page", ENTRIES.values(), ids=lambda page: page.name)
+@pytest.mark.parametrize("page", LESSON_ENTRIES.values(), ids=lambda page: page.name)
 def test_a_page_declares_its_lesson_under_the_name_of_its_entry(page):
     declared = re.findall(r"LessonPage\(\s*(?:name=)?\"(\w+)\"", (PAGES / f"{page.name}.py").read_text("utf-8"))
     assert declared == [page.name]
@@ -45,12 +47,12 @@ def test_a_page_declares_its_lesson_under_the_name_of_its_entry(page):
 
 @pytest.mark.parametrize("page", sorted(PAGES.glob("*.py")), ids=lambda path: path.stem)
 def test_every_lesson_page_is_of_a_learner(page):
-    assert ("LessonPage(" in page.read_text("utf-8")) == (page.stem in ENTRIES)
+    assert ("LessonPage(" in page.read_text("utf-8")) == (page.stem in LESSON_ENTRIES)
 
 
-@pytest.mark.parametrize("page", ENTRIES.values(), ids=lambda page: page.name)
+@pytest.mark.parametrize("page", LESSON_ENTRIES.values(), ids=lambda page: page.name)
 def test_every_learners_card_has_a_picture(page):
-    assert "<circle" in thumbnail(page.name).svg
+    assert "<circle" in make_thumbnail(page.name).svg
 
 
 def test_a_learner_has_a_page_for_each_task_it_knows():
@@ -60,5 +62,5 @@ def test_a_learner_has_a_page_for_each_task_it_knows():
 
 
 def test_ideas_come_after_lessons_that_are_there():
-    assert set(AFTER) - {BEGINNING} <= set(ENTRIES)
-    assert {page.name for ideas in AFTER.values() for page in ideas} <= {stop.name for stop in PATH}
+    assert set(IDEAS_AFTER) - {BEGINNING} <= set(LESSON_ENTRIES)
+    assert {page.name for ideas in IDEAS_AFTER.values() for page in ideas} <= {stop.name for stop in LEARNING_PATH}

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from datasets import load
-from datasets.models import BY_TITLE, SAMPLES
+from datasets.models import BY_TITLE, SAMPLE_MODELS
 from pages.parts.own_data import session as own_data
 from pages.parts.own_model import session
-from pages.parts.own_model.opening import opened as lesson_of
+from pages.parts.own_model.opening import build_model_lesson as lesson_of
 from tests.pages.stage.test_reel import BOOK
 from tests.pages.test_every_page import of_component, opened, problems, text
 
@@ -22,13 +22,13 @@ def waited(app):
     raise AssertionError("no lesson came")
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
+@pytest.mark.parametrize("sample", SAMPLE_MODELS, ids=lambda sample: sample.name)
 def test_every_sample_opens_on_the_rows_it_was_trained_on(sample):
     app = waited(opened("model.py", model=sample.title))
     assert app.selectbox("model").value == sample.title and not problems(app)
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
+@pytest.mark.parametrize("sample", SAMPLE_MODELS, ids=lambda sample: sample.name)
 def test_every_sample_opens_without_rows_and_says_so(sample):
     found = lesson_of(sample.raw, sample.file, None, False)
     data = found.trace.data
@@ -37,7 +37,7 @@ def test_every_sample_opens_without_rows_and_says_so(sample):
 
 
 def test_the_reel_of_a_model_is_what_its_schema_says():
-    for sample in SAMPLES:
+    for sample in SAMPLE_MODELS:
         found = lesson_of(sample.raw, sample.file, load(sample.data), False)
         BOOK.validate(found.reel.book)
         strict = {tree.get("strict", False) for tree in found.reel.book["trees"]}
@@ -46,13 +46,13 @@ def test_the_reel_of_a_model_is_what_its_schema_says():
 
 def test_a_model_of_ones_own_is_private_and_can_be_forgotten():
     app = opened("model.py")
-    app.session_state[session.HELD] = session.OwnModel("key", "mine.json", SAMPLES[0].raw)
+    app.session_state[session.MODEL_KEY] = session.UserModel("key", "mine.json", SAMPLE_MODELS[0].raw)
     app.run()
-    app.selectbox("model").set_value(session.NAME).run()
+    app.selectbox("model").set_value(session.USER_MODEL).run()
     waited(app)
     assert not problems(app)
     next(button for button in app.button if button.label == "Forget it now").click().run()
-    assert session.HELD not in app.session_state and app.selectbox("model").value != session.NAME
+    assert session.MODEL_KEY not in app.session_state and app.selectbox("model").value != session.USER_MODEL
 
 
 @pytest.mark.parametrize(("raw", "said"), [
@@ -62,9 +62,9 @@ def test_a_model_of_ones_own_is_private_and_can_be_forgotten():
 ])  # fmt: skip
 def test_what_cannot_be_read_is_said(raw, said):
     app = opened("model.py")
-    app.session_state[session.HELD] = session.OwnModel("key", "mine.json", raw)
+    app.session_state[session.MODEL_KEY] = session.UserModel("key", "mine.json", raw)
     app.run()
-    app.selectbox("model").set_value(session.NAME).run()
+    app.selectbox("model").set_value(session.USER_MODEL).run()
     waited(app)
     assert said.replace("&lt;", "<").replace("&gt;", ">") in problems(app)[0]
     assert not of_component(app, "treerings_stage")
@@ -72,14 +72,14 @@ def test_what_cannot_be_read_is_said(raw, said):
 
 def test_rows_that_do_not_fit_are_said():
     app = opened("model.py")
-    app.session_state[session.HELD] = session.OwnModel("key", "mine.json", SAMPLES[0].raw)
+    app.session_state[session.MODEL_KEY] = session.UserModel("key", "mine.json", SAMPLE_MODELS[0].raw)
     app.run()
-    app.selectbox("model").set_value(session.NAME).run()
+    app.selectbox("model").set_value(session.USER_MODEL).run()
     waited(app)
-    assert own_data.HELD not in app.session_state
+    assert own_data.TABLE_KEY not in app.session_state
     iris = load("iris")
     with pytest.raises(Exception, match=r"asks about 'island'.*which the table lacks"):
-        lesson_of(SAMPLES[0].raw, "mine.json", iris, True)
+        lesson_of(SAMPLE_MODELS[0].raw, "mine.json", iris, True)
 
 
 # -- what if

@@ -12,7 +12,7 @@ import io
 import re
 import tokenize
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -112,20 +112,6 @@ PRODUCT = sorted(path for folder in ("engine", "pages", "datasets") for path in 
 SCRIPTS = sorted(
     path for path in (ROOT / "pages").rglob("*.js") if not {"node_modules", "checks"} & set(path.parts)
 )  # fmt: skip
-# What names said in words of our own, and what it gave way to. A name is made of parts: first_cuts, addCut.
-GAVE_WAY = {
-    "cut": "split, candidate, threshold, pruned", "cuts": "splits, candidates, thresholds", "cutting": "pruning",
-    "parted": "split", "parting": "split", "lot": "random", "lots": "random", "worth": "gain, importance",
-    "earn": "amount of say", "earns": "amount of say", "earned": "amount of say", "plant": "grow", "planted": "grown",
-    "grove": "ensemble", "bend": "hessian", "bends": "hessian", "price": "penalty, gamma, alpha", "prices": "penalties",
-    "priced": "penalized", "pull": "gradient, residual", "pulls": "gradient, residual", "pulled": "shrunk",
-    "alike": "correlation, equal", "learned": "training, fitted", "held_out": "validation, test", "hold_out": "test",
-    "taken_back": "pruned",
-}  # fmt: skip
-ALLOWED = {
-    "engine/learners/boosting/fitting.py: held_out": "a setting: links, files and programs have it",
-    "pages/parts/own_data/table.py: held_out": "browsers keep tables under this name",
-}
 TOLD_OTHERWISE = re.compile(
     r"\b((?:an?|the|every|each|best|no|first|second|last|other|another|same|these|those|which) cuts?"
     r"|parted|parting|to part|ways? to part|by lot|lots?|earns?|worth|best yet|still ahead|slope and bend"
@@ -133,37 +119,6 @@ TOLD_OTHERWISE = re.compile(
     r"|(?:trees?|leaf|leaves|models?|forests?|ensembles?) (?:\w+ )?answers?|answers? together)\b",
     re.IGNORECASE,
 )
-# Where nobody is asked anything an answer is no name either: a model gives predictions, a row has a target.
-UNASKED = (
-    "datasets",
-    *(f"engine/{part}" for part in ("core", "split", "tree", "learners", "exports", "ideas", "models")),
-)
-ANSWERS = {"answer", "answers", "answered", "answering"}
-STRING_OR_COMMENT = re.compile(r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL)
-
-
-def named(source: str) -> set[str]:
-    """The names that a module gives: of functions, classes, arguments, variables, attributes and fields."""
-    found = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            found.add(node.name)
-        elif isinstance(node, ast.arg):
-            found.add(node.arg)
-        elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
-            found.add(node.id if isinstance(node, ast.Name) else node.attr)
-    return found
-
-
-def named_in_script(source: str) -> set[str]:
-    """Every name of a script, given there or not."""
-    return set(re.findall(r"[A-Za-z_$][\w$]*", STRING_OR_COMMENT.sub(" ", source)))
-
-
-def our_own(names: set[str], words: Iterable[str] = GAVE_WAY) -> list[str]:
-    """Those with a part that gave way to a word of the field."""
-    parts = {name: "_".join(re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)).lower() for name in names}
-    return sorted(name for name, of in parts.items() if any(f"_{word}_" in f"_{of}_" for word in words))
 
 
 def explained(source: str) -> Iterator[str]:
@@ -175,45 +130,11 @@ def explained(source: str) -> Iterator[str]:
     yield from (token.string for token in tokens if token.type == tokenize.COMMENT)
 
 
-def test_names_are_the_words_of_the_field():
-    read = {path: (named if path.suffix == ".py" else named_in_script) for path in (*PRODUCT, *SCRIPTS)}
-    found = {
-        f"{path.relative_to(ROOT).as_posix()}: {name}"
-        for path, names in read.items() for name in our_own(names(path.read_text("utf-8")))
-    }  # fmt: skip
-    assert found == ALLOWED.keys()
-
-
-def test_a_model_predicts_and_does_not_answer():
-    own = [path for path in PRODUCT if path.relative_to(ROOT).as_posix().startswith(UNASKED)]
-    found = {path.relative_to(ROOT).as_posix(): our_own(named(path.read_text("utf-8")), ANSWERS) for path in own}
-    assert {path: names for path, names in found.items() if names} == {}
-
-
 def test_docstrings_and_comments_tell_in_the_words_of_the_field():
     texts = {path: list(explained(path.read_text("utf-8"))) for path in PRODUCT}
     texts |= {path: re.findall(r"(?:^|\s)//.*|/\*.*?\*/", path.read_text("utf-8")) for path in SCRIPTS}
     said = {(path.name, text): TOLD_OTHERWISE.search(text) for path, every in texts.items() for text in every}
     assert {place: found[0] for place, found in said.items() if found} == {}
-
-
-@pytest.mark.parametrize(
-    ("source", "names"),
-    [
-        ("class FirstCuts:\n    cut: int", ["FirstCuts", "cut"]),
-        ("def f(all_cuts):\n    self.worth, [pull] = 1, [2]", ["all_cuts", "pull", "worth"]),
-        ("lambda by_lot: f(cut=shortcut)", ["by_lot"]),
-        ("def rows_held_out(held, outside): taken = back = 1", ["rows_held_out"]),
-        ("shortcut = execute = slot = 'a cut'", []),
-    ],
-)
-def test_a_word_of_our_own_is_seen_in_a_name(source, names):
-    assert our_own(named(source)) == names
-
-
-def test_a_word_of_our_own_is_seen_in_a_name_of_a_script():
-    script = "// a cut\nfunction addCut(view) { const ALL_CUTS = 'cuts', shortcut = \"a cut\"; /* cut\n */ }"
-    assert our_own(named_in_script(script)) == ["ALL_CUTS", "addCut"]
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,14 @@ import pytest
 
 from datasets import load
 from engine.core.settings import parameters
-from engine.design_questions import QUESTIONS, TOPICS, ask
-from engine.design_questions.pictures import Regions
-from engine.wrong_rules import TOPICS as BY_HAND
-from pages.language.messages import language
-from pages.parts.design.described import described
-from pages.parts.design.drawing import svg, ticks
-from pages.parts.design.opened import Catalogue, asked, comparison_of, lesson_of
-from pages.parts.learners import BY_NAME
+from engine.design_questions import DESIGN_QUESTIONS, DESIGN_TOPICS, instance_for_seed
+from engine.design_questions.pictures import RegionsPlot
+from engine.wrong_rules import MISCONCEPTION_TOPICS as BY_HAND
+from pages.language.messages import translator_for
+from pages.parts.design.described import describe_picture
+from pages.parts.design.drawing import picture_svg, ticks
+from pages.parts.design.opened import QuestionData, comparison_of, lesson_of, make_question
+from pages.parts.learners import LEARNER_BY_NAME
 from tests.pages.test_every_page import of_component, opened, problems, text
 
 
@@ -37,23 +37,23 @@ def take(app, place: int):
 @pytest.mark.parametrize("topic", ["depth", "features-drawn", "more-rounds"])
 def test_before_the_answer_nothing_tells_it(topic):
     app = opened("which.py", topic=topic, variant="4")
-    question = asked(topic, 4, "")
+    question = make_question(topic, 4, "")
     before = sent(app)
     assert note(app) is None
     assert app.button("choice 0").label and "role" not in text(app)
-    for run in question.runs:
+    for run in question.fit_specs:
         assert not [name for name in run.settings if name in before], "a setting beside a picture is the answer"
-    assert language().text(*question.because) not in before + text(app)
-    assert before.count("<svg") == len(question.pictures)
+    assert translator_for().text(*question.explanation) not in before + text(app)
+    assert before.count("<svg") == len(question.plots)
 
 
 def test_a_choice_is_marked_at_once_with_the_reason_and_noted():
-    question = asked("depth", 2, "")
+    question = make_question("depth", 2, "")
     for place in (0, 1):
         app = take(opened("which.py", topic="depth", variant="2"), place)
-        right = place == question.answer
+        right = place == question.answer_index
         assert ("Right." if right else "Not quite.") in text(app)
-        assert language().text(*question.because) in text(app)
+        assert translator_for().text(*question.explanation) in text(app)
         own = {"kind": "design", "topic": "depth", "page": "which", "table": question.table, "variant": 2}
         assert note(app)["question"] == own and note(app)["right"] is right
         assert "max_depth" in sent(app)  # now it says which is which
@@ -62,12 +62,12 @@ def test_a_choice_is_marked_at_once_with_the_reason_and_noted():
 
 def test_the_next_question_and_the_same_on_another_table():
     app = opened("which.py", topic="leaf-rows", variant="1")
-    table = asked("leaf-rows", 1, "").table
+    table = make_question("leaf-rows", 1, "").table
     app.button("again").click().run()
     assert app.query_params["other"] in (table, [table])
-    assert app.number_input("variant").value == 2 and asked("leaf-rows", 2, table).table != table
+    assert app.number_input("variant").value == 2 and make_question("leaf-rows", 2, table).table != table
     app.button("next").click().run()
-    topics = list(TOPICS)
+    topics = list(DESIGN_TOPICS)
     assert app.selectbox("topic by its name").value == topics[topics.index("leaf-rows") + 1]
     assert not app.exception
 
@@ -90,14 +90,14 @@ def test_in_german_it_asks_in_german():
 
 @pytest.mark.parametrize("name", ["prune-line", "forest-features", "boosting-fast"])
 def test_the_lesson_opens_with_the_settings_of_the_fit(name):
-    question = ask(QUESTIONS[name], Catalogue, 3)
-    run = question.runs[-1]
+    question = instance_for_seed(DESIGN_QUESTIONS[name], QuestionData, 3)
+    run = question.fit_specs[-1]
     page, address = lesson_of(run)
     app = opened(page.file.removeprefix("pages/"), **address)
     assert problems(app) == []
     controls = {each.key: each.value for kind in (app.number_input, app.selectbox, app.toggle) for each in kind}
     assert controls["data"] == question.table
-    for setting, parameter in parameters(BY_NAME[run.learner].fit).items():
+    for setting, parameter in parameters(LEARNER_BY_NAME[run.learner].fit).items():
         if setting in controls and setting != "criterion":
             wanted = run.settings.get(setting, parameter.default)
             no_limit = setting == "max_depth" and wanted is None and controls[setting] == load(question.table).n
@@ -105,30 +105,30 @@ def test_the_lesson_opens_with_the_settings_of_the_fit(name):
 
 
 def test_compare_opens_with_the_learners_of_the_question():
-    question = ask(QUESTIONS["best-with-depth"], Catalogue, 5)
-    (run,) = question.runs
+    question = instance_for_seed(DESIGN_QUESTIONS["best-with-depth"], QuestionData, 5)
+    (run,) = question.fit_specs
     app = opened("compare.py", **comparison_of(run))
     assert problems(app) == []
     assert app.multiselect("with").value == comparison_of(run)["with"]
     assert app.number_input("trees").value == run.trees and app.number_input("seed").value == run.seed
-    errors = sorted(question.seen)
+    errors = sorted(question.evidence_values)
     said = text(app)
-    assert all(language().number(error) in said for error in errors)
+    assert all(translator_for().format_number(error) in said for error in errors)
 
 
 # -- pictures
 
 
 def test_a_picture_says_in_words_what_it_shows():
-    question = ask(QUESTIONS["tree-depth"], Catalogue, 5)
-    picture = next(each for each in question.pictures if isinstance(each, Regions))
-    said = language().text(described(picture))
+    question = instance_for_seed(DESIGN_QUESTIONS["tree-depth"], QuestionData, 5)
+    picture = next(each for each in question.plots if isinstance(each, RegionsPlot))
+    said = translator_for().text(describe_picture(picture))
     middle = picture.predicted[int(0.5 * (len(picture.y) - 1))]
     changes = int((middle[1:] != middle[:-1]).sum())
     begins = f"{picture.features[1]} = {picture.y[23]:.3g}"
     line = next(each for each in said.split(" At ") if each.startswith(begins))
     assert line.count("class") == changes + 1
-    drawn = svg(picture, question.pictures, f'<b>"{said}"</b>', language())
+    drawn = picture_svg(picture, question.plots, f'<b>"{said}"</b>', translator_for())
     assert "<b>" not in drawn and drawn.count("<svg") == 1
 
 
@@ -141,7 +141,7 @@ def test_axes_have_round_numbers(low, high, found):
 
 
 def test_every_table_of_a_question_is_in_the_catalogue():
-    for question in QUESTIONS.values():
+    for question in DESIGN_QUESTIONS.values():
         for table in question.tables:
             assert load(table).n > 20
 
@@ -151,7 +151,7 @@ def test_what_comes_back_knows_every_topic_that_can_be_asked(lang, said):
     (sent,) = of_component(opened("again.py", lang=lang), f"treerings_practice_{lang}")
     known = json.loads(sent)
     assert known["names"]["exercise gain"] == said
-    assert {f"design {topic}" for topic in TOPICS} | {f"quiz {topic}" for topic in BY_HAND} < set(known["names"])
+    assert {f"design {topic}" for topic in DESIGN_TOPICS} | {f"quiz {topic}" for topic in BY_HAND} < set(known["names"])
     assert len(set(known["names"].values())) == len(known["names"])
     tables = known["tables"]["tree"]
     assert tables[0] == "seven_rows" and "moons" in tables and "wave" not in tables

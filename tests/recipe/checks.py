@@ -4,7 +4,7 @@ import pytest
 
 from datasets import load
 from engine import lessons, lucky, record
-from engine.lessons.common.ensemble import send
+from engine.lessons.common.ensemble import predict_row
 from tests.arithmetic import agrees
 from tests.pages.stage.test_reel import check, reel_of
 from tests.pages.test_every_page import of_component, opened
@@ -14,8 +14,8 @@ from tests.pages.test_every_page import of_component, opened
 def test_the_reel_holds_the_new_lesson_and_every_number_is_right(name):
     sent, trace = reel_of(load(name), lucky.fit)
     check(sent)
-    steps = lessons.of(trace).steps(trace)
-    assert all(agrees(working.numbers, working.value, 1.0) for step in steps for working in step.workings)
+    steps = lessons.lesson_for_trace(trace).steps(trace)
+    assert all(agrees(working.numbers, working.value, 1.0) for step in steps for working in step.calculations)
     assert [panel["kind"] for panel in sent.book["panels"]] == ["bars", "lines"]
     assert len(sent.book["trees"]) == 4
     last = sent.state(len(sent.says) - 1)
@@ -25,8 +25,8 @@ def test_the_reel_holds_the_new_lesson_and_every_number_is_right(name):
 
 def test_the_picture_answers_as_the_model_does():
     trace = record(lucky.fit, load("moons"))
-    picture, said = lessons.of(trace).picture(trace), trace.model.predict(trace.data.X)
-    ours = [int(send(picture, x).after(4).argmax()) for x in trace.data.X]
+    picture, said = lessons.lesson_for_trace(trace).picture(trace), trace.model.predict(trace.data.X)
+    ours = [int(predict_row(picture, x).scores_after(4).argmax()) for x in trace.data.X]
     assert ours == said.tolist()
 
 

@@ -6,19 +6,30 @@ import shutil
 from pathlib import Path
 
 ROOT, HERE = Path(__file__).parents[2], Path(__file__).parent
-NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "*cache*", "node_modules", "*.png")
+NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*cache", "node_modules", "*.png")
 
 FILES = {
     "learner.py": "engine/learners/lucky.py",
     "lesson.py": "engine/lessons/lucky.py",
     "messages.ftl": "engine/text/messages/lucky.ftl",
-    "words.ftl": "pages/language/en/lucky.ftl",
+    "lesson.en.ftl": "pages/language/en/learners/lucky.ftl",
+    "lesson.de.ftl": "pages/language/de/learners/lucky.ftl",
     "page.py": "pages/lucky.py",
     "checks.py": "tests/engine/lessons/test_lucky.py",
 }
 
 # File, a line of it, and what to write behind that line.
 LINES = [
+    (
+        "pages/language/en/page.ftl",
+        "    .title = Home",
+        "\nlucky =\n    .title = Lucky trees\n    .about = Whoever is right more often than all before may vote.\n",
+    ),
+    (
+        "pages/language/de/page.ftl",
+        "    .title = Start",
+        "\nlucky =\n    .title = Glücksbäume\n    .about = Wer öfter recht hat als alle vor ihm, darf abstimmen.\n",
+    ),
     ("engine/__init__.py", "from engine.core.trace import", "from engine.learners import lucky\n"),
     ("engine/__init__.py", "__all__ = [", '    "lucky",\n'),
     (
@@ -35,14 +46,14 @@ LINES = [
         """    Learner(
         name="lucky",
         title="Lucky trees",
-        compared="Lucky trees",
+        compare_name="Lucky trees",
         fit=lucky.fit,
         pages=(
             LessonEntry(
                 name="lucky",
                 icon="casino",
                 minutes=5,
-                picture=Picture("moons"),
+                picture=CardPicture("moons"),
                 task="classification",
             ),
         ),

@@ -13,13 +13,13 @@ from typing import Annotated
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.settings import Whole, declares
-from engine.core.trace import Event, untraced
+from engine.core.settings import Integer, validate_settings
+from engine.core.trace import Event, no_log
 from engine.learners.cart import leaf_means
 from engine.learners.common.ensemble import Ensemble
-from engine.learners.common.many_trees import ManyTrees
+from engine.learners.common.many_trees import TreeEnsembleModel
 from engine.split.criteria import Gini
-from engine.split.features import features_of
+from engine.split.features import build_features
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
@@ -35,16 +35,16 @@ class Heard(Event):
 
 
 @dataclass(frozen=True, eq=False)
-class LuckyModel(ManyTrees):
+class LuckyModel(TreeEnsembleModel):
     heard: tuple[Heard, ...]
 
     @cached_property
     def ensemble(self) -> Ensemble:
         """The mean of the shares in the leaves of those that vote."""
         joins = np.array([float(each.joins) for each in self.heard])
-        return Ensemble("average", joins, classes=self.heard[0].growth.tree.value.shape[1])
+        return Ensemble("average", joins, n_classes=self.heard[0].growth.tree.value.shape[1])
 
-    def given(self, X) -> Iterator[np.ndarray]:
+    def tree_outputs(self, X) -> Iterator[np.ndarray]:
         return (each.growth.tree.predict(X) for each in self.heard)
 
     def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
@@ -54,22 +54,22 @@ class LuckyModel(ManyTrees):
         return self.scores(X)
 
 
-@declares
+@validate_settings
 def fit(
     data,
     *,
-    n_estimators: Annotated[int, Whole("setting.help.n-estimators", "lucky.group.luck", low=1)] = 4,
-    log=untraced,
+    n_estimators: Annotated[int, Integer("setting.help.n-estimators", "lucky.group.luck", low=1)] = 4,
+    log=no_log,
 ):
     """Grow, judge, and let in whoever is better than all before."""
     if not data.class_names:
         raise DataProblem("lucky.error.no-classes")
-    features, best, heard = features_of(data, "subset"), -1.0, []
+    features, best, heard = build_features(data, "subset"), -1.0, []
     for m in range(n_estimators):
         rows = np.random.default_rng([7, m]).random((1, data.n)) < 0.6
         rows[0, 0] = True
         scores = scores_for(Gini(), data.y, None, len(data.class_names))
-        growth = log(grow(features, scores, Limits(max_depth=2), rows=rows).valued(leaf_means, round=m))
+        growth = log(grow(features, scores, Limits(max_depth=2), rows=rows).with_values(leaf_means, round=m))
         right = growth.tree.predict(data.X).argmax(1) == data.y
         heard.append(log(Heard(growth, right, bool(right.mean() > best))))
         best = max(best, right.mean())

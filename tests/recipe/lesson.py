@@ -8,54 +8,69 @@ import numpy as np
 from engine.learners.lucky import Heard
 
 from engine.core.trace import Trace
-from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.picture import TREES, Column, Picture, ShownTree, bars, lines
-from engine.lessons.common.step import ROUNDS, Lesson, Light, Step, Told, Working
-from engine.lessons.common.wording import number
+from engine.lessons.common.follow_row import choose_new_row, follow_row_steps
+from engine.lessons.common.picture import ACTIVE_TREES, Column, LessonPicture, LessonTree, bars_panel, lines_panel
+from engine.lessons.common.step import DETAIL_TREES, Calculation, Highlight, Lesson, Step, StepText
+from engine.lessons.common.wording import number_span
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.facts import TreeFacts
+from engine.lessons.tree.facts import TreeView
 from engine.text.message import msg
 
-CODE = (msg("lucky-code-round"), msg("lucky-code-grow"), msg("lucky-code-vote"), *cart.CODE)
+CODE = (msg("lucky.code.round"), msg("lucky.code.grow"), msg("lucky.code.vote"), *cart.CODE)
 
 
 def walk(trace: Trace, candidates: int = 400):
     joined = 0
     for m, heard in enumerate(trace.model.heard):
-        about = TreeFacts(trace, heard.growth, candidates)
-        light = Light(tree=m)
+        about = TreeView(trace, heard.growth, candidates)
+        light = Highlight(tree=m)
         yield Step(
-            heard, 1, ROUNDS, light, partial(_begin, m), opens=msg("lucky-round", round=m + 1), sets={"right": None}
+            heard,
+            1,
+            DETAIL_TREES,
+            light,
+            partial(_begin, m),
+            section_title=msg("lucky.section.round", round=m + 1),
+            state_updates={"right": None},
         )
-        yield cart.growing_steps(about).moved(3, m)
+        yield cart.tree_growth_block(about).offset_by(3, m)
         joined += heard.joins
         shares = np.array([each.right.mean() if k <= m else np.nan for k, each in enumerate(trace.model.heard)])
-        state = {"right": heard.right.astype(float), "shares": shares, "best": m + 1, TREES: m + 1}
-        yield Step(heard, 3, ROUNDS, Light(tree=m, scene="all", panel="shares"), partial(_judge, heard), sets=state)
-    yield from sending_steps(trace, picture(trace), new_row(trace.data), 1)
+        state = {"right": heard.right.astype(float), "shares": shares, "best": m + 1, ACTIVE_TREES: m + 1}
+        yield Step(
+            heard,
+            3,
+            DETAIL_TREES,
+            Highlight(tree=m, scene="all", panel="shares"),
+            partial(_judge, heard),
+            state_updates=state,
+        )
+    yield from follow_row_steps(trace, picture(trace), choose_new_row(trace.data), 1)
 
 
-def _begin(m: int) -> Told:
-    return Told((msg("lucky-begin", round=m + 1),))
+def _begin(m: int) -> StepText:
+    return StepText((msg("lucky.round.begin", round=m + 1),))
 
 
-def _judge(heard: Heard) -> Told:
+def _judge(heard: Heard) -> StepText:
     right, n, share = int(heard.right.sum()), len(heard.right), float(heard.right.mean())
-    working = Working(msg("lucky-right"), r"\frac{r}{n}", f"{right}/{n}", share)
-    return Told((msg("lucky-judge", joins=bool(heard.joins), share=number(share)),), (working,))
+    working = Calculation(msg("lucky.formula.share-right"), r"\frac{r}{n}", f"{right}/{n}", share)
+    return StepText((msg("lucky.round.verdict", joins=bool(heard.joins), share=number_span(share)),), (working,))
 
 
-def picture(trace: Trace) -> Picture:
+def picture(trace: Trace) -> LessonPicture:
     heard = trace.model.heard
-    names, share = [msg("lucky-round", round=m + 1) for m in range(len(heard))], msg("lucky-share")
+    names, share = [msg("lucky.section.round", round=m + 1) for m in range(len(heard))], msg("lucky.axis.share")
     best = np.maximum.accumulate([each.right.mean() for each in heard])
-    return Picture(
-        tuple(ShownTree(each.growth, name) for each, name in zip(heard, names, strict=True)),
+    return LessonPicture(
+        tuple(LessonTree(each.growth, name) for each, name in zip(heard, names, strict=True)),
         trace.model.ensemble,
-        (Column("right", msg("lucky-column-why"), "count", title=msg("lucky-column")),),
+        (Column("right", msg("lucky.column.help"), "count", title=msg("lucky.column.title")),),
         (
-            bars("shares", msg("lucky-shares"), names, share),
-            lines("best", msg("lucky-best"), msg("lucky-rounds"), share, [(msg("lucky-best"), best)]),
+            bars_panel("shares", msg("lucky.panel.shares"), names, share),
+            lines_panel(
+                "best", msg("lucky.panel.best"), msg("lucky.axis.rounds"), share, [(msg("lucky.panel.best"), best)]
+            ),
         ),
     )
 

@@ -12,7 +12,7 @@ from scipy.sparse import csr_matrix
 
 from engine import DataProblem, models
 from treerings import show
-from treerings.elsewhere import file_of
+from treerings.elsewhere import to_model_file
 
 rng = np.random.default_rng(0)
 X = pd.DataFrame(rng.normal(size=(80, 3)).astype(np.float32), columns=["width", "<b>height", "x y"])
@@ -40,7 +40,7 @@ def plain(name: str) -> str:
 @pytest.mark.parametrize("name", CLASSIFIERS)
 def test_a_classifier_is_drawn_with_its_rows(name):
     model = CLASSIFIERS[name]()
-    read = models.read(file_of(model))
+    read = models.read(to_model_file(model))
     assert np.allclose(read.predict_proba(X.to_numpy(float)), model.predict_proba(X), atol=1e-6)
     frame = show(model, X, Y)._repr_html_()
     assert frame.startswith("<iframe srcdoc=") and frame.count("<") == 2
@@ -69,7 +69,7 @@ def test_catboost_takes_the_names_of_its_categories_from_the_rows():
     rows = X.assign(port=np.where(X["x y"] > 0, "Cork", "<b>"))
     made = {"silent": True, "allow_writing_files": False, "one_hot_max_size": 9, "cat_features": ["port"]}
     model = catboost.CatBoostRegressor(3, **made).fit(rows, X["x y"])
-    assert {*models.read(file_of(model, rows)).inputs.levels[3]} & {"Cork", "<b>"}
+    assert {*models.read(to_model_file(model, rows)).inputs.levels[3]} & {"Cork", "<b>"}
     assert len(show(model, rows, X["x y"]).reel.steps) > 3
 
 

@@ -55,14 +55,14 @@ def test_nbconvert_keeps_the_stage(ran):
 
 def test_a_terminal_is_told_what_it_is():
     shown = show(record(cart.fit, load("seven_rows")))
-    assert repr(shown) == "<Trees: seven_rows: 32 steps. A notebook draws it; save(file) writes it as a page.>"
+    assert repr(shown) == "<Decision tree: seven_rows: 32 steps. A notebook draws it; save(file) writes it as a page.>"
 
 
 def test_it_is_saved_as_the_file_that_export_gives(tmp_path):
     shown = show(record(cart.fit, load("seven_rows")))
     shown.save(str(tmp_path / "lesson.html"))
     assert (tmp_path / "lesson.html").read_text("utf-8") == shown.page
-    assert shown.page.startswith("<!doctype html>") and "<title>Trees: seven_rows</title>" in shown.page
+    assert shown.page.startswith("<!doctype html>") and "<title>Decision tree: seven_rows</title>" in shown.page
 
 
 def test_what_is_no_trace_is_refused():

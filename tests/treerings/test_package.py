@@ -63,7 +63,7 @@ def test_no_file_imports_a_part_by_its_plain_name(wheel):
     ],
 )
 def test_imports_are_written_as_they_are_in_the_package(source, there):
-    assert hatch_build.inside(source) == there
+    assert hatch_build.rewrite_imports(source) == there
 
 
 def test_requirements_txt_is_the_one_list(wheel):

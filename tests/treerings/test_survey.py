@@ -34,7 +34,7 @@ def test_every_candidate_of_the_path_is_the_trees_own(rows, tmp_path, capsys):
     main(["survey", str(folder), "--target", "y", "--depth", "2", "-o", str(tmp_path / "all.csv"),
           "--sample", str(tmp_path / "sample.parquet")])  # fmt: skip
     found = pd.read_csv(tmp_path / "all.csv")
-    growth = record(cart.fit, from_frame(frame, target="y"), max_depth=3).logged[0]
+    growth = record(cart.fit, from_frame(frame, target="y"), max_depth=3).logged_events[0]
     tree, node = growth.tree, 0
     for place in range(3):
         own, table = found[found["node"] == place], growth.table(node)
@@ -71,7 +71,7 @@ def test_ctrl_c_stops_it_and_nothing_is_written(rows, tmp_path, capsys, monkeypa
         yield next(iter(batches(table)))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(LargeTable, "glance", lambda table, n: np.zeros((1, len(table.features))))
+    monkeypatch.setattr(LargeTable, "read_scout_rows", lambda table, n: np.zeros((1, len(table.features))))
     monkeypatch.setattr(LargeTable, "batches", stopped)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     out = tmp_path / "survey.html"

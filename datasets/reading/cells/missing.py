@@ -10,24 +10,24 @@ from typing import Any
 
 import pandas as pd
 
-from datasets.reading.decision import Asked, Change, Decision
-from datasets.reading.text.header import MISSING
-from datasets.reading.wording import percent, quoted
+from datasets.reading.decision import Change, Decision, ReadOptions
+from datasets.reading.text.header import MISSING_WORDS
+from datasets.reading.wording import format_percent, quote
 from engine.text.message import msg
 
-OFTEN_LEVELS = frozenset({"-", "none"})  # where a column holds but one text besides, they are its other level
-RARE = 0.05  # of the cells that hold anything, or one: more are not taken out of a column of words
+LIKELY_LEVELS = frozenset({"-", "none"})  # where a column holds but one text besides, they are its other level
+RARE_SHARE = 0.05  # of the cells that hold anything, or one: more are not taken out of a column of words
 
 
-def words_in(text: pd.Series) -> pd.Series:
+def missing_words(text: pd.Series) -> pd.Series:
     """The cells that hold a word for missing; an empty cell holds none."""
     low = text.str.lower()
-    return text[(low.isin(MISSING) & (low != "")).fillna(False)]
+    return text[(low.isin(MISSING_WORDS) & (low != "")).fillna(False)]
 
 
-def without_words(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list[Decision]]:
+def remove_missing_words(text: pd.Series, name: str, asked: ReadOptions) -> tuple[pd.Series, list[Decision]]:
     """The column with its words for missing taken out, or kept where that was asked for, and a decision on them."""
-    words = words_in(text)
+    words = missing_words(text)
     text = text.mask(text == "")
     if not len(words):
         return text, []
@@ -36,14 +36,14 @@ def without_words(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, 
     return text.drop(words.index).reindex(text.index), [decision(words, name, asked, kept=False)]
 
 
-def with_words(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list[Decision]] | None:
+def keep_missing_words(text: pd.Series, name: str, asked: ReadOptions) -> tuple[pd.Series, list[Decision]] | None:
     """The same column of words with those among its levels, and the question whether they are; None where it is plain
     that they are not, or has been said."""
-    words, text = words_in(text), text.mask(text == "")
+    words, text = missing_words(text), text.mask(text == "")
     if not len(words) or name in dict(asked.words) or not may_be_levels(words, text.drop(words.index).dropna()):
         return None
-    ask = msg("reading.column.words-unsure", share=percent(len(words) / text.count()), **values(words, name))
-    return text, [Decision(ask, name, (change(name, asked, True), change(name, asked, False)), stands_out=True)]
+    ask = msg("reading.column.words-unsure", share=format_percent(len(words) / text.count()), **values(words, name))
+    return text, [Decision(ask, name, (change(name, asked, True), change(name, asked, False)), is_prominent=True)]
 
 
 def may_be_levels(words: pd.Series, others: pd.Series) -> bool:
@@ -51,13 +51,13 @@ def may_be_levels(words: pd.Series, others: pd.Series) -> bool:
     found = set(words.str.lower())
     if any(word.startswith("#") for word in found) or not len(others):
         return False
-    often = len(words) > max(1, RARE * (len(words) + len(others)))
+    often = len(words) > max(1, RARE_SHARE * (len(words) + len(others)))
     if found == {"none"} or often:
         return True
-    return found <= OFTEN_LEVELS and others.nunique() == 1 and not others.str.contains("[0-9]").any()
+    return found <= LIKELY_LEVELS and others.nunique() == 1 and not others.str.contains("[0-9]").any()
 
 
-def decision(words: pd.Series, name: str, asked: Asked, kept: bool) -> Decision:
+def decision(words: pd.Series, name: str, asked: ReadOptions, kept: bool) -> Decision:
     """How they were read, and that they can be read otherwise."""
     found = values(words, name)
     what = msg("reading.column.words-kept", **found) if kept else msg("reading.column.words-missing", **found)
@@ -67,9 +67,9 @@ def decision(words: pd.Series, name: str, asked: Asked, kept: bool) -> Decision:
 def values(words: pd.Series, name: str) -> dict[str, Any]:
     """Of the messages on them: the first word, how many others there are, the cells that hold one, and the column."""
     others = int(words.str.lower().nunique()) - 1
-    return {"word": quoted(words.iloc[0]), "others": others, "n": len(words), "name": quoted(name)}
+    return {"word": quote(words.iloc[0]), "others": others, "n": len(words), "name": quote(name)}
 
 
-def change(name: str, asked: Asked, kept: bool) -> Change:
+def change(name: str, asked: ReadOptions, kept: bool) -> Change:
     words = msg("reading.change.level" if kept else "reading.change.missing")
     return Change(words, "words", (*asked.words, (name, kept)))

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from datasets.reading.cells.looks import FIRST, every, first_cells
+from datasets.reading.cells.looks import PROBE_CELLS, all_match, first_cells
 
-PLAIN = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"  # a number as Python writes it
-GROUP = "[ '\u2019\u00a0\u202f{}]"  # what may stand between groups of three digits, besides a point or a comma
+PLAIN_NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"  # a number as Python writes it
+GROUP_SEPARATOR = (
+    "[ '\u2019\u00a0\u202f{}]"  # what may stand between groups of three digits, besides a point or a comma
+)
 
 
 @dataclass(frozen=True)
@@ -22,17 +24,17 @@ class Notation:
     pattern: str
     groups: str  # what is between groups of digits and means nothing
 
-    def numbers(self, text: pd.Series) -> pd.Series:
+    def parse_cells(self, text: pd.Series) -> pd.Series:
         """1.234,5 -> 1234.5"""
         plain = text.str.replace(self.groups, "", regex=True).str.replace(self.decimal, ".", regex=False)
-        return as_typed(plain)
+        return to_numeric(plain)
 
-    def number(self, cell: str) -> float:
+    def parse_cell(self, cell: str) -> float:
         """One cell."""
         return float(re.sub(self.groups, "", cell).replace(self.decimal, "."))
 
 
-def as_typed(text: pd.Series) -> pd.Series:
+def to_numeric(text: pd.Series) -> pd.Series:
     """Plain numbers, as floats where cells are missing, which is quicker, or a whole one is too long for 64 bits."""
     if text.isna().any():
         return text.astype(float)
@@ -40,42 +42,42 @@ def as_typed(text: pd.Series) -> pd.Series:
     return numbers.astype("str").astype(float) if numbers.dtype == object else numbers
 
 
-def notation(decimal: str, thousands: str) -> Notation:
+def make_notation(decimal: str, thousands: str) -> Notation:
     """The notation with these two marks."""
-    mark, groups = re.escape(decimal), GROUP.format(re.escape(thousands))
+    mark, groups = re.escape(decimal), GROUP_SEPARATOR.format(re.escape(thousands))
     whole = f"(?:[0-9]+|[1-9][0-9]{{0,2}}(?:{groups}[0-9]{{3}})+)"  # 089 123 456 is a telephone
     return Notation(decimal, f"[+-]?(?:{whole}(?:{mark}[0-9]*)?|{mark}[0-9]+)(?:[eE][+-]?[0-9]+)?", groups)
 
 
-POINT, COMMA = notation(".", ","), notation(",", ".")
+POINT_NOTATION, COMMA_NOTATION = make_notation(".", ","), make_notation(",", ".")
 
 
-def plain(text: pd.Series) -> bool:
+def all_plain_numbers(text: pd.Series) -> bool:
     """Is every cell a number as Python writes it?"""
-    return every(text, PLAIN)
+    return all_match(text, PLAIN_NUMBER)
 
 
-def notations(text: pd.Series) -> list[Notation]:
+def possible_notations(text: pd.Series) -> list[Notation]:
     """The ways to read every cell of the column as a number: none, one, or both ("1,234" and "1.234")."""
-    return [way for way in (POINT, COMMA) if every(text, way.pattern)]
+    return [way for way in (POINT_NOTATION, COMMA_NOTATION) if all_match(text, way.pattern)]
 
 
-def differ(text: pd.Series) -> bool:
+def notations_differ(text: pd.Series) -> bool:
     """Does it matter with which mark the column is read? "1 100" is the same either way, "1,234" is not."""
-    if any(COMMA.number(cell) != POINT.number(cell) for cell in first_cells(text)):
+    if any(COMMA_NOTATION.parse_cell(cell) != POINT_NOTATION.parse_cell(cell) for cell in first_cells(text)):
         return True
-    return len(text) > FIRST and not COMMA.numbers(text).equals(POINT.numbers(text))
+    return len(text) > PROBE_CELLS and not COMMA_NOTATION.parse_cells(text).equals(POINT_NOTATION.parse_cells(text))
 
 
-def in_groups(text: pd.Series) -> bool:
+def has_digit_groups(text: pd.Series) -> bool:
     """Are there points between groups of digits, perhaps? Of plain numbers: 1.234 and 200 yes, 1.234 and 1500 no."""
-    if not every(text, COMMA.pattern):
+    if not all_match(text, COMMA_NOTATION.pattern):
         return False
     present = text.dropna()
     return bool(present.str.contains(".", regex=False).any()) and not present.str.match(r"[+-]?[0-9]{4}").any()
 
 
-def may_group(numbers: pd.Series) -> bool:
+def may_be_grouped(numbers: pd.Series) -> bool:
     """Could these numbers, read with a decimal point, have been whole ones with a point between groups of digits?
 
     Example: 2.1 and 2.131 and 200 may have been 2.100 and 2.131 and 200; 0.131 and 2.1314 and 1200.5 may not.
@@ -83,10 +85,10 @@ def may_group(numbers: pd.Series) -> bool:
     if numbers.dtype.kind != "f":
         return False
     values = numbers.to_numpy()
-    return in_thousands(values[:100]) and in_thousands(values)
+    return fits_thousands(values[:100]) and fits_thousands(values)
 
 
-def in_thousands(values: np.ndarray) -> bool:
+def fits_thousands(values: np.ndarray) -> bool:
     """Are all numbers whole, or between 1 and 1,000 with no more than three digits behind the point?"""
     size = np.abs(values[~np.isnan(values)])
     if np.isinf(size).any():

@@ -5,23 +5,23 @@ from __future__ import annotations
 import pandas as pd
 
 from datasets.reading.cells.dates import YEAR_FIRST, YEAR_LAST
-from datasets.reading.cells.notation import COMMA, POINT
-from datasets.reading.decision import Asked, Change, Decision
-from datasets.reading.wording import ordinal, quoted
+from datasets.reading.cells.notation import COMMA_NOTATION, POINT_NOTATION
+from datasets.reading.decision import Change, Decision, ReadOptions
+from datasets.reading.wording import ordinal, quote
 from engine.text.message import msg
 
-BEGINS = r"[+-]?[.,]?[0-9]"  # every number and every date
-NUMBERS = (POINT.pattern, COMMA.pattern)
-DATES = (YEAR_FIRST.pattern, YEAR_LAST.pattern)
+NUMERIC_START = r"[+-]?[.,]?[0-9]"  # every number and every date
+NUMBER_PATTERNS = (POINT_NOTATION.pattern, COMMA_NOTATION.pattern)
+DATE_PATTERNS = (YEAR_FIRST.pattern, YEAR_LAST.pattern)
 
 
-def odd_cells(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list[Decision]]:
+def take_odd_cells(text: pd.Series, name: str, asked: ReadOptions) -> tuple[pd.Series, list[Decision]]:
     """The column, without its odd cells where that was asked for, and a decision on them if most cells are not odd."""
     present = text.dropna()
-    odd, what = misfits(present)
+    odd, what = find_misfits(present)
     if not len(odd):
         return text, []
-    values = {"name": quoted(name), "n": len(odd), "what": what, "cell": quoted(odd.iloc[0])}
+    values = {"name": quote(name), "n": len(odd), "what": what, "cell": quote(odd.iloc[0])}
     values["row"] = ordinal(odd.index[0] + 1)
     if name in asked.odd_missing:
         rest = tuple(other for other in asked.odd_missing if other != name)
@@ -32,11 +32,11 @@ def odd_cells(text: pd.Series, name: str, asked: Asked) -> tuple[pd.Series, list
     return text, [Decision(msg("reading.column.odd-cells", **values), name, (leave,))]
 
 
-def misfits(present: pd.Series) -> tuple[pd.Series, str]:
+def find_misfits(present: pd.Series) -> tuple[pd.Series, str]:
     """The cells that are none of what most are, and what those are: a number or a date. No cell is both."""
     half = len(present) / 2
-    if present.str.match(BEGINS).sum() > half:
-        for shapes, noun in ((NUMBERS, "number"), (DATES, "date")):
+    if present.str.match(NUMERIC_START).sum() > half:
+        for shapes, noun in ((NUMBER_PATTERNS, "number"), (DATE_PATTERNS, "date")):
             fits = max((present.str.fullmatch(shape) for shape in shapes), key=pd.Series.sum)
             if fits.sum() > half:
                 return present[~fits], noun

@@ -9,95 +9,95 @@ import zlib
 from typing import IO
 
 from datasets.reading.decision import Decision
-from datasets.reading.wording import Where, listed, quoted
+from datasets.reading.wording import Where, join_words, quote
 from engine.core.problem import DataProblem
 from engine.text.message import msg
 
 GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
 MAX_BYTES = 50_000_000  # of a file, and of what is packed in it
-MAX_PIECES = 5_000  # that are packed one by one, in a zip or one behind the other
-ENTRY, PIECE = b"PK\x01\x02", GZIP + b"\x08"  # what each of them begins with
-PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # of others a small part may be unpacked to gigabytes at once
-TABLES = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data", ".xlsx", ".xlsm", ".parquet", ".pq")
-BROKEN = (OSError, EOFError, ValueError, zlib.error, zipfile.BadZipFile, NotImplementedError)  # in any way
-ENCRYPTED = 0x1  # a flag of a file in a zip
+MAX_MEMBERS = 5_000  # that are packed one by one, in a zip or one behind the other
+ZIP_MEMBER_MARK, GZIP_MEMBER_MARK = b"PK\x01\x02", GZIP + b"\x08"  # what each of them begins with
+COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # of others a small part may be unpacked to gigabytes at once
+TABLE_SUFFIXES = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data", ".xlsx", ".xlsm", ".parquet", ".pq")
+UNPACK_ERRORS = (OSError, EOFError, ValueError, zlib.error, zipfile.BadZipFile, NotImplementedError)  # in any way
+ENCRYPTED_FLAG = 0x1  # a flag of a file in a zip
 
 
-def unpacked(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
+def unpack_file(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
     """What is in a packed file, with a sentence on that; any other file as it is. What is packed twice stays so."""
     if data.startswith(GZIP):
-        if data.count(PIECE) > MAX_PIECES:
-            raise too_many_pieces(where)
+        if data.count(GZIP_MEMBER_MARK) > MAX_MEMBERS:
+            raise too_many_members_error(where)
         padded = data.rstrip(b"\0") + bytes(
             8
         )  # zeros behind the end are looked at one by one, and eight may be its own
         with gzip.open(io.BytesIO(padded)) as file:
-            return bounded(file, where), [Decision(msg("reading.decision.gzip"))]
+            return read_bounded(file, where), [Decision(msg("reading.decision.gzip"))]
     if data.startswith(ZIP) and not is_workbook(data):
-        return out_of_zip(data, where)
+        return read_zip(data, where)
     return data, []
 
 
 def is_workbook(data: bytes) -> bool:
     """Is it a zip in which Excel keeps its sheets?"""
-    return data.startswith(ZIP) and "xl/workbook.xml" in names_in(data)
+    return data.startswith(ZIP) and "xl/workbook.xml" in zip_names(data)
 
 
-def names_in(data: bytes) -> list[str]:
+def zip_names(data: bytes) -> list[str]:
     """The names in a zip, of a broken one none."""
     try:
-        if data.count(ENTRY) > MAX_PIECES:
+        if data.count(ZIP_MEMBER_MARK) > MAX_MEMBERS:
             return []
         return zipfile.ZipFile(io.BytesIO(data)).namelist()
     except (zipfile.BadZipFile, ValueError, NotImplementedError):
         return []
 
 
-def out_of_zip(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
+def read_zip(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
     """The one table of a zip; one of its own formats, such as OpenDocument's, is left for those who know it."""
-    if data.count(ENTRY) > MAX_PIECES:
-        raise too_many_pieces(where)
-    names = [name for name in names_in(data) if not name.endswith("/") and is_seen(name)]
+    if data.count(ZIP_MEMBER_MARK) > MAX_MEMBERS:
+        raise too_many_members_error(where)
+    names = [name for name in zip_names(data) if not name.endswith("/") and is_visible(name)]
     if "mimetype" in names or "[Content_Types].xml" in names:
         return data, []
-    tables = [name for name in names if name.lower().endswith(TABLES)] if len(names) > 1 else names
+    tables = [name for name in names if name.lower().endswith(TABLE_SUFFIXES)] if len(names) > 1 else names
     if not tables:
         raise DataProblem("reading.error.zip-no-table", where=where)
     if len(tables) > 1:
-        raise DataProblem("reading.error.zip-tables", where=where, n=len(tables), tables=listed(tables))
+        raise DataProblem("reading.error.zip-tables", where=where, n=len(tables), tables=join_words(tables))
     archive = zipfile.ZipFile(io.BytesIO(data))
     info = archive.getinfo(tables[0])
-    if info.flag_bits & ENCRYPTED:
+    if info.flag_bits & ENCRYPTED_FLAG:
         raise DataProblem("reading.error.zip-password", where=where)
-    if info.compress_type not in PACKINGS:
+    if info.compress_type not in COMPRESSIONS:
         raise DataProblem("reading.error.zip-packing", where=where)
     try:
         file = archive.open(info)
-    except BROKEN as error:
-        raise cannot_be_unpacked(where, error) from None
+    except UNPACK_ERRORS as error:
+        raise unpack_error(where, error) from None
     with file:
-        return bounded(file, where), [Decision(msg("reading.decision.from-zip", name=quoted(tables[0])))]
+        return read_bounded(file, where), [Decision(msg("reading.decision.from-zip", name=quote(tables[0])))]
 
 
-def is_seen(name: str) -> bool:
+def is_visible(name: str) -> bool:
     """Not one of the files that programs leave behind: __MACOSX/._a.csv, .DS_Store"""
     return not name.startswith("__MACOSX/") and not name.rsplit("/", 1)[-1].startswith(".")
 
 
-def bounded(file: IO[bytes] | gzip.GzipFile, where: Where) -> bytes:
+def read_bounded(file: IO[bytes] | gzip.GzipFile, where: Where) -> bytes:
     """All that is in it, if that is not too much; no more than that is ever unpacked."""
     try:
         data = file.read(MAX_BYTES + 1)
-    except BROKEN as error:
-        raise cannot_be_unpacked(where, error) from None
+    except UNPACK_ERRORS as error:
+        raise unpack_error(where, error) from None
     if len(data) > MAX_BYTES:
         raise DataProblem("reading.error.unpacked-too-large", where=where, megabytes=MAX_BYTES // 10**6)
     return data
 
 
-def too_many_pieces(where: Where) -> DataProblem:
-    return DataProblem("reading.error.zip-pieces", where=where, most=MAX_PIECES)
+def too_many_members_error(where: Where) -> DataProblem:
+    return DataProblem("reading.error.zip-pieces", where=where, most=MAX_MEMBERS)
 
 
-def cannot_be_unpacked(where: Where, error: Exception) -> DataProblem:
-    return DataProblem("reading.error.not-unpacked", where=where, error=quoted(error))
+def unpack_error(where: Where, error: Exception) -> DataProblem:
+    return DataProblem("reading.error.not-unpacked", where=where, error=quote(error))

@@ -10,43 +10,43 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from datasets.reading.cells.dates import YEARS
+from datasets.reading.cells.dates import YEAR_RANGE
 from datasets.reading.decision import Decision
-from datasets.reading.text.drawn import drawn, most_rows
+from datasets.reading.text.drawn import max_rows, sample_positions
 from datasets.reading.text.lines import MAX_COLUMNS, MAX_LINES
-from datasets.reading.wording import Where, quoted
+from datasets.reading.wording import Where, quote
 from engine.core.problem import DataProblem
 from engine.text.message import msg
 
-MARK = b"PAR1"
+PARQUET_MAGIC = b"PAR1"
 MAX_VALUES = 100_000_000  # that are unpacked, of which rows are drawn
 MAX_TEXT = 100_000_000  # bytes of a column's texts: one that comes again is packed once
 MAX_UNPACKED = 120_000_000  # bytes of a column as it is packed, with the lengths of its texts
 
 
-def table_of(data: bytes, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
+def read_parquet_table(data: bytes, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
     """The columns by number, their names, and what was decided. Where there are too many rows, some are drawn."""
     try:
-        file = pq.ParquetFile(pa.BufferReader(data), read_dictionary=texts_in(data))
-        refuse_sizes(file, where)
-        return columns_of(file, where)
+        file = pq.ParquetFile(pa.BufferReader(data), read_dictionary=text_columns(data))
+        check_sizes(file, where)
+        return read_columns(file, where)
     except DataProblem:
         raise
     except (pa.ArrowException, OSError, ValueError, OverflowError) as error:
         raise DataProblem("reading.error.parquet", where=where, type=type(error).__name__) from None
 
 
-def texts_in(data: bytes) -> list[str]:
+def text_columns(data: bytes) -> list[str]:
     """Columns of texts, to be read as they are packed: each text once, and its number where it comes again."""
     schema = pq.read_schema(pa.BufferReader(data))
-    return [field.name for field in schema if is_text(field.type)]
+    return [field.name for field in schema if is_text_type(field.type)]
 
 
-def is_text(kind: pa.DataType) -> bool:
+def is_text_type(kind: pa.DataType) -> bool:
     return pa.types.is_string(kind) or pa.types.is_large_string(kind)
 
 
-def refuse_sizes(file: pq.ParquetFile, where: Where) -> None:
+def check_sizes(file: pq.ParquetFile, where: Where) -> None:
     """Before anything is unpacked: as many rows and columns as the file says it has."""
     rows, names = file.metadata.num_rows, file.schema_arrow.names
     if len(names) > MAX_COLUMNS:
@@ -61,20 +61,22 @@ def refuse_sizes(file: pq.ParquetFile, where: Where) -> None:
         raise DataProblem("reading.error.parquet-same-names", where=where)
 
 
-def columns_of(file: pq.ParquetFile, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
+def read_columns(file: pq.ParquetFile, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
     """One column after the other, so that never more than one is unpacked whole."""
     rows, names = file.metadata.num_rows, file.schema_arrow.names
-    places, said = drawn(rows, len(names)) if rows > most_rows(len(names)) else (None, [])
+    places, said = sample_positions(rows, len(names)) if rows > max_rows(len(names)) else (None, [])
     columns, unpacked = {}, unpacked_bytes(file)
     for place, name in enumerate(names):
         cells = None
-        if is_read(file.schema_arrow.field(name).type):  # what is left out may be lists that unpack to gigabytes
+        if is_supported_type(
+            file.schema_arrow.field(name).type
+        ):  # what is left out may be lists that unpack to gigabytes
             if unpacked[name] > MAX_UNPACKED:
-                raise too_much_text(where)
+                raise too_much_text_error(where)
             column = file.read(columns=[name]).column(name)
-            cells = as_cells(column if places is None else column.take(pa.array(places)), where)
+            cells = to_cells(column if places is None else column.take(pa.array(places)), where)
         if cells is None:
-            said.append(Decision(msg("reading.decision.no-cells-read", name=quoted(name)), name))
+            said.append(Decision(msg("reading.decision.no-cells-read", name=quote(name)), name))
         else:
             columns[place] = cells
     if not columns:
@@ -92,22 +94,22 @@ def unpacked_bytes(file: pq.ParquetFile) -> Counter[str]:
     return found
 
 
-def is_read(kind: pa.DataType) -> bool:
+def is_supported_type(kind: pa.DataType) -> bool:
     """Is a column of this type one of numbers, True and False, dates or text?"""
     kinds = pa.types
     if kinds.is_dictionary(kind):
-        return is_read(kind.value_type)
+        return is_supported_type(kind.value_type)
     simple = (kinds.is_boolean, kinds.is_integer, kinds.is_floating, kinds.is_decimal, kinds.is_date,
               kinds.is_timestamp, kinds.is_null)  # fmt: skip
-    return is_text(kind) or any(is_one(kind) for is_one in simple)
+    return is_text_type(kind) or any(is_one(kind) for is_one in simple)
 
 
-def as_cells(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
+def to_cells(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
     """Numbers, True and False, dates or text; None for what is none of these."""
     kind = column.type
     if pa.types.is_dictionary(kind):
-        return decoded(column, where)
-    if is_text(kind):
+        return decode_dictionary(column, where)
+    if is_text_type(kind):
         column.validate(full=True)
         return column.to_pandas().astype("str")
     if pa.types.is_boolean(kind):
@@ -117,30 +119,30 @@ def as_cells(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
     if pa.types.is_decimal(kind):
         return column.cast(pa.float64()).to_pandas()
     if pa.types.is_date(kind) or pa.types.is_timestamp(kind):
-        return days(column)
+        return to_timestamps(column)
     return column.cast(pa.float64()).to_pandas() if pa.types.is_null(kind) else None
 
 
-def decoded(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
+def decode_dictionary(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
     """Texts, which are kept once each until it is known how long all of them are."""
     column = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
     chunk = column if isinstance(column, pa.DictionaryArray) else pa.concat_arrays(column.chunks)
-    if not is_text(chunk.type.value_type):
-        return as_cells(pa.chunked_array([chunk.dictionary_decode()]), where)
+    if not is_text_type(chunk.type.value_type):
+        return to_cells(pa.chunked_array([chunk.dictionary_decode()]), where)
     chunk.validate(full=True)  # a damaged file's numbers may lie beyond its texts
     lengths = pc.call_function("binary_length", [chunk.dictionary]).to_numpy(zero_copy_only=False).astype(np.int64)
     places = chunk.indices.drop_null().to_numpy(zero_copy_only=False)
     if lengths[places].sum() > MAX_TEXT:
-        raise too_much_text(where)
+        raise too_much_text_error(where)
     return chunk.dictionary_decode().to_pandas().astype("str")
 
 
-def too_much_text(where: Where) -> DataProblem:
+def too_much_text_error(where: Where) -> DataProblem:
     return DataProblem("reading.error.parquet-text", where=where, megabytes=MAX_TEXT // 10**6)
 
 
-def days(column: pa.ChunkedArray) -> pd.Series | None:
+def to_timestamps(column: pa.ChunkedArray) -> pd.Series | None:
     """Points in time as Python's dates reach them, in UTC where they name a zone."""
     finest = column.type.unit if pa.types.is_timestamp(column.type) else "s"
     dates = column.cast(pa.timestamp(finest)).to_pandas()
-    return dates if dates.dropna().dt.year.between(*YEARS).all() else None
+    return dates if dates.dropna().dt.year.between(*YEAR_RANGE).all() else None

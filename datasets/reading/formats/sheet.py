@@ -17,19 +17,19 @@ import pandas as pd
 from openpyxl.reader.excel import ExcelReader
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
-from datasets.reading.cells.looks import named
+from datasets.reading.cells.looks import iter_columns
 from datasets.reading.decision import Change, Decision
-from datasets.reading.formats.workbook import MAX_UNPACKED, TooLargeError, Workbook
-from datasets.reading.text.lines import BETWEEN_CELLS, MAX_COLUMNS, MAX_ROWS
-from datasets.reading.wording import Where, choices, listed, quoted
+from datasets.reading.formats.workbook import MAX_WORKBOOK_BYTES, BoundedWorkbook, TooLargeError
+from datasets.reading.text.lines import CELL_SEPARATOR, MAX_COLUMNS, MAX_ROWS
+from datasets.reading.wording import Where, join_words, quote, suggest_names
 from engine.core.problem import DataProblem
 from engine.text.message import msg
 
 MAX_SHEET_CELLS = 500_000  # two seconds if they are numbers, seven if each is a text beside no other
-MAX_TEXT = 50_000_000  # letters of all cells together, as of a file of text: one text may stand in every cell
-MAX_AROUND = 4_000_000  # bytes of what is neither rows nor texts nor pictures: styles are slow to read
+MAX_SHEET_LETTERS = 50_000_000  # letters of all cells together, as of a file of text: one text may stand in every cell
+MAX_OTHER_BYTES = 4_000_000  # bytes of what is neither rows nor texts nor pictures: styles are slow to read
 MAX_SHEETS = 1_000
-STRINGS, SHEETS, SKIPPED = "xl/sharedStrings.xml", "xl/worksheets/", ("xl/media/", "xl/drawings/", "xl/charts/")
+STRINGS, SHEETS, SKIPPED_FOLDERS = "xl/sharedStrings.xml", "xl/worksheets/", ("xl/media/", "xl/drawings/", "xl/charts/")
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,33 +40,35 @@ class Sheet:
     @property
     def text(self) -> str:
         """A line for every row."""
-        return "".join(BETWEEN_CELLS.join(map(quoted_cell, row)) + "\n" for row in self.rows)
+        return "".join(CELL_SEPARATOR.join(map(quoted_cell, row)) + "\n" for row in self.rows)
 
-    def typed(self, frame: pd.DataFrame, places: list[int], lines: np.ndarray, as_text: Iterable[str]) -> pd.DataFrame:
+    def with_cell_types(
+        self, frame: pd.DataFrame, places: list[int], lines: np.ndarray, as_text: Iterable[str]
+    ) -> pd.DataFrame:
         """The frame of the rows in these lines, with the cells themselves where a column holds one type of them."""
         rows = [self.rows[line] for line in lines.tolist()]
         width = len(self.rows[0])
         columns = {}
-        for place, (name, column) in zip(places, named(frame), strict=True):
+        for place, (name, column) in zip(places, iter_columns(frame), strict=True):
             cells = [row[place] for row in rows] if place < width and name not in as_text else []
-            own = of_one_type(cells)
+            own = to_typed_series(cells)
             columns[name] = column if own is None else own
         return pd.DataFrame(columns)
 
 
-def of_one_type(cells: list[object]) -> pd.Series | None:
+def to_typed_series(cells: list[object]) -> pd.Series | None:
     """The column as numbers, dates, or True and False, if it is one of these."""
     types = {type(cell) for cell in cells} - {type(None)}
     if types == {bool}:
         return pd.Series(cells, dtype="boolean")
     if types and types <= {int, float}:
-        return numbers(cells)
+        return to_numeric_series(cells)
     if types and types <= {datetime, date}:
         return pd.Series(pd.to_datetime(pd.Series(cells, dtype=object)))
     return None
 
 
-def numbers(cells: list[object]) -> pd.Series | None:
+def to_numeric_series(cells: list[object]) -> pd.Series | None:
     """Whole ones stay whole, where none is missing and all fit; None where one is larger than any float."""
     if all(type(cell) is int and abs(cell) < 2**63 for cell in cells):
         return pd.Series(cells, dtype=np.int64)
@@ -78,78 +80,78 @@ def numbers(cells: list[object]) -> pd.Series | None:
 
 def quoted_cell(cell: object) -> str:
     """As it stands in a text: on one line, between double quotes where it holds one."""
-    text = "" if cell is None else " ".join(str(cell).replace(BETWEEN_CELLS, " ").splitlines())
+    text = "" if cell is None else " ".join(str(cell).replace(CELL_SEPARATOR, " ").splitlines())
     return '"' + text.replace('"', '""') + '"' if '"' in text else text
 
 
-def sheet_of(data: bytes, where: Where, wanted: str = "") -> Sheet:
+def read_sheet(data: bytes, where: Where, wanted: str = "") -> Sheet:
     """The first sheet that holds anything, or the one that was asked for."""
     try:
-        refuse_bombs(data, where)
+        reject_zip_bombs(data, where)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of what it leaves out: pictures, colours, rules for input
-            return chosen(opened(data), where, wanted)
+            return choose_sheet(open_workbook(data), where, wanted)
     except DataProblem:
         raise
     except TooLargeError:
-        raise too_large(where) from None
+        raise too_large_error(where) from None
     except Exception as error:  # a broken file can break its reader anywhere
         raise DataProblem("reading.error.excel", where=where, type=type(error).__name__) from None
 
 
-def opened(data: bytes) -> openpyxl.Workbook:
+def open_workbook(data: bytes) -> openpyxl.Workbook:
     """A workbook whose parts are checked as they are unpacked."""
     reader = ExcelReader(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-    reader.archive = Workbook(data)
+    reader.archive = BoundedWorkbook(data)
     reader.read()
     return reader.wb
 
 
-def chosen(book: openpyxl.Workbook, where: Where, wanted: str) -> Sheet:
+def choose_sheet(book: openpyxl.Workbook, where: Where, wanted: str) -> Sheet:
     """The sheet, and a sentence that offers the others."""
     sheets = {sheet.title: sheet for sheet in book.worksheets}
     names = list(sheets)
     if len(names) > MAX_SHEETS:
         raise DataProblem("reading.error.excel-sheets", where=where, n=len(names), most=MAX_SHEETS)
     if wanted and wanted not in names:
-        raise DataProblem("reading.error.no-sheet", name=quoted(wanted), choices=choices(wanted, names))
+        raise DataProblem("reading.error.no-sheet", name=quote(wanted), choices=suggest_names(wanted, names))
     for name in [wanted] if wanted else names:
-        rows = rows_of(sheets[name], where)
+        rows = sheet_rows(sheets[name], where)
         if rows:
-            return Sheet(rows, [which(name, names)])
+            return Sheet(rows, [sheet_decision(name, names)])
     raise DataProblem("reading.error.no-cell", where=where)
 
 
-def which(name: str, names: list[str]) -> Decision:
+def sheet_decision(name: str, names: list[str]) -> Decision:
     others = [other for other in names if other != name]
     if not others:
-        return Decision(msg("reading.decision.sheet", name=quoted(name)))
-    changes = (Change(msg("reading.change.sheet", name=quoted(other)), "sheet", other) for other in others[:4])
-    what = msg("reading.decision.sheet-of-several", name=quoted(name), others=listed(others))
+        return Decision(msg("reading.decision.sheet", name=quote(name)))
+    changes = (Change(msg("reading.change.sheet", name=quote(other)), "sheet", other) for other in others[:4])
+    what = msg("reading.decision.sheet-of-several", name=quote(name), others=join_words(others))
     return Decision(what, "", tuple(changes))
 
 
-def rows_of(sheet: ReadOnlyWorksheet, where: Where) -> list[list[object]]:
+def sheet_rows(sheet: ReadOnlyWorksheet, where: Where) -> list[list[object]]:
     """All rows down to the last that holds anything, each with as many cells as the longest, from the first column
     that holds anything."""
     sheet.reset_dimensions()  # what it says of its size may be wrong
     rows, cells, letters = [], 0, 0
     for row in sheet.iter_rows(values_only=True):
-        row = without_end(list(row))
+        row = strip_trailing_empty(list(row))
         rows.append(row)
         cells += len(row)
         letters += sum(len(cell) for cell in row if isinstance(cell, str))
-        if letters > MAX_TEXT:
-            raise too_large(where)
+        if letters > MAX_SHEET_LETTERS:
+            raise too_large_error(where)
         if len(row) > MAX_COLUMNS:
             raise DataProblem("reading.error.excel-columns", where=where, n=len(row), most=MAX_COLUMNS)
         if cells > MAX_SHEET_CELLS or len(rows) > 2 * MAX_ROWS:
-            raise too_many_cells(where)
+            raise too_many_cells_error(where)
     while rows and not rows[-1]:
         rows.pop()
     width = max(map(len, rows), default=0)
     if width * len(rows) > 10 * MAX_SHEET_CELLS:
-        raise too_many_cells(where)
+        raise too_many_cells_error(where)
     left = min((first_filled(row) for row in rows if row), default=0)
     return [row[left:] + [None] * (width - max(len(row), left)) for row in rows]
 
@@ -159,25 +161,25 @@ def first_filled(row: list[object]) -> int:
     return next(place for place, cell in enumerate(row) if cell not in (None, ""))
 
 
-def without_end(row: list[object]) -> list[object]:
+def strip_trailing_empty(row: list[object]) -> list[object]:
     """The row up to its last cell that holds anything."""
     while row and row[-1] in (None, ""):
         row.pop()
     return row
 
 
-def too_many_cells(where: Where) -> DataProblem:
+def too_many_cells_error(where: Where) -> DataProblem:
     return DataProblem("reading.error.excel-cells", where=where, most=MAX_SHEET_CELLS)
 
 
-def too_large(where: Where) -> DataProblem:
+def too_large_error(where: Where) -> DataProblem:
     return DataProblem("reading.error.excel-too-large", where=where)
 
 
-def refuse_bombs(data: bytes, where: Where) -> None:
+def reject_zip_bombs(data: bytes, where: Where) -> None:
     """What says itself that it is large once it is unpacked. What does not say so, Workbook finds out."""
     archive = zipfile.ZipFile(io.BytesIO(data))
-    files = [file for file in archive.infolist() if not file.filename.startswith(SKIPPED)]
+    files = [file for file in archive.infolist() if not file.filename.startswith(SKIPPED_FOLDERS)]
     around = sum(file.file_size for file in files if not file.filename.startswith((STRINGS, SHEETS)))
-    if sum(file.file_size for file in files) > MAX_UNPACKED or around > MAX_AROUND:
-        raise too_large(where)
+    if sum(file.file_size for file in files) > MAX_WORKBOOK_BYTES or around > MAX_OTHER_BYTES:
+        raise too_large_error(where)

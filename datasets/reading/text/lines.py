@@ -18,8 +18,8 @@ MAX_ROWS = 1_000_000
 MAX_COLUMNS = 2_000
 MAX_LINES = 4_000_000  # of which rows are drawn
 MAX_CELLS = 5_000_000  # 25 columns of 200,000 rows, some 100 MB while they are read
-LONGEST_LINE = 1_000_000
-LONGEST_ROW = 1_000  # lines; a quote that is never closed swallows more
+MAX_LINE_LENGTH = 1_000_000
+MAX_ROW_LINES = 1_000  # lines; a quote that is never closed swallows more
 
 SEPARATORS = {
     "\t": msg("reading.separator.tabs"),
@@ -27,32 +27,32 @@ SEPARATORS = {
     "|": msg("reading.separator.bars"),
     ",": msg("reading.separator.commas"),
 }
-SPACES = " "  # as many as it takes to put the columns below each other; lines_of_cells() leaves one of them
-BETWEEN_CELLS = "\x1e"  # is put between cells that need no separator: no text uses it
-NONE = "\x1f"  # stands for "no separator" where one has to be named: no text uses it
+SPACE_SEPARATOR = " "  # as many as it takes to put the columns below each other; lines_of_cells() leaves one of them
+CELL_SEPARATOR = "\x1e"  # is put between cells that need no separator: no text uses it
+NO_SEPARATOR = "\x1f"  # stands for "no separator" where one has to be named: no text uses it
 
 
-def lines_of(text: str, where: Where) -> list[str]:
+def split_lines(text: str, where: Where) -> list[str]:
     """The physical lines, each with its line break."""
     count = text.count("\n")
     if count > MAX_LINES:
         raise DataProblem("reading.error.many-lines", where=where, n=count, most=MAX_LINES)
     lines = io.StringIO(text).readlines()
     for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE:
-            size = {"n": len(line), "most": LONGEST_LINE}
+        if len(line) > MAX_LINE_LENGTH:
+            size = {"n": len(line), "most": MAX_LINE_LENGTH}
             raise DataProblem("reading.error.long-line", where=where, line=ordinal(number), **size)
     return lines
 
 
-def rows(lines: list[str], separator: str, where: Where, first: int) -> Iterator[tuple[int, int, list[str]]]:
+def iter_rows(lines: list[str], separator: str, where: Where, first: int) -> Iterator[tuple[int, int, list[str]]]:
     """(index of its first line, index behind its last line, cells) of every row from line index `first` on."""
     start = first
 
     def feed():
         for index in range(first, len(lines)):
-            if index - start > LONGEST_ROW:
-                raise never_closed(where, start)
+            if index - start > MAX_ROW_LINES:
+                raise unclosed_quote_text(where, start)
             yield lines[index]
 
     reader = csv.reader(feed(), delimiter=separator, strict=True, skipinitialspace=True)
@@ -74,14 +74,14 @@ def rows(lines: list[str], separator: str, where: Where, first: int) -> Iterator
 def not_taken_apart(error: csv.Error, where: Where, start: int) -> DataProblem:
     """What csv found wrong with the row that starts at this line."""
     if "unexpected end" in str(error):
-        return never_closed(where, start)
+        return unclosed_quote_text(where, start)
     line = ordinal(start + 1)
     if "field larger" in str(error):
         return DataProblem("reading.error.long-cell", where=where, line=line, most=csv.field_size_limit())
     return DataProblem("reading.error.text-behind-quote", where=where, line=line)
 
 
-def never_closed(where: Where, start: int) -> DataProblem:
+def unclosed_quote_text(where: Where, start: int) -> DataProblem:
     """That a quote stays open."""
     return DataProblem("reading.error.open-quote", where=where, line=ordinal(start + 1))
 

@@ -6,16 +6,16 @@ import re
 from collections import Counter
 from itertools import islice
 
-from datasets.reading.decision import Asked, Change, Decision
-from datasets.reading.text.header import NUMBER
-from datasets.reading.text.lines import is_blank, rows
-from datasets.reading.wording import Where, quoted
+from datasets.reading.decision import Change, Decision, ReadOptions
+from datasets.reading.text.header import NUMBER_PATTERN
+from datasets.reading.text.lines import is_blank, iter_rows
+from datasets.reading.wording import Where, quote
 from engine.text.message import Span, msg
 
 TITLE_ROWS = 10  # above a table; more of them are a table of their own
 QUOTES = ("''", "“”", "‘’", "„“", "«»", "``")
-RULE = re.compile(r":?-{2,}:?|={3,}|")
-TOTALS = frozenset({"total", "totals", "grand total", "sum", "summe", "gesamt", "insgesamt", "gesamtsumme"})
+RULE_CELL = re.compile(r":?-{2,}:?|={3,}|")
+TOTAL_WORDS = frozenset({"total", "totals", "grand total", "sum", "summe", "gesamt", "insgesamt", "gesamtsumme"})
 
 
 def skip_title(lines: list[str], start: int, separator: str, where: Where) -> tuple[int, list[Decision]]:
@@ -23,7 +23,7 @@ def skip_title(lines: list[str], start: int, separator: str, where: Where) -> tu
 
     Example: "Report of sales;;;" and "Printed in May" above "region;sold;price;ok"
     """
-    sample = [each for each in islice(rows(lines, separator, where, start), 50) if not is_blank(each[2])]
+    sample = [each for each in islice(iter_rows(lines, separator, where, start), 50) if not is_blank(each[2])]
     width = Counter(len(cells) for _, _, cells in sample).most_common(1)[0][0] if sample else 0
     title = []
     for first, _, cells in sample:
@@ -32,11 +32,11 @@ def skip_title(lines: list[str], start: int, separator: str, where: Where) -> tu
         title.append((first, cells[0]))
     if not title or width < 3 or len(title) > TITLE_ROWS or len(title) == len(sample):
         return start, []
-    what = msg("reading.decision.title", n=len(title), text=quoted(title[0][1]))
-    return sample[len(title)][0], [Decision(what, "", (read_as_rows(),))]
+    what = msg("reading.decision.title", n=len(title), text=quote(title[0][1]))
+    return sample[len(title)][0], [Decision(what, "", (keep_rows_change(),))]
 
 
-def read_as_rows() -> Change:
+def keep_rows_change() -> Change:
     """The way back for all that is not read as a row."""
     return Change(msg("reading.change.as-rows"), "comments", False)
 
@@ -50,22 +50,22 @@ def is_rule(row: list[str]) -> bool:
     """A line that only divides others: "|---|:---:|", "=====;====="."""
     if "".join(row).strip("-=: "):  # most rows, and every one of a large file passes here
         return False
-    return not is_blank(row) and all(RULE.fullmatch(cell.strip()) for cell in row)
+    return not is_blank(row) and all(RULE_CELL.fullmatch(cell.strip()) for cell in row)
 
 
-def rules_left_out(many: int) -> list[Decision]:
+def rule_decisions(many: int) -> list[Decision]:
     """A sentence on lines of dashes, if there are any."""
-    return [Decision(msg("reading.decision.dashes", n=many), "", (read_as_rows(),))] if many else []
+    return [Decision(msg("reading.decision.dashes", n=many), "", (keep_rows_change(),))] if many else []
 
 
-def repeats_left_out(many: int) -> list[Decision]:
+def repeated_header_decisions(many: int) -> list[Decision]:
     """A sentence on the header where it stands again, as in files that were joined, if it does."""
     if not many:
         return []
-    return [Decision(msg("reading.decision.repeated-header", n=many), "", (read_as_rows(),))]
+    return [Decision(msg("reading.decision.repeated-header", n=many), "", (keep_rows_change(),))]
 
 
-def single_quotes(first: list[list[str]]) -> list[Decision]:
+def quote_decisions(first: list[list[str]]) -> list[Decision]:
     """A sentence on cells that stand between quotes which are part of them here: 'a', “a”."""
     cells = [cell.strip() for row in first for cell in row if cell.strip()]
     if len(cells) < 2 or not all(len(cell) > 1 and cell[0] + cell[-1] in QUOTES for cell in cells):
@@ -73,21 +73,23 @@ def single_quotes(first: list[list[str]]) -> list[Decision]:
     return [Decision(msg("reading.decision.single-quotes", first=Span(cells[0][0]), last=Span(cells[0][-1])))]
 
 
-def remarks_left_out(many: int) -> list[Decision]:
+def remark_decisions(many: int) -> list[Decision]:
     """A sentence on the remarks between the rows, if there are any."""
-    return [Decision(msg("reading.decision.remarks", n=many), "", (read_as_rows(),))] if many else []
+    return [Decision(msg("reading.decision.remarks", n=many), "", (keep_rows_change(),))] if many else []
 
 
-def total_left_out(last: list[str], sample: list[list[str]], many: int, asked: Asked) -> tuple[bool, list[Decision]]:
+def detect_total_row(
+    last: list[str], sample: list[list[str]], many: int, asked: ReadOptions
+) -> tuple[bool, list[Decision]]:
     """Is the last row the sum of the others? And a sentence on it, if it looks like that."""
     word = last[0].strip()
     others = (row[0].strip().casefold() for row in sample[: many - 1])
-    if many < 3 or word.rstrip(" :").casefold() not in TOTALS or word.casefold() in others:
+    if many < 3 or word.rstrip(" :").casefold() not in TOTAL_WORDS or word.casefold() in others:
         return False, []
-    if not any(NUMBER.fullmatch(cell.strip()) for cell in last[1:]):
+    if not any(NUMBER_PATTERN.fullmatch(cell.strip()) for cell in last[1:]):
         return False, []
     if asked.totals:
         found = Change(msg("reading.change.found"), "totals", False)
-        return False, [Decision(msg("reading.decision.total-kept", name=quoted(word)), "", (found,))]
+        return False, [Decision(msg("reading.decision.total-kept", name=quote(word)), "", (found,))]
     keep = Change(msg("reading.change.as-row"), "totals", True)
-    return True, [Decision(msg("reading.decision.total", name=quoted(word)), "", (keep,))]
+    return True, [Decision(msg("reading.decision.total", name=quote(word)), "", (keep,))]

@@ -15,92 +15,96 @@ import numpy as np
 
 from engine.core.progress import report
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Number, ProgrammaticOnly, Whole, declares
-from engine.core.trace import Log, untraced
-from engine.learners.adaboost.regression import COMBINATIONS, LOSSES, Misses, boost_numbers
+from engine.core.settings import Choice, Integer, Number, ProgrammaticOnly, validate_settings
+from engine.core.trace import Log, no_log
+from engine.learners.adaboost.regression import COMBINATIONS, R2_LOSSES, RegressionResult, fit_regression
 from engine.learners.adaboost.weights import (
     AdaBoostStop,
     Reweight,
-    RoundError,
+    RoundResult,
     first_weight,
     grow_weighted,
     judge,
     reweight,
 )
-from engine.learners.cart import TREE, checked_target
-from engine.learners.common.ensemble import Ensemble, heaviest
+from engine.learners.cart import TREE_CONSTRAINTS, validate_target
+from engine.learners.common.ensemble import Ensemble, majority_class
 from engine.learners.common.importances import mean_importance
 from engine.learners.common.links import softmax
-from engine.learners.common.many_trees import ManyTrees
-from engine.learners.common.random_draws import Resample, resample, uniform_draws
+from engine.learners.common.many_trees import TreeEnsembleModel
+from engine.learners.common.random_draws import Resample, make_uniform_source, resample_by_weight
 from engine.split.criteria import CLASS_CRITERIA
-from engine.split.features import features_of
+from engine.split.features import build_features
 from engine.split.level import Workspace
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 
-__all__ = ["AdaBoostModel", "Misses", "Resample", "Reweight", "Say", "AdaBoostStop", "fit"]
+__all__ = ["AdaBoostModel", "RegressionResult", "Resample", "Reweight", "ClassificationResult", "AdaBoostStop", "fit"]
 
 UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
 
 
-@declares
+@validate_settings
 def fit(
     data: Table,
     *,
     n_estimators: Annotated[
-        int, Whole("adaboost.help.n-estimators", "setting.group.boosting", low=1, high=10_000)
+        int, Integer("adaboost.help.n-estimators", "setting.group.boosting", low=1, high=10_000)
     ] = 50,
     learning_rate: Annotated[
         float, Number("adaboost.help.learning-rate", "setting.group.boosting", low=0, high=10, open_low=True)
     ] = 1.0,
     update: Annotated[str, Choice("setting.help.update", "setting.group.boosting", options=UPDATES)] = "reweight",
-    seed: Annotated[int, Whole("adaboost.help.seed", "setting.group.boosting", low=0)] = 0,
-    max_depth: Annotated[int, Whole("adaboost.help.max-depth", "setting.group.tree", low=1)] = 1,
+    seed: Annotated[int, Integer("adaboost.help.seed", "setting.group.boosting", low=0)] = 0,
+    max_depth: Annotated[int, Integer("adaboost.help.max-depth", "setting.group.tree", low=1)] = 1,
     criterion: Annotated[
         str, Choice("adaboost.help.criterion", "setting.group.tree", options=(*CLASS_CRITERIA,))
     ] = "gini",
     say: Annotated[str, Choice("setting.help.say", options=SAYS)] = "half_log",
-    loss: Annotated[str, Choice("adaboost.help.loss", "setting.group.boosting", options=(*LOSSES,))] = "linear",
+    loss: Annotated[str, Choice("adaboost.help.loss", "setting.group.boosting", options=(*R2_LOSSES,))] = "linear",
     combine: Annotated[str, Choice("setting.help.combine", options=COMBINATIONS)] = "weighted_median",
-    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
-    categories: Annotated[str, TREE["categories"]] = "subset",
+    threshold: Annotated[str, TREE_CONSTRAINTS["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE_CONSTRAINTS["categories"]] = "subset",
     sample_weight: Annotated[Any, ProgrammaticOnly("adaboost.help.sample-weight")] = None,
     draws: Annotated[Any, ProgrammaticOnly("setting.help.draws")] = None,
-    log: Log = untraced,
+    log: Log = no_log,
 ):
     """Each round: grow a tree on the weighted rows, see who is wrong, give it its say, weigh the rows anew."""
-    y, features, weight = checked_target(data), features_of(data, categories), first_weight(sample_weight, len(data.y))
+    y, features, weight = (
+        validate_target(data),
+        build_features(data, categories),
+        first_weight(sample_weight, len(data.y)),
+    )
     limits, work = Limits(max_depth, midpoint=threshold == "midpoint"), Workspace()
-    draw = uniform_draws(len(y), n_estimators, seed, draws) if update == "resample" else None
+    draw = make_uniform_source(len(y), n_estimators, seed, draws) if update == "resample" else None
     if data.task == "regression":
-        return boost_numbers(y, features, weight, limits, draw, n_estimators, learning_rate, loss, combine, log)
+        return fit_regression(y, features, weight, limits, draw, n_estimators, learning_rate, loss, combine, log)
 
     measure, classes, source, voters = CLASS_CRITERIA[criterion](), len(data.class_names), None, []
     for k in range(n_estimators):
         report(k / n_estimators)
         growth = log(grow_weighted(features, scores_for(measure, y, weight, classes), limits, work, k, source))
-        verdict = log(judged(growth, y, weight, classes, learning_rate, say == "half_log"))
-        voters += [verdict] if verdict.say else []
+        verdict = log(evaluate_tree(growth, y, weight, classes, learning_rate, say == "half_log"))
+        voters += [verdict] if verdict.alpha else []
         if verdict.reason:
             log(AdaBoostStop(verdict))
             break
         source = log(reweight(verdict))
         if draw is not None:  # the drawn rows replace the old ones and start from equal weights
-            source = log(resample(source.after, draw(k), k, source))
+            source = log(resample_by_weight(source.after, draw(k), k, source))
         weight = source.after
     return AdaBoostModel(tuple(voters), classes)
 
 
 @dataclass(frozen=True, eq=False)
-class Say(RoundError):
+class ClassificationResult(RoundResult):
     """Who is wrong, what they weigh together (the error), and the tree's amount of say."""
 
     predictions: np.ndarray  # [N] the class each leaf predicts, the one that weighs most in it
-    wrong: np.ndarray  # [n]
-    half: bool
+    is_wrong: np.ndarray  # [n]
+    uses_half_log: bool
 
     @property
     def factors(self) -> tuple[float, float]:
@@ -109,90 +113,94 @@ class Say(RoundError):
         e^-say and e^say with the half log, 1 and e^say with the whole: wrong over right is the same, so the weights are
         the same after normalising and so are all trees. Every say is half, or whole, so the vote is the same too.
         """
-        return (math.exp(-self.say), math.exp(self.say)) if self.half else (1.0, math.exp(self.say))
+        return (math.exp(-self.alpha), math.exp(self.alpha)) if self.uses_half_log else (1.0, math.exp(self.alpha))
 
     @property
     def factor(self) -> np.ndarray:
         right, wrong = self.factors
-        return np.where(self.wrong, wrong, right)
+        return np.where(self.is_wrong, wrong, right)
 
-    def of_rows(self) -> dict[str, np.ndarray]:
-        return {"wrong": self.wrong}
+    def extra_row_columns(self) -> dict[str, np.ndarray]:
+        return {"wrong": self.is_wrong}
 
 
-def judged(growth: Growth, y, weight, classes: int, learning_rate: float, half: bool) -> Say:
+def evaluate_tree(
+    growth: Growth, y, weight, classes: int, learning_rate: float, uses_half_log: bool
+) -> ClassificationResult:
     """The tree's error on the weighted rows, and its say.
 
     A leaf predicts its heaviest class, so on its rows a tree is never worse than guessing: the error may reach
     1 - 1/K but not pass it. The negative say that the notes discuss needs a tree that was grown on other rows.
     """
-    leaf = growth.leaf_of_all
-    predictions = heaviest(np.bincount(leaf * classes + y, weight, growth.size * classes).reshape(-1, classes))
+    leaf = growth.leaf_of_every_row
+    predictions = majority_class(np.bincount(leaf * classes + y, weight, growth.n_nodes * classes).reshape(-1, classes))
     wrong = predictions.take(leaf) != y
     error = float(weight[wrong].sum())
     reason, say = judge(growth.round, weight, error, 1 - 1 / classes)
-    whole = say if reason else learning_rate * log_odds(error, classes)
-    return Say(growth, weight, error, whole / 2 if half else whole, reason, predictions, wrong, half)
+    whole = say if reason else learning_rate * samme_alpha(error, classes)
+    return ClassificationResult(
+        growth, weight, error, whole / 2 if uses_half_log else whole, reason, predictions, wrong, uses_half_log
+    )
 
 
-def log_odds(error: float, classes: int = 2) -> float:
+def samme_alpha(error: float, n_classes: int = 2) -> float:
     """log((1 - e) / e) + log(K - 1): how much likelier the tree is right than any one wrong class. 0 for a mere guess.
 
     Example: error 1/7, two classes -> log 6 = 1.792; the notes' half of it is 0.896.
     """
-    return math.log((1 - error) / error) + math.log(classes - 1)
+    return math.log((1 - error) / error) + math.log(n_classes - 1)
 
 
 @dataclass(frozen=True, eq=False)
-class AdaBoostModel(ManyTrees):
+class AdaBoostModel(TreeEnsembleModel):
     """Trees that vote, each with its say."""
 
-    voters: tuple[Say, ...]
-    classes: int
+    voting_results: tuple[ClassificationResult, ...]
+    n_classes: int
 
     @property
     def trees(self) -> tuple[Tree, ...]:
-        return tuple(voter.growth.tree for voter in self.voters)
+        return tuple(voter.growth.tree for voter in self.voting_results)
 
     @property
-    def says(self) -> np.ndarray:
-        return np.array([voter.say for voter in self.voters])
+    def alphas(self) -> np.ndarray:
+        return np.array([voter.alpha for voter in self.voting_results])
 
     @cached_property
     def ensemble(self) -> Ensemble:
-        return Ensemble("add", self.says, votes=True, classes=self.classes)
+        return Ensemble("add", self.alphas, uses_votes=True, n_classes=self.n_classes)
 
     @property
     def feature_importances_(self) -> np.ndarray:
         """[d] each feature's share of what the trees' splits gained, a tree counting by its say."""
-        return mean_importance([voter.growth for voter in self.voters], self.says)
+        return mean_importance([voter.growth for voter in self.voting_results], self.alphas)
 
     def staged_votes(self, X) -> Iterator[np.ndarray]:
         """[n, K] after each round: the says of the trees that predict each class, added up."""
         return self.staged_scores(X)
 
-    def given(self, X) -> Iterator[np.ndarray]:
-        return (self.ensemble.gives(tree.value).take(tree.apply(X), axis=0) for tree in self.trees)
+    def tree_outputs(self, X) -> Iterator[np.ndarray]:
+        return (self.ensemble.leaf_outputs(tree.value).take(tree.apply(X), axis=0) for tree in self.trees)
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
         """[n, K] from 1 (all say so) down to -1/(K-1) (none does), as scikit-learn's.
 
         For two classes scikit-learn gives one column instead: class 1's less class 0's.
         """
-        return map(self._decision, self.staged_votes(X), self.says.cumsum())
+        return map(self._decision, self.staged_votes(X), self.alphas.cumsum())
 
     def _decision(self, votes: np.ndarray, whole: float) -> np.ndarray:
-        return (votes / whole * self.classes - 1) / (self.classes - 1)
+        return (votes / whole * self.n_classes - 1) / (self.n_classes - 1)
 
     def staged_predict_proba(self, X) -> Iterator[np.ndarray]:
         """[n, K] softmax of decision / (K - 1), as scikit-learn: shares of trust, not of rows."""
         return map(self._probabilities, self.staged_decision_function(X))
 
     def _probabilities(self, decision: np.ndarray) -> np.ndarray:
-        return softmax(decision / (self.classes - 1))
+        return softmax(decision / (self.n_classes - 1))
 
     def decision_function(self, X) -> np.ndarray:
-        return self._decision(self.scores(X), self.says.cumsum()[-1])
+        return self._decision(self.scores(X), self.alphas.cumsum()[-1])
 
     def predict_proba(self, X) -> np.ndarray:
         return self._probabilities(self.decision_function(X))

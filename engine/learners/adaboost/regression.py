@@ -15,11 +15,11 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.progress import report
-from engine.learners.adaboost.weights import CLOSE, AdaBoostStop, RoundError, grow_weighted, judge, reweight
+from engine.learners.adaboost.weights import CLOSE, AdaBoostStop, RoundResult, grow_weighted, judge, reweight
 from engine.learners.common.ensemble import Ensemble
 from engine.learners.common.importances import mean_importance
-from engine.learners.common.many_trees import ManyTrees
-from engine.learners.common.random_draws import resample
+from engine.learners.common.many_trees import TreeEnsembleModel
+from engine.learners.common.random_draws import resample_by_weight
 from engine.split.criteria import SquaredError
 from engine.split.level import Workspace
 from engine.split.scores import scores_for
@@ -27,7 +27,7 @@ from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 
 # How a miss counts, as a share of the largest: all from 0 to 1 (exponential: to 0.63).
-LOSSES: dict[str, Callable[[np.ndarray], np.ndarray]] = {
+R2_LOSSES: dict[str, Callable[[np.ndarray], np.ndarray]] = {
     "linear": lambda share: share,
     "square": lambda share: share**2,
     "exponential": lambda share: 1 - np.exp(-share),
@@ -35,7 +35,7 @@ LOSSES: dict[str, Callable[[np.ndarray], np.ndarray]] = {
 COMBINATIONS = ("weighted_median", "notes_sum")
 
 
-def boost_numbers(
+def fit_regression(
     y, features, weight, limits, draw, n_estimators, learning_rate, loss, combine, log
 ) -> AdaBoostR2Model:
     """Each round: grow a tree on weighted or drawn rows, see how far it misses every row, weigh the rows anew."""
@@ -44,11 +44,11 @@ def boost_numbers(
         report(k / n_estimators)
         counts = weight
         if draw is not None:  # a sample for this tree alone: the weights live on, and all rows judge the tree
-            source = log(resample(weight, draw(k), k, source))
+            source = log(resample_by_weight(weight, draw(k), k, source))
             counts = source.counts.astype(float)
         growth = log(grow_weighted(features, scores_for(SquaredError(), y, counts), limits, work, k, source))
-        verdict = log(judged(growth, y, weight, learning_rate, loss))
-        voters += [verdict] if verdict.say else []
+        verdict = log(evaluate_regression_tree(growth, y, weight, learning_rate, loss))
+        voters += [verdict] if verdict.alpha else []
         if verdict.reason:
             log(AdaBoostStop(verdict))
             break
@@ -57,11 +57,11 @@ def boost_numbers(
     growths = tuple(v.growth for v in voters)
     # A tree boosting ends with has no error to weigh it by, as its say shows; in the notes' sum it counts once.
     betas = np.array([1.0 if v.reason else v.beta for v in voters])
-    return AdaBoostR2Model(growths, np.array([v.say for v in voters]), betas, combine)
+    return AdaBoostR2Model(growths, np.array([v.alpha for v in voters]), betas, combine)
 
 
 @dataclass(frozen=True, eq=False)
-class Misses(RoundError):
+class RegressionResult(RoundResult):
     """How far the tree misses every row. The error is the weighted mean of the relative misses."""
 
     distance: np.ndarray  # [n] |y - prediction|
@@ -78,33 +78,33 @@ class Misses(RoundError):
         """beta^(1 - relative): a row met exactly shrinks by beta, the row missed by most keeps its weight."""
         return self.beta ** (self.learning_rate * (1 - self.relative))
 
-    def of_round(self) -> dict[str, float]:
+    def extra_round_columns(self) -> dict[str, float]:
         return {"beta": self.beta}
 
-    def of_rows(self) -> dict[str, np.ndarray]:
+    def extra_row_columns(self) -> dict[str, np.ndarray]:
         return {"distance": self.distance, "relative": self.relative}
 
 
-def judged(growth: Growth, y, weight, learning_rate: float, loss: str) -> Misses:
+def evaluate_regression_tree(growth: Growth, y, weight, learning_rate: float, loss: str) -> RegressionResult:
     """The tree's misses, weighed, and its amount of say log(1 / beta): 0 at an error of one half."""
-    distance = np.abs(y - growth.tree.value.take(growth.leaf_of_all))
+    distance = np.abs(y - growth.tree.value.take(growth.leaf_of_every_row))
     largest = distance[weight > 0].max()
     if largest <= CLOSE * np.abs(y).max():  # only rounding keeps the tree from every row
         largest = 0.0
     share = np.minimum(distance, largest) / largest if largest else np.zeros(len(y))
-    relative = LOSSES[loss](share)
+    relative = R2_LOSSES[loss](share)
     error = float((weight * relative).sum())
     reason, say = judge(growth.round, weight, error, 0.5)
     say = say if reason else learning_rate * math.log((1 - error) / error)
-    return Misses(growth, weight, error, say, reason, distance, relative, learning_rate)
+    return RegressionResult(growth, weight, error, say, reason, distance, relative, learning_rate)
 
 
 @dataclass(frozen=True, eq=False)
-class AdaBoostR2Model(ManyTrees):
+class AdaBoostR2Model(TreeEnsembleModel):
     """Trees that predict together."""
 
     growths: tuple[Growth, ...]
-    says: np.ndarray  # [trees]
+    alphas: np.ndarray  # [trees]
     betas: np.ndarray  # [trees]
     combine: str
 
@@ -115,7 +115,7 @@ class AdaBoostR2Model(ManyTrees):
     @property
     def feature_importances_(self) -> np.ndarray:
         """[d] each feature's share of what the trees' splits gained, a tree counting by its say."""
-        return mean_importance(self.growths, self.says)
+        return mean_importance(self.growths, self.alphas)
 
     @cached_property
     def ensemble(self) -> Ensemble:
@@ -126,13 +126,13 @@ class AdaBoostR2Model(ManyTrees):
         """
         score = (0,) * len(self.growths)
         if self.combine == "notes_sum":
-            return Ensemble("add", self.betas, score=score)
-        return Ensemble("median", self.says, score=score)
+            return Ensemble("add", self.betas, score_index=score)
+        return Ensemble("median", self.alphas, score_index=score)
 
     def predict_proba(self, X) -> np.ndarray:
         raise DataProblem("predict.error.adaboost-of-numbers")
 
     staged_predict_proba = predict_proba
 
-    def given(self, X) -> Iterator[np.ndarray]:
+    def tree_outputs(self, X) -> Iterator[np.ndarray]:
         return (tree.predict(X) for tree in self.trees)

@@ -12,42 +12,42 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.learners.boosting.losses import Logistic, Loss, Squared
-from engine.learners.boosting.own_loss import OwnLoss
-from engine.learners.boosting.round import Advance, Stop, TrainingRows
+from engine.learners.boosting.losses import LogisticLoss, Loss, SquaredLoss
+from engine.learners.boosting.own_loss import CustomLoss
+from engine.learners.boosting.round import BoostingStop, ScoreUpdate, TrainingRows
 
 USUAL_FRACTION = 0.1  # of the rows are validation rows where nobody says how many
 
 
 @dataclass(frozen=True, eq=False)
-class ValidationStop(Stop):
+class ValidationStop(BoostingStop):
     """The loss on the validation rows no longer falls."""
 
     rows: np.ndarray  # the validation rows
     losses: np.ndarray  # [rounds] their mean loss after each round
     factor: float  # what losses are multiplied by before they are compared
     tol: float
-    last: np.ndarray  # the losses, multiplied, of the rounds the last one is compared with
+    recent_losses: np.ndarray  # the losses, multiplied, of the rounds the last one is compared with
 
     @property
-    def reached(self) -> float:
+    def compared_loss(self) -> float:
         """What would have to be below one of the last losses."""
         return self.factor * float(self.losses[-1]) + self.tol
 
 
-class ValidationWatch:
+class ValidationMonitor:
     """What the validation rows lose, round after round."""
 
     def __init__(self, loss: Loss, rounds: int, tol: float, rows: TrainingRows):
-        if isinstance(loss, OwnLoss):
-            raise DataProblem("boosting.error.own-loss-has-no-value")
+        if isinstance(loss, CustomLoss):
+            raise DataProblem("gradient_boosting.error.own-loss-has-no-value")
         # scikit-learn reports twice half the square, and twice the log loss: its tol is one of these.
-        self.factor = 2.0 if isinstance(loss, Squared | Logistic) else 1.0
+        self.factor = 2.0 if isinstance(loss, SquaredLoss | LogisticLoss) else 1.0
         self.tol, self.losses = tol, []
-        self.watched = np.zeros(0, np.int64) if rows.training is None else (~rows.training).nonzero()[0]
+        self.validation_rows = np.zeros(0, np.int64) if rows.is_training is None else (~rows.is_training).nonzero()[0]
         self.last = np.full(rounds, np.inf)
 
-    def stop(self, now: Advance) -> ValidationStop | None:
+    def check_stop(self, now: ScoreUpdate) -> ValidationStop | None:
         """The reason to stop after this round, if there is one."""
         self.losses.append(now.validation_loss)
         loss = self.factor * now.validation_loss
@@ -55,5 +55,5 @@ class ValidationWatch:
             self.last[now.round % len(self.last)] = loss
             return None
         return ValidationStop(
-            now.round, "no_improvement", self.watched, np.array(self.losses), self.factor, self.tol, self.last
+            now.round, "no_improvement", self.validation_rows, np.array(self.losses), self.factor, self.tol, self.last
         )

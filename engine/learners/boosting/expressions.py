@@ -19,18 +19,23 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.text.message import Span, list_text, msg
 
-LONGEST, MOST_PARTS = 200, 80  # characters of an expression, and parts: each is worked out for every row
-NAMES = ("F", "y")
+LONGEST, MAX_EXPRESSION_PARTS = 200, 80  # characters of an expression, and parts: each is worked out for every row
+EXPRESSION_NAMES = ("F", "y")
 BINARY: dict[type, Callable] = {
     ast.Add: np.add, ast.Sub: np.subtract, ast.Mult: np.multiply, ast.Div: np.divide, ast.Pow: np.power,
 }  # fmt: skip
 UNARY: dict[type, Callable] = {ast.USub: np.negative, ast.UAdd: np.positive}
-COMPARED: dict[type, Callable] = {ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge}
+COMPARISONS: dict[type, Callable] = {
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
 FUNCTIONS: dict[str, Callable] = {
     "exp": np.exp, "log": np.log, "sqrt": np.sqrt, "abs": np.abs, "sign": np.sign, "tanh": np.tanh, "cosh": np.cosh,
     "sinh": np.sinh, "min": np.minimum, "max": np.maximum,
 }  # fmt: skip
-OF_TWO = ("min", "max")
+TWO_ARGUMENT_FUNCTIONS = ("min", "max")
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ class Expression:
     def __post_init__(self):
         if len(self.text) > LONGEST:
             raise DataProblem(msg("loss.error.too-long", **self.named, n=len(self.text), most=LONGEST))
-        if sum(1 for _ in ast.walk(self.tree)) > MOST_PARTS:
+        if sum(1 for _ in ast.walk(self.tree)) > MAX_EXPRESSION_PARTS:
             raise DataProblem(msg("loss.error.too-many-parts", **self.named))
         self.check(self.tree)
 
@@ -62,16 +67,16 @@ class Expression:
             case ast.Constant(value=(int() | float()) as value) if not isinstance(value, bool):
                 if not math.isfinite(_number(value)):
                     raise DataProblem(msg("loss.error.large-number", **self.named))
-            case ast.Name(id=name) if name in NAMES:
+            case ast.Name(id=name) if name in EXPRESSION_NAMES:
                 pass
             case ast.BinOp(op=op) if type(op) in BINARY:
                 self.check_all(part.left, part.right)
             case ast.UnaryOp(op=op) if type(op) in UNARY:
                 self.check_all(part.operand)
-            case ast.Compare(ops=[op]) if type(op) in COMPARED:
+            case ast.Compare(ops=[op]) if type(op) in COMPARISONS:
                 self.check_all(part.left, *part.comparators)
             case ast.Call(func=ast.Name(id=name), keywords=[]) if name in FUNCTIONS:
-                if len(part.args) != (wanted := 2 if name in OF_TWO else 1):
+                if len(part.args) != (wanted := 2 if name in TWO_ARGUMENT_FUNCTIONS else 1):
                     counts = {"n": len(part.args), "wanted": wanted}
                     raise DataProblem(msg("loss.error.another-count", **self.named, function=Span(name), **counts))
                 self.check_all(*part.args)
@@ -118,7 +123,7 @@ def _value(part: ast.expr, rows: dict[str, np.ndarray]):
         case ast.UnaryOp():
             return UNARY[type(part.op)](_value(part.operand, rows))
         case ast.Compare():
-            holds = COMPARED[type(part.ops[0])](_value(part.left, rows), _value(part.comparators[0], rows))
+            holds = COMPARISONS[type(part.ops[0])](_value(part.left, rows), _value(part.comparators[0], rows))
             return np.where(holds, 1.0, 0.0)
         case ast.Call(func=ast.Name(id=name)):
             return FUNCTIONS[name](*(_value(each, rows) for each in part.args))
@@ -126,7 +131,7 @@ def _value(part: ast.expr, rows: dict[str, np.ndarray]):
 
 
 @dataclass(frozen=True)
-class TypedLoss:
+class ExpressionLoss:
     """A loss as the learners take one of somebody's own: (y, F) -> gradient, hessian."""
 
     gradient: Expression
@@ -137,9 +142,9 @@ class TypedLoss:
         return self.gradient(y, F), self.hessian(y, F)
 
 
-def typed(text: str) -> TypedLoss:
+def parse_loss(text: str) -> ExpressionLoss:
     """From "gradient; hessian"."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 2 or not all(parts):
         raise DataProblem("loss.error.no-objective", text=text[:60])
-    return TypedLoss(Expression("gradient", parts[0]), Expression("hessian", parts[1]))
+    return ExpressionLoss(Expression("gradient", parts[0]), Expression("hessian", parts[1]))

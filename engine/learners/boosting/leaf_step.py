@@ -10,32 +10,32 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.core.fixed_point import Fixed, fixed, least, sums_by_group
-from engine.split.criteria import over
+from engine.core.fixed_point import FixedPoint, least, sums_by_group, to_fixed_point
+from engine.split.criteria import safe_divide
 
 
 @dataclass(frozen=True, eq=False)
 class LeafFormula:
     """What a leaf adds to F: middle + top / bottom, an entry a node. Only leaves have one; the rest holds 0."""
 
-    top: np.ndarray
-    bottom: np.ndarray
-    middle: np.ndarray | None = None  # the median, where a loss starts from one
+    numerator: np.ndarray
+    denominator: np.ndarray
+    median: np.ndarray | None = None  # the median, where a loss starts from one
 
     @property
     def value(self) -> np.ndarray:
-        value = over(self.top, self.bottom)
-        return value if self.middle is None else self.middle + value
+        value = safe_divide(self.numerator, self.denominator)
+        return value if self.median is None else self.median + value
 
 
-def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: Fixed | None = None) -> np.ndarray:
+def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: FixedPoint | None = None) -> np.ndarray:
     """[nodes] a column added up by leaf; `coarse` is fixed(column), where that is known."""
     if least(leaf) < 0:
         column, leaf, coarse = column[leaf >= 0], leaf[leaf >= 0], None
     return sums_by_group(column, leaf, nodes, coarse)
 
 
-def weighed(column: np.ndarray, weight: np.ndarray | None) -> np.ndarray:
+def apply_row_weight(column: np.ndarray, weight: np.ndarray | None) -> np.ndarray:
     """A column each row of which counts as much as it weighs; every class's part of it where it has several."""
     return column if weight is None else (column.reshape(-1, len(weight)) * weight).reshape(column.shape)
 
@@ -43,7 +43,7 @@ def weighed(column: np.ndarray, weight: np.ndarray | None) -> np.ndarray:
 def leaf_counts(leaf: np.ndarray, nodes: int, weight: np.ndarray | None = None) -> np.ndarray:
     """[nodes] the rows of each leaf, or their weight."""
     if weight is not None:
-        return leaf_sums(weighed(np.ones(len(leaf)), weight), leaf, nodes)
+        return leaf_sums(apply_row_weight(np.ones(len(leaf)), weight), leaf, nodes)
     used = leaf if least(leaf) >= 0 else leaf[leaf >= 0]
     return np.bincount(used, minlength=nodes).astype(float)
 
@@ -62,7 +62,7 @@ def weighted_medians(values: np.ndarray, leaf: np.ndarray, nodes: int, middle: b
     next where that is exactly half. Example: 1, 2, 6 of weights 1, 1, 2 -> 2, or 4 halfway."""
     order = np.lexsort((values, leaf))[np.count_nonzero(leaf < 0) :]
     in_order, of = values[order], leaf[order]
-    units = fixed(weight).units[order]  # whole numbers: half of them is reached, or it is not
+    units = to_fixed_point(weight).units[order]  # whole numbers: half of them is reached, or it is not
     total = np.bincount(of, units, nodes)
     count = np.bincount(of, minlength=nodes)
     start = count.cumsum() - count

@@ -23,11 +23,11 @@ import numpy as np
 
 from engine.learners.boosting.leaf_step import (
     LeafFormula,
+    apply_row_weight,
     leaf_counts,
     leaf_sums,
     lowest_point,
     medians,
-    weighed,
     weighted_medians,
 )
 from engine.learners.common.links import logistic, softmax
@@ -37,9 +37,9 @@ class Loss(Protocol):
     """What every loss can be asked. Rows with `leaf` -1 were not used; `weight` [n] is None where all count once."""
 
     name: str
-    classes: bool = False  # does y hold class numbers?
+    is_classification: bool = False  # does y hold class numbers?
 
-    def per_row(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
+    def row_losses(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
         """[n] what each row loses."""
         ...
 
@@ -51,31 +51,31 @@ class Loss(Protocol):
 
     def hessian(self, y: np.ndarray, F: np.ndarray) -> np.ndarray: ...
 
-    def at(self, y: np.ndarray, F: np.ndarray, weight: np.ndarray | None = None) -> Loss:
+    def for_round(self, y: np.ndarray, F: np.ndarray, weight: np.ndarray | None = None) -> Loss:
         """The loss as it is this round; most never change."""
         return self
 
     def gradient(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
         return -self.residual(y, F)
 
-    def predicted(self, F: np.ndarray) -> np.ndarray:
+    def inverse_link(self, F: np.ndarray) -> np.ndarray:
         """What F stands for: here the value itself, for classes probabilities in F's own shape."""
         return F
 
-    def step(self, y: np.ndarray, F: np.ndarray, residual: np.ndarray, leaf: np.ndarray, nodes: int,
+    def leaf_formula(self, y: np.ndarray, F: np.ndarray, residual: np.ndarray, leaf: np.ndarray, nodes: int,
              weight: np.ndarray | None = None) -> LeafFormula:  # fmt: skip
         """One Newton step for the rows of each leaf: sum r / sum h."""
-        top, bottom = weighed(residual, weight), weighed(self.hessian(y, F), weight)
+        top, bottom = apply_row_weight(residual, weight), apply_row_weight(self.hessian(y, F), weight)
         return LeafFormula(leaf_sums(top, leaf, nodes), leaf_sums(bottom, leaf, nodes))
 
 
 @dataclass(frozen=True)
-class Squared(Loss):
+class SquaredLoss(Loss):
     """Half the squared distance. Example: y = 5, F = 1.7 -> loss 3.3^2 / 2 = 5.445, residual 3.3."""
 
     name = "squared"
 
-    def per_row(self, y, F):
+    def row_losses(self, y, F):
         return (y - F) ** 2 / 2
 
     def start(self, y, weight=None) -> float:
@@ -89,28 +89,28 @@ class Squared(Loss):
     def hessian(self, y, F):
         return np.ones_like(F)
 
-    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
+    def leaf_formula(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """h = 1, so Newton's step is the mean residual."""
-        return LeafFormula(leaf_sums(weighed(residual, weight), leaf, nodes), leaf_counts(leaf, nodes, weight))
+        return LeafFormula(leaf_sums(apply_row_weight(residual, weight), leaf, nodes), leaf_counts(leaf, nodes, weight))
 
 
 @dataclass(frozen=True)
-class Absolute(Loss):
+class AbsoluteLoss(Loss):
     """The distance. Example: y = 5, F = 1.7 -> loss 3.3, residual 1: how far no longer matters, only which side.
 
     Of an even number of rows every value between the two middle ones is a median. A leaf takes the lower one, as
     scikit-learn's do, or with `middle` the one halfway.
     """
 
-    middle: bool = False
+    uses_halfway_median: bool = False
     name = "absolute"
 
-    def per_row(self, y, F):
+    def row_losses(self, y, F):
         return np.abs(y - F)
 
     def start(self, y, weight=None) -> float:
         """The median. Example: y = 0.5, 1.2, 2, 5 -> 1.6; everything from 1.2 to 2 is as good."""
-        return median_of(y, weight, self.middle)
+        return median_of(y, weight, self.uses_halfway_median)
 
     def residual(self, y, F):
         return np.sign(y - F)  # 0 where F is right
@@ -118,13 +118,13 @@ class Absolute(Loss):
     def hessian(self, y, F):
         return np.zeros_like(F)
 
-    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
-        median = leaf_medians(y - F, leaf, nodes, self.middle, weight)
+    def leaf_formula(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
+        median = leaf_medians(y - F, leaf, nodes, self.uses_halfway_median, weight)
         return LeafFormula(np.zeros(nodes), np.ones(nodes), median)
 
 
 @dataclass(frozen=True)
-class Huber(Loss):
+class HuberLoss(Loss):
     """Squared up to a distance of delta, a straight line beyond: the residual of an outlier is clipped at delta.
 
     L = r^2 / 2 where |r| <= delta, else delta (|r| - delta / 2). Example, delta 0.5: r = 0.2 -> 0.02 and
@@ -133,10 +133,10 @@ class Huber(Loss):
 
     delta: float | None = None
     quantile: float = 0.9
-    middle: bool = False
+    uses_halfway_median: bool = False
     name = "huber"
 
-    def at(self, y, F, weight=None) -> Huber:
+    def for_round(self, y, F, weight=None) -> HuberLoss:
         """This round's delta: the distance that a share `quantile` of the rows do not exceed."""
         if self.delta is not None:
             return self
@@ -147,17 +147,17 @@ class Huber(Loss):
             order = away.argsort(kind="stable")
             so_far = weight[order].cumsum()
             delta = away[order].take(so_far.searchsorted(self.quantile * so_far[-1]), mode="clip")
-        return Huber(float(delta), self.quantile, self.middle)
+        return HuberLoss(float(delta), self.quantile, self.uses_halfway_median)
 
     @property
-    def limit(self) -> float:
+    def round_delta(self) -> float:
         """The delta of a round, which `at` found where none was given."""
         if self.delta is None:
             raise ValueError("Huber's delta is still to be found: ask at(y, F).")
         return self.delta
 
-    def per_row(self, y, F):
-        away, delta = np.abs(y - F), self.limit
+    def row_losses(self, y, F):
+        away, delta = np.abs(y - F), self.round_delta
         return np.where(away <= delta, away**2 / 2, delta * (away - delta / 2))
 
     def start(self, y, weight=None) -> float:
@@ -165,29 +165,29 @@ class Huber(Loss):
 
         Example: y = 0, 0, 3, delta 1 -> at 0.5 they are -0.5, -0.5 and 1.
         """
-        median = median_of(y, weight, self.middle)
-        if self.delta is None or not weighed(self.residual(y, np.array(median)), weight).sum():
+        median = median_of(y, weight, self.uses_halfway_median)
+        if self.delta is None or not apply_row_weight(self.residual(y, np.array(median)), weight).sum():
             return median
         low, high = float(y.min()), float(y.max())
-        slope = lambda part: -weighed(self.residual(y, low + part * (high - low)), weight).sum()[None]  # noqa: E731
+        slope = lambda part: -apply_row_weight(self.residual(y, low + part * (high - low)), weight).sum()[None]  # noqa: E731
         return low + float(lowest_point(slope, np.ones(1))[0]) * (high - low)
 
     def residual(self, y, F):
-        return np.clip(y - F, -self.limit, self.limit)
+        return np.clip(y - F, -self.round_delta, self.round_delta)
 
     def hessian(self, y, F):
-        return (np.abs(y - F) <= self.limit).astype(float)
+        return (np.abs(y - F) <= self.round_delta).astype(float)
 
-    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
+    def leaf_formula(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """The median, and from there the mean of the clipped distances (Friedman 2001)."""
         away = y - F
-        median = leaf_medians(away, leaf, nodes, self.middle, weight)
-        clipped = weighed(np.clip(away - median[leaf], -self.limit, self.limit), weight)
+        median = leaf_medians(away, leaf, nodes, self.uses_halfway_median, weight)
+        clipped = apply_row_weight(np.clip(away - median[leaf], -self.round_delta, self.round_delta), weight)
         return LeafFormula(leaf_sums(clipped, leaf, nodes), leaf_counts(leaf, nodes, weight), median)
 
 
 @dataclass(frozen=True)
-class Logistic(Loss):
+class LogisticLoss(Loss):
     """Minus the log probability of the class that was seen, for classes 0 and 1.
 
     p = 1 / (1 + e^-sF). With s = 1, F is the log odds. With s = 2, F is half the log odds, and the rest is what books
@@ -197,36 +197,36 @@ class Logistic(Loss):
 
     scale: float = 1.0
     name = "logistic"
-    classes = True
+    is_classification = True
 
-    def per_row(self, y, F):
+    def row_losses(self, y, F):
         z = self.scale * (1 - 2 * y) * F
         return np.maximum(z, 0.0) + np.log1p(np.exp(-np.abs(z)))  # log(1 + e^z), never infinite
 
     def start(self, y, weight=None) -> float:
         """The log odds, over s. Example: three rows of class 1 and one of class 0 -> log 3, or half of it."""
-        share = shares(y, 2, weight)
+        share = class_shares(y, 2, weight)
         return float(np.log(share[1]) - np.log(share[0])) / self.scale
 
     def residual(self, y, F):
-        return self.scale * (y - self.predicted(F))
+        return self.scale * (y - self.inverse_link(F))
 
     def hessian(self, y, F):
-        p = self.predicted(F)
+        p = self.inverse_link(F)
         return self.scale**2 * p * (1 - p)
 
-    def predicted(self, F):
+    def inverse_link(self, F):
         return logistic(F, self.scale)
 
-    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
+    def leaf_formula(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """h from r alone: r is s(1 - p) or -sp, so s^2 p(1 - p) = |r|(s - |r|)."""
         size = np.abs(residual)
-        top, bottom = weighed(residual, weight), weighed(size * (self.scale - size), weight)
+        top, bottom = apply_row_weight(residual, weight), apply_row_weight(size * (self.scale - size), weight)
         return LeafFormula(leaf_sums(top, leaf, nodes), leaf_sums(bottom, leaf, nodes))
 
 
 @dataclass(frozen=True)
-class Softmax(Loss):
+class SoftmaxLoss(Loss):
     """Minus the log probability of the class that was seen, for K classes with a score each.
 
     p_k = e^F_k / sum e^F. Example: F = 0, log 2, 0 -> p = 1/4, 1/2, 1/4; a row of class 1 has the loss log 2 and
@@ -235,35 +235,35 @@ class Softmax(Loss):
 
     K: int
     name = "softmax"
-    classes = True
+    is_classification = True
 
-    def per_row(self, y, F):
+    def row_losses(self, y, F):
         top = F.max(0)
         return np.log(np.exp(F - top).sum(0)) - (F[y.astype(np.int64), np.arange(len(y))] - top)
 
     def start(self, y, weight=None) -> np.ndarray:
         """[K] the log of each class's share, shifted to a mean of 0 (a common shift of F changes no p)."""
-        start = np.log(shares(y, self.K, weight))
+        start = np.log(class_shares(y, self.K, weight))
         return start - start.mean()
 
     def residual(self, y, F):
-        return (y == np.arange(self.K)[:, None]) - self.predicted(F)
+        return (y == np.arange(self.K)[:, None]) - self.inverse_link(F)
 
     def hessian(self, y, F):
-        p = self.predicted(F)
+        p = self.inverse_link(F)
         return p * (1 - p)
 
-    def predicted(self, F):
+    def inverse_link(self, F):
         return softmax(F, 0)
 
-    def step(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
+    def leaf_formula(self, y, F, residual, leaf, nodes, weight=None) -> LeafFormula:
         """Newton's step per class, times (K - 1) / K: the classes' trees all move at once (Friedman 2001)."""
         residual = residual.ravel()  # the rows of class 0, then of class 1, ...: as their trees are grown
         size = np.abs(residual)
-        top = leaf_sums(weighed(residual, weight), leaf, nodes) * ((self.K - 1) / self.K)
-        return LeafFormula(top, leaf_sums(weighed(size * (1 - size), weight), leaf, nodes))
+        top = leaf_sums(apply_row_weight(residual, weight), leaf, nodes) * ((self.K - 1) / self.K)
+        return LeafFormula(top, leaf_sums(apply_row_weight(size * (1 - size), weight), leaf, nodes))
 
-    def against_the_rest(self, F: np.ndarray) -> np.ndarray:
+    def one_vs_rest_log_odds(self, F: np.ndarray) -> np.ndarray:
         """[K, n] the log odds of each class against all others. Example: F = 0, log 2, 0 -> -log 3, 0, -log 3."""
         others = np.stack([np.logaddexp.reduce(np.delete(F, k, 0), axis=0) for k in range(self.K)])
         return F - others
@@ -283,7 +283,7 @@ def leaf_medians(values, leaf, nodes: int, middle: bool, weight: np.ndarray | No
     return weighted_medians(values, leaf, nodes, middle, weight)
 
 
-def shares(y: np.ndarray, K: int, weight: np.ndarray | None = None) -> np.ndarray:
+def class_shares(y: np.ndarray, K: int, weight: np.ndarray | None = None) -> np.ndarray:
     """[K] each class's share of the rows, kept off 0 and 1, whose logarithms and odds are infinite."""
     count = np.bincount(y.astype(np.int64), weight, K)
     tiny = np.finfo(float).eps

@@ -9,11 +9,11 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.settings import Choice
-from engine.learners.boosting.leaf_step import weighed
+from engine.learners.boosting.leaf_step import apply_row_weight
 from engine.learners.boosting.losses import Loss
-from engine.text.message import Message, Number, Span, msg
+from engine.text.message import Message, NumberText, Span, msg
 
-LARGEST = 1e100  # of a derivative: the square of a million of them is still a number
+MAX_DERIVATIVE = 1e100  # of a derivative: the square of a million of them is still a number
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,13 @@ class LossChoice(Choice):
 
 
 @dataclass(frozen=True)
-class OwnLoss(Loss):
+class CustomLoss(Loss):
     """A loss of one's own: function(y, F) -> (g, h). Its value is not known, so `per_row` says NaN."""
 
     function: Callable
     name = "own"
 
-    def both(self, y, F) -> tuple[np.ndarray, np.ndarray]:
+    def gradient_and_hessian(self, y, F) -> tuple[np.ndarray, np.ndarray]:
         """g and h, if they can be used."""
         try:
             g, h = (np.asarray(part, float) for part in self.function(y, F))
@@ -47,13 +47,13 @@ class OwnLoss(Loss):
                 raise DataProblem(msg("loss.error.another-shape", part=part, shape=shape, wanted=wanted))
             if (row := _first(~np.isfinite(values))) is not None:
                 raise DataProblem(msg("loss.error.not-finite", part=part, row=row))
-            if (row := _first(np.abs(values) > LARGEST)) is not None:
+            if (row := _first(np.abs(values) > MAX_DERIVATIVE)) is not None:
                 raise DataProblem(msg("loss.error.too-large", part=part, row=row))
         if (row := _first(h < 0)) is not None:
             raise DataProblem("loss.error.hessian-below-0", row=row)
         return g, h
 
-    def per_row(self, y, F):
+    def row_losses(self, y, F):
         return np.full(len(y), np.nan)
 
     def start(self, y, weight=None) -> float:
@@ -63,7 +63,9 @@ class OwnLoss(Loss):
         """
         low, high, F = -np.inf, np.inf, 0.0
         for _ in range(200):
-            g, h = (float(weighed(part, weight).sum()) for part in self.both(y, np.full(len(y), F)))
+            g, h = (
+                float(apply_row_weight(part, weight).sum()) for part in self.gradient_and_hessian(y, np.full(len(y), F))
+            )
             if g == 0:
                 break
             low, high = (F, high) if g < 0 else (low, F)
@@ -77,12 +79,12 @@ class OwnLoss(Loss):
         return float(F)
 
     def residual(self, y, F):
-        return -self.both(y, F)[0]
+        return -self.gradient_and_hessian(y, F)[0]
 
     def hessian(self, y, F):
-        return self.both(y, F)[1]
+        return self.gradient_and_hessian(y, F)[1]
 
 
-def _first(wrong: np.ndarray) -> Number | None:
+def _first(wrong: np.ndarray) -> NumberText | None:
     """The number of the first row where it is so, counted from 1."""
-    return Number(int(wrong.argmax()) + 1, grouped=False) if wrong.any() else None
+    return NumberText(int(wrong.argmax()) + 1, is_grouped=False) if wrong.any() else None

@@ -13,44 +13,44 @@ import numpy as np
 
 from engine.core.fixed_point import largest
 from engine.core.trace import Event, ReadOnly
-from engine.learners.boosting.leaf_step import LeafFormula, leaf_counts, leaf_sums, lowest_point, weighed
-from engine.learners.boosting.losses import Huber, Logistic, Loss, Softmax
-from engine.learners.boosting.own_loss import OwnLoss
+from engine.learners.boosting.leaf_step import LeafFormula, apply_row_weight, leaf_counts, leaf_sums, lowest_point
+from engine.learners.boosting.losses import HuberLoss, LogisticLoss, Loss, SoftmaxLoss
+from engine.learners.boosting.own_loss import CustomLoss
 from engine.learners.common.random_draws import some_rows
 from engine.tree.growth import Growth
 
-TOO_FAR = 1e100  # beyond this, squares of residuals would soon be infinite
+DIVERGENCE_LIMIT = 1e100  # beyond this, squares of residuals would soon be infinite
 
 
 @dataclass(frozen=True, eq=False)
 class TrainingRows(ReadOnly):
     """Which rows are training rows, and how much each counts."""
 
-    training: np.ndarray | None = None  # [n] which rows are; None where all are
+    is_training: np.ndarray | None = None  # [n] which rows are; None where all are
     weight: np.ndarray | None = None  # [n] None where all count once
 
     @cached_property
-    def used(self) -> np.ndarray | None:
+    def is_used(self) -> np.ndarray | None:
         """[n] the rows trees are grown on: training rows of some weight. None for all."""
         if self.weight is None or self.weight.all():
-            return self.training
-        return self.weight > 0 if self.training is None else self.training & (self.weight > 0)
+            return self.is_training
+        return self.weight > 0 if self.is_training is None else self.is_training & (self.weight > 0)
 
-    def of(self, values: np.ndarray) -> np.ndarray:
+    def select_used(self, values: np.ndarray) -> np.ndarray:
         """Of a value a row [..., n], those of the rows that are used."""
-        return values if self.used is None else values[..., self.used]
+        return values if self.is_used is None else values[..., self.is_used]
 
     @cached_property
-    def weight_of_used(self) -> np.ndarray | None:
-        return None if self.weight is None else self.of(self.weight)
+    def used_weight(self) -> np.ndarray | None:
+        return None if self.weight is None else self.select_used(self.weight)
 
 
 @dataclass(frozen=True, eq=False)
-class Start(Event):
+class BoostingStart(Event):
     """Every row begins at the same score."""
 
     loss: Loss
-    how: str  # the setting `start`
+    start_setting: str  # the setting `start`
     y: np.ndarray  # [n] the target as the loss takes it
     value: float | np.ndarray  # [K] for softmax
     rows: TrainingRows
@@ -63,20 +63,20 @@ class Start(Event):
         return self.F
 
     @property
-    def training(self) -> np.ndarray | None:
-        return self.rows.training
+    def is_training(self) -> np.ndarray | None:
+        return self.rows.is_training
 
 
 @dataclass(frozen=True, eq=False)
-class Draw(Event):
+class RowDraw(Event):
     """The rows this round's trees are grown on, drawn without putting back."""
 
     round: int
-    used: np.ndarray  # [n] bool
+    is_drawn: np.ndarray  # [n] bool
 
     @property
     def rows(self) -> np.ndarray:
-        return self.used.nonzero()[0]
+        return self.is_drawn.nonzero()[0]
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,8 +85,8 @@ class Residuals(Event):
 
     round: int
     loss: Loss  # as it is this round: Huber's delta may change
-    previous: Start | Advance  # what led here
-    draw: Draw | None
+    previous: BoostingStart | ScoreUpdate  # what led here
+    draw: RowDraw | None
     residual: np.ndarray
 
     @property
@@ -94,9 +94,9 @@ class Residuals(Event):
         return self.previous.after
 
     @property
-    def predicted(self) -> np.ndarray:
+    def predictions(self) -> np.ndarray:
         """What the scores before stand for: probabilities, where there are classes."""
-        return self.loss.predicted(self.before)
+        return self.loss.inverse_link(self.before)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,14 +106,14 @@ class LeafStep(Event):
     residuals: Residuals
     growth: Growth
     value: np.ndarray  # an entry a node, like all that follow
-    top: np.ndarray  # the sum over the leaf's rows, as the loss's formula has it
-    bottom: np.ndarray  # and what it is divided by
-    middle: np.ndarray | None  # the leaf's median, where the loss starts from one
+    numerator: np.ndarray  # the sum over the leaf's rows, as the loss's formula has it
+    denominator: np.ndarray  # and what it is divided by
+    median: np.ndarray | None  # the leaf's median, where the loss starts from one
     rho: np.ndarray | None  # [K] the lengths a line search found; None where each leaf chose its own
 
 
 @dataclass(frozen=True, eq=False)
-class Advance(Event):
+class ScoreUpdate(Event):
     """F after = F before + learning rate * the value of the row's leaf."""
 
     round: int
@@ -125,39 +125,44 @@ class Advance(Event):
     validation_loss: float
 
     @property
-    def added(self) -> np.ndarray:
+    def leaf_value_by_row(self) -> np.ndarray:
         """What each row's leaf holds, before the learning rate."""
         return self.step.value.take(self.leaf).reshape(self.after.shape)
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "rounds":
-            return self._of_round()
-        return self._of_rows() if of == "rows" else None
+            return self._round_columns()
+        return self._row_columns() if of == "rows" else None
 
-    def _of_round(self) -> dict[str, np.ndarray]:
+    def _round_columns(self) -> dict[str, np.ndarray]:
         used, rho, loss = self.step.growth.leaf_of >= 0, self.step.rho, self.step.residuals.loss
         return {name: np.array([value]) for name, value in {
             "round": self.round, "train_loss": self.train_loss, "held_out_loss": self.validation_loss,
             "rows": int(used.sum()) // self.step.growth.tree.roots, "leaves": len(self.step.growth.tree.leaves),
-            "delta": loss.limit if isinstance(loss, Huber) else np.nan,
+            "delta": loss.round_delta if isinstance(loss, HuberLoss) else np.nan,
             "rho": np.nan if rho is None or len(rho) > 1 else rho[0],
         }.items()}  # fmt: skip
 
-    def _of_rows(self) -> dict[str, np.ndarray]:
+    def _row_columns(self) -> dict[str, np.ndarray]:
         """Row by row; where each class has a score, all rows of class 0, then of class 1, and so on."""
         residuals, size = self.step.residuals, self.after.size
         n = self.after.shape[-1]
         return {
-            "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,
-            "used": self.step.growth.leaf_of >= 0, "before": residuals.before.ravel(),
-            "predicted": residuals.predicted.ravel(), "residual": residuals.residual.ravel(),
-            "leaf": self.step.growth.number_within[self.leaf], "step": self.learning_rate * self.added.ravel(),
+            "round": np.full(size, self.round),
+            "row": np.arange(size) % n,
+            "class": np.arange(size) // n,
+            "used": self.step.growth.leaf_of >= 0,
+            "before": residuals.before.ravel(),
+            "predicted": residuals.predictions.ravel(),
+            "residual": residuals.residual.ravel(),
+            "leaf": self.step.growth.node_number[self.leaf],
+            "step": self.learning_rate * self.leaf_value_by_row.ravel(),
             "after": self.after.ravel(),
-        }  # fmt: skip
+        }
 
 
 @dataclass(frozen=True, eq=False)
-class Stop(Event):
+class BoostingStop(Event):
     """Boosting ended before its last round, for a reason."""
 
     round: int
@@ -166,7 +171,7 @@ class Stop(Event):
 
 def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, rows: TrainingRows) -> tuple[float, float]:
     """The mean loss of the training rows, and of the validation rows."""
-    losses, training, weight = loss.per_row(y, F), rows.training, rows.weight
+    losses, training, weight = loss.row_losses(y, F), rows.is_training, rows.weight
     if training is None:
         return float(losses.mean() if weight is None else np.average(losses, weights=weight)), np.nan
     if weight is None:
@@ -175,60 +180,60 @@ def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, rows: TrainingRows) ->
     return of_training, of_validation
 
 
-def draw_rows(m: int, chance: np.random.Generator, share: float, rows: TrainingRows, n: int) -> Draw:
+def draw_rows(m: int, chance: np.random.Generator, share: float, rows: TrainingRows, n: int) -> RowDraw:
     """A share of the training rows, each at most once."""
-    return Draw(m, some_rows(chance, n, rows.of(np.arange(n)), share))
+    return RowDraw(m, some_rows(chance, n, rows.select_used(np.arange(n)), share))
 
 
-def take_residuals(
-    m: int, loss: Loss, previous: Start | Advance, draw: Draw | None, y, rows: TrainingRows
+def compute_residuals(
+    m: int, loss: Loss, previous: BoostingStart | ScoreUpdate, draw: RowDraw | None, y, rows: TrainingRows
 ) -> Residuals:
     """The residuals of all rows at the present scores. Huber finds its delta among the training rows."""
     F = previous.after
-    now = loss.at(rows.of(y), rows.of(F), rows.weight_of_used)
+    now = loss.for_round(rows.select_used(y), rows.select_used(F), rows.used_weight)
     return Residuals(m, now, previous, draw, now.residual(y, F))
 
 
-def nothing_to_learn(residuals: Residuals, y: np.ndarray, rows: TrainingRows) -> Stop | None:
+def stop_without_residuals(residuals: Residuals, y: np.ndarray, rows: TrainingRows) -> BoostingStop | None:
     """No residual is left, or none but what rounding makes of equal numbers."""
-    loss, away = residuals.loss, rows.of(residuals.residual)
+    loss, away = residuals.loss, rows.select_used(residuals.residual)
     if not np.count_nonzero(away):
-        return Stop(residuals.round, "no_residual")
-    if loss.classes or isinstance(loss, OwnLoss):
+        return BoostingStop(residuals.round, "no_residual")
+    if loss.is_classification or isinstance(loss, CustomLoss):
         return None
-    away = rows.of(np.abs(y - residuals.before))
+    away = rows.select_used(np.abs(y - residuals.before))
     if largest(away) > 1e-14 * largest(np.abs(y)):
         return None
-    return Stop(residuals.round, "rounding")
+    return BoostingStop(residuals.round, "rounding")
 
 
-def diverged(now: Advance) -> Stop | None:
+def stop_if_diverged(now: ScoreUpdate) -> BoostingStop | None:
     """A learning rate that is far too large makes the scores swing ever wider."""
-    if largest(np.abs(now.after)) < TOO_FAR:
+    if largest(np.abs(now.after)) < DIVERGENCE_LIMIT:
         return None
-    return Stop(now.round, "diverged")
+    return BoostingStop(now.round, "diverged")
 
 
 def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight: np.ndarray | None) -> LeafStep:
     """Each leaf goes as far as its own rows want: the mean, the median, Huber's or Newton's step of the loss."""
-    step = residuals.loss.step(y, residuals.before, residuals.residual, growth.leaf_of, growth.size, weight)
-    return leaf_step(residuals, growth, step, step.value)
+    step = residuals.loss.leaf_formula(y, residuals.before, residuals.residual, growth.leaf_of, growth.n_nodes, weight)
+    return make_leaf_step(residuals, growth, step, step.value)
 
 
 def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight: np.ndarray | None) -> LeafStep:
     """Leaves hold mean residuals, and the whole tree is scaled by the one rho that loses least."""
-    N, leaf = growth.size, growth.leaf_of
-    own = weighed(residuals.residual.ravel(), weight)
+    N, leaf = growth.n_nodes, growth.leaf_of
+    own = apply_row_weight(residuals.residual.ravel(), weight)
     means = LeafFormula(leaf_sums(own, leaf, N), leaf_counts(leaf, N, weight))
     along = np.where(leaf >= 0, means.value.take(leaf), 0.0).reshape(residuals.residual.shape)
     rho = line_search(residuals.loss, y, residuals.before, along, weight)
-    return leaf_step(residuals, growth, means, rho[growth.tree.root_of] * means.value, rho)
+    return make_leaf_step(residuals, growth, means, rho[growth.tree.root_of] * means.value, rho)
 
 
-def leaf_step(residuals: Residuals, growth: Growth, step: LeafFormula, value: np.ndarray, rho=None) -> LeafStep:
+def make_leaf_step(residuals: Residuals, growth: Growth, step: LeafFormula, value: np.ndarray, rho=None) -> LeafStep:
     """The tree with its values, and where they come from."""
-    growth = growth.valued(value, round=residuals.round, source=residuals)
-    return LeafStep(residuals, growth, value, step.top, step.bottom, step.middle, rho)
+    growth = growth.with_values(value, round=residuals.round, source=residuals)
+    return LeafStep(residuals, growth, value, step.numerator, step.denominator, step.median, rho)
 
 
 def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, weight=None) -> np.ndarray:
@@ -237,11 +242,11 @@ def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, wei
     Along one class's tree softmax is logistic: this class against the rest. Where the loss falls for ever (a tree that
     separates the classes perfectly), the search ends where the slope is a millionth of a millionth of what it was.
     """
-    if isinstance(loss, Softmax):
-        y, F, loss = y == np.arange(loss.K)[:, None], loss.against_the_rest(F), Logistic()
+    if isinstance(loss, SoftmaxLoss):
+        y, F, loss = y == np.arange(loss.K)[:, None], loss.one_vs_rest_log_odds(F), LogisticLoss()
 
     def slope(rho: np.ndarray) -> np.ndarray:
-        return weighed(loss.gradient(y, F + rho * along) * along, weight).sum(-1, keepdims=True)
+        return apply_row_weight(loss.gradient(y, F + rho * along) * along, weight).sum(-1, keepdims=True)
 
     at_0 = slope(np.zeros(1))
     far = np.where(at_0 < 0, 1.0, 0.0)
@@ -250,11 +255,11 @@ def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, wei
     return lowest_point(slope, far).ravel()
 
 
-def advance(step: LeafStep, y: np.ndarray, learning_rate: float, rows: TrainingRows) -> Advance:
+def update_scores(step: LeafStep, y: np.ndarray, learning_rate: float, rows: TrainingRows) -> ScoreUpdate:
     """Every row goes along its leaf's step, also validation rows and rows not drawn: they follow the splits."""
     residuals, growth = step.residuals, step.growth
-    leaf = growth.leaf_of_all
+    leaf = growth.leaf_of_every_row
     before = residuals.before
     after = before + learning_rate * step.value.take(leaf).reshape(before.shape)
     losses = mean_losses(residuals.loss, y, after, rows)
-    return Advance(residuals.round, step, learning_rate, leaf, after, *losses)
+    return ScoreUpdate(residuals.round, step, learning_rate, leaf, after, *losses)

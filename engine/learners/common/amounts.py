@@ -11,7 +11,7 @@ from engine.text.message import Message, msg
 
 
 @dataclass(frozen=True)
-class Amount(Choice):
+class CountOrShare(Choice):
     """How many of all: a word, a whole number, or a share as a fraction. 1 is one, 1.0 is all (as in scikit-learn)."""
 
     unset: str = "setting.unset.all"
@@ -28,10 +28,10 @@ class Amount(Choice):
         return msg("setting.expected.amount-or-word", options=self.options_in_code)
 
 
-WORDS = {"sqrt": math.isqrt, "log2": lambda d: d.bit_length() - 1, "third": lambda d: d // 3}
+FEATURE_COUNTS = {"sqrt": math.isqrt, "log2": lambda d: d.bit_length() - 1, "third": lambda d: d // 3}
 
 
-def how_many_features(wanted, d: int, classes: bool) -> int:
+def resolve_max_features(wanted, d: int, is_classification: bool) -> int:
     """How many of d features a draw takes. Example: of 9, "sqrt", "log2" and "third" all take 3. All when None.
 
     "auto" is what is usually advised: the root of their number for classes, a third of them for numbers.
@@ -39,7 +39,7 @@ def how_many_features(wanted, d: int, classes: bool) -> int:
     if wanted is None:
         return d
     if wanted == "auto":
-        wanted = "sqrt" if classes else "third"
+        wanted = "sqrt" if is_classification else "third"
     if isinstance(wanted, numbers.Integral):
         return min(int(wanted), d)
-    return max(1, WORDS[wanted](d) if wanted in WORDS else int(wanted * d))
+    return max(1, FEATURE_COUNTS[wanted](d) if wanted in FEATURE_COUNTS else int(wanted * d))

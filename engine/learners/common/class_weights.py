@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.core.problem import DataProblem, shortened
+from engine.core.problem import DataProblem, short_repr
 from engine.core.settings import Choice
 from engine.text.message import Message, Span, msg
 
@@ -36,7 +36,7 @@ def class_weighted(weight: np.ndarray | None, wanted, data, counts: np.ndarray |
     """[n] the rows' weights times those of their classes; `counts` [K] are balanced, the rows of each class if None."""
     if wanted is None:
         return weight
-    check_classes(data)
+    require_class_target(data)
     factor = of_classes(wanted, data, counts)[data.y]
     weight = factor if weight is None else weight * factor
     if not weight.any():
@@ -44,7 +44,7 @@ def class_weighted(weight: np.ndarray | None, wanted, data, counts: np.ndarray |
     return weight
 
 
-def check_classes(data) -> None:
+def require_class_target(data) -> None:
     if data.task != "classification":
         raise DataProblem("weight.error.no-classes")
 
@@ -52,7 +52,7 @@ def check_classes(data) -> None:
 def of_classes(wanted: str | dict, data, counts: np.ndarray | None) -> np.ndarray:
     """[K] what a row of each class weighs."""
     if isinstance(wanted, dict):
-        return _given(wanted, list(data.class_names))
+        return _explicit_weights(wanted, list(data.class_names))
     return balanced(np.bincount(data.y, minlength=len(data.class_names)) if counts is None else counts)
 
 
@@ -63,10 +63,10 @@ def balanced(counts: np.ndarray) -> np.ndarray:
     return np.divide(each, counts, out=np.zeros(counts.shape), where=there)
 
 
-def _given(wanted: dict, names: list[str]) -> np.ndarray:
+def _explicit_weights(wanted: dict, names: list[str]) -> np.ndarray:
     weight = np.ones(len(names))
     for name, value in wanted.items():
-        weight[_class_number(name, names)] = _checked(name, value)
+        weight[_class_number(name, names)] = _validate_class_weight(name, value)
     return weight
 
 
@@ -74,11 +74,11 @@ def _class_number(name, names: list[str]) -> int:
     if name in names:
         return names.index(name)
     if isinstance(name, bool) or not isinstance(name, numbers.Integral) or not 0 <= int(name) < len(names):
-        raise DataProblem("weight.error.no-class", name=shortened(name), names=", ".join(names))
+        raise DataProblem("weight.error.no-class", name=short_repr(name), names=", ".join(names))
     return int(name)
 
 
-def _checked(name, value) -> float:
+def _validate_class_weight(name, value) -> float:
     if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= float(value) < math.inf:
-        raise DataProblem("weight.error.no-weight", value=shortened(value), name=shortened(name))
+        raise DataProblem("weight.error.no-weight", value=short_repr(value), name=short_repr(name))
     return float(value)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.learners.common.links import logistic, softmax
-from engine.split.search import TIE
+from engine.split.search import TIE_TOLERANCE
 
 SCALES = {"logistic": 1.0, "half_logistic": 2.0}
 
@@ -33,67 +33,69 @@ class Ensemble:
     rule: str
     weight: np.ndarray  # [T]
     start: tuple[float, ...] = (0.0,)  # one a score, or one for all
-    score: tuple[int, ...] | None = None  # [T] the score a tree's values go to; None: a leaf gives to all K classes
-    votes: bool = False
-    at_zero: int = 1
+    score_index: tuple[int, ...] | None = (
+        None  # [T] the score a tree's values go to; None: a leaf gives to all K classes
+    )
+    uses_votes: bool = False
+    class_at_zero: int = 1
     link: str = ""  # from scores to probabilities: "logistic", "half_logistic" (half log odds), "softmax", "" none
-    classes: int = 0  # K, 0 where a number is predicted
+    n_classes: int = 0  # K, 0 where a number is predicted
 
     @property
-    def scores(self) -> int:
+    def n_scores(self) -> int:
         """S."""
-        return len(self.start) if self.score is not None else max(self.classes, 1)
+        return len(self.start) if self.score_index is not None else max(self.n_classes, 1)
 
     @property
-    def trees_a_round(self) -> int:
+    def trees_per_round(self) -> int:
         """One for each score, or one for all."""
-        return 1 if self.score is None else len(self.start)
+        return 1 if self.score_index is None else len(self.start)
 
     def first(self, trees: int) -> Ensemble:
         """The first trees alone; of more than there are the others weigh nothing."""
         weight = np.append(self.weight[:trees], np.zeros(max(trees - len(self.weight), 0)))
-        score = None if self.score is None else tuple(np.resize(np.array(self.score, int), trees).tolist())
-        return replace(self, weight=weight, score=score)
+        score = None if self.score_index is None else tuple(np.resize(np.array(self.score_index, int), trees).tolist())
+        return replace(self, weight=weight, score_index=score)
 
-    def gives(self, value: np.ndarray) -> np.ndarray:
+    def leaf_outputs(self, value: np.ndarray) -> np.ndarray:
         """[N] or [N, K] what each node of a tree gives as a leaf, of what it would predict."""
-        return ballots(value) if self.votes else value
+        return one_hot_votes(value) if self.uses_votes else value
 
-    def begin(self, n: int) -> np.ndarray:
+    def initial_scores(self, n: int) -> np.ndarray:
         """[n, S] the scores before the first tree."""
-        return np.tile(np.broadcast_to(np.array(self.start, float), self.scores), (n, 1))
+        return np.tile(np.broadcast_to(np.array(self.start, float), self.n_scores), (n, 1))
 
-    def stages(self, n: int, given: Iterable[np.ndarray], every: int = 1) -> Iterator[np.ndarray]:
+    def accumulate_scores(self, n: int, given: Iterable[np.ndarray], every: int = 1) -> Iterator[np.ndarray]:
         """[n, S] the scores after each tree, or after each `every` trees, of what each gives: [n], or [n, K].
 
         Of no trees there is one stage, the start.
         """
         if not len(self.weight):
-            yield self.begin(n)
+            yield self.initial_scores(n)
         elif self.rule == "median":
             yield from self._medians(np.stack(list(given)), every)
-        elif self.score is None:
-            yield from self._sums_of_all(n, given, every)
+        elif self.score_index is None:
+            yield from self._accumulate_all_scores(n, given, every)
         else:
-            yield from self._sums_of_each(n, given, self.score, every)
+            yield from self._accumulate_single_scores(n, given, self.score_index, every)
 
-    def after_all(self, n: int, given: Iterable[np.ndarray]) -> np.ndarray:
+    def final_scores(self, n: int, given: Iterable[np.ndarray]) -> np.ndarray:
         """[n, S] the scores of all trees."""
-        return next(self.stages(n, given, max(len(self.weight), 1)))
+        return next(self.accumulate_scores(n, given, max(len(self.weight), 1)))
 
-    def _sums_of_all(self, n: int, given: Iterable[np.ndarray], every: int) -> Iterator[np.ndarray]:
+    def _accumulate_all_scores(self, n: int, given: Iterable[np.ndarray], every: int) -> Iterator[np.ndarray]:
         """Where a leaf gives to every class."""
-        added, whole = self.begin(n), 0.0
+        added, whole = self.initial_scores(n), 0.0
         for t, (weight, gives) in enumerate(zip(self.weight.tolist(), given, strict=True), start=1):
             added, whole = added + (gives if weight == 1 else weight * gives), whole + weight
             if t % every == 0:
                 yield added / whole if self.rule == "average" else added
 
-    def _sums_of_each(
+    def _accumulate_single_scores(
         self, n: int, given: Iterable[np.ndarray], score: tuple[int, ...], every: int
     ) -> Iterator[np.ndarray]:
         """Where a leaf gives to one score."""
-        added, whole = list(self.begin(n).T), 0.0
+        added, whole = list(self.initial_scores(n).T), 0.0
         for t, (weight, gives) in enumerate(zip(self.weight.tolist(), given, strict=True)):
             added[score[t]] = added[score[t]] + weight * gives
             whole += weight
@@ -107,19 +109,19 @@ class Ensemble:
             # Trees to come stand in the order already, and have nothing to say yet.
             yield weighted_median(predictions, order, np.where(number < stage, self.weight, 0.0))[:, None]
 
-    def prediction(self, scores: np.ndarray) -> np.ndarray:
+    def predict_from_scores(self, scores: np.ndarray) -> np.ndarray:
         """[n] class numbers, or values."""
         if scores.shape[1] > 1:
-            return heaviest(scores) if self.votes else scores.argmax(1)
+            return majority_class(scores) if self.uses_votes else scores.argmax(1)
         single = scores[:, 0]
-        if not self.classes:
+        if not self.n_classes:
             return single
-        return (single >= 0 if self.at_zero else single > 0).astype(np.int64)
+        return (single >= 0 if self.class_at_zero else single > 0).astype(np.int64)
 
     @property
     def has_probabilities(self) -> bool:
         """Do the scores stand for some? The says of trees that vote are none."""
-        return bool(self.classes and (self.link or self.rule == "average"))
+        return bool(self.n_classes and (self.link or self.rule == "average"))
 
     def probabilities(self, scores: np.ndarray) -> np.ndarray:
         """[n, K] what the scores stand for, where they stand for probabilities."""
@@ -131,17 +133,17 @@ class Ensemble:
         return scores
 
 
-def heaviest(votes: np.ndarray) -> np.ndarray:
+def majority_class(votes: np.ndarray) -> np.ndarray:
     """[...] the class with the most votes [..., K]; of those that are equal up to rounding, the first."""
-    return (votes >= votes.max(-1, keepdims=True) * (1 - TIE)).argmax(-1)
+    return (votes >= votes.max(-1, keepdims=True) * (1 - TIE_TOLERANCE)).argmax(-1)
 
 
-def ballots(value: np.ndarray) -> np.ndarray:
+def one_hot_votes(value: np.ndarray) -> np.ndarray:
     """[N, K] one vote of each node, to its heaviest class."""
-    return np.eye(value.shape[1])[heaviest(value)]
+    return np.eye(value.shape[1])[majority_class(value)]
 
 
-def half_reached(heard: np.ndarray) -> np.ndarray:
+def half_weight_index(heard: np.ndarray) -> np.ndarray:
     """Where, of the weights added up tree by tree [T] or [T, n], half of the whole is reached first."""
     return (heard >= 0.5 * heard[-1]).argmax(0)
 
@@ -151,6 +153,6 @@ def weighted_median(predictions: np.ndarray, order: np.ndarray, weight: np.ndarr
 
     Example: predictions 1, 5, 9 with weights 1, 1, 3 -> 9, since 1 and 5 together have 2 of 5.
     """
-    middle = half_reached(weight.take(order).cumsum(axis=0))
+    middle = half_weight_index(weight.take(order).cumsum(axis=0))
     tree = np.take_along_axis(order, middle[None], axis=0)
     return np.take_along_axis(predictions, tree, axis=0)[0]

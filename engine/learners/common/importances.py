@@ -13,7 +13,7 @@ import numpy as np
 from engine.tree.growth import Growth
 
 
-def gained(growth: Growth) -> np.ndarray:
+def gain_by_feature(growth: Growth) -> np.ndarray:
     """[roots, d] the loss that the splits on each feature took away: each gain times what its node weighs.
 
     Example: a split on feature 1 that lowers the Gini impurity of 10 rows by 0.2 gives it 2.
@@ -21,15 +21,15 @@ def gained(growth: Growth) -> np.ndarray:
     tree, d = growth.tree, growth.features.d
     inner = (tree.feature >= 0).nonzero()[0]
     place = tree.root_of[inner] * d + tree.feature[inner]
-    return np.bincount(place, (tree.gain * growth.weight)[inner], tree.roots * d).reshape(tree.roots, d)
+    return np.bincount(place, (tree.gain * growth.node_weights)[inner], tree.roots * d).reshape(tree.roots, d)
 
 
-def per_row(growth: Growth) -> np.ndarray:
+def gain_per_row_by_feature(growth: Growth) -> np.ndarray:
     """[roots, d] the same by what each tree's rows weigh together."""
-    return gained(growth) / growth.weight[: growth.tree.roots, None]
+    return gain_by_feature(growth) / growth.node_weights[: growth.tree.roots, None]
 
 
-def normalised(importance: np.ndarray) -> np.ndarray:
+def normalize_importance(importance: np.ndarray) -> np.ndarray:
     """[..., d] as shares that add up to 1; all 0 where nothing was gained."""
     total = importance.sum(-1, keepdims=True)
     return np.divide(importance, total, out=np.zeros(importance.shape), where=total > 0)
@@ -37,5 +37,5 @@ def normalised(importance: np.ndarray) -> np.ndarray:
 
 def mean_importance(growths: Iterable[Growth], says: np.ndarray | None = None) -> np.ndarray:
     """[d] the mean over trees of what each tree leans on: all count alike, or as much as they have to say."""
-    shares = normalised(np.concatenate([gained(growth) for growth in growths]))
-    return normalised(shares.mean(0)) if says is None else says @ shares / says.sum()
+    shares = normalize_importance(np.concatenate([gain_by_feature(growth) for growth in growths]))
+    return normalize_importance(shares.mean(0)) if says is None else says @ shares / says.sum()

@@ -10,10 +10,10 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.trace import Event
-from engine.split.drawn_search import DrawnSplitter, FeatureDraw
+from engine.split.drawn_search import FeatureDraw, FeatureSubsetSplitter
 from engine.split.draws import numbers_by_node
 from engine.split.random_search import RandomSplitter
-from engine.split.search import EVERY_CANDIDATE, Splitter
+from engine.split.search import BEST_SPLITTER, Splitter
 
 
 def folds(n: int, k: int, seed: int, stratify: np.ndarray | None = None) -> np.ndarray:
@@ -32,7 +32,7 @@ def folds(n: int, k: int, seed: int, stratify: np.ndarray | None = None) -> np.n
     return fold
 
 
-def generator(seed: int, tree: int) -> np.random.Generator:
+def tree_rng(seed: int, tree: int) -> np.random.Generator:
     """Each tree has a generator of its own: growing more trees later does not change the first ones."""
     return np.random.default_rng([seed, tree])
 
@@ -46,7 +46,7 @@ def bootstrap(chance: np.random.Generator, n: int, size: int) -> tuple[np.ndarra
     return uniform, (uniform * n).astype(np.int64)
 
 
-def chance_left_out(n: int, size: int) -> float:
+def oob_probability(n: int, size: int) -> float:
     """How likely a row is in none of `size` draws: (1 - 1/n)^size. Example: 6 of 6 -> 0.335; for large n 1/e."""
     return (1.0 - 1.0 / n) ** size
 
@@ -63,7 +63,7 @@ def some_features(chance: np.random.Generator, d: int, count: int) -> np.ndarray
     return np.sort(chance.random(d).argsort()[:count])
 
 
-def features_by_node(
+def draw_features_by_node(
     chances: Sequence[np.random.Generator], count: int, usable: np.ndarray, root: np.ndarray
 ) -> np.ndarray:
     """[d, k] the features each of k nodes may split on: `count` at random, by the generator of the tree it stands in.
@@ -81,19 +81,19 @@ def features_by_node(
     return chosen
 
 
-def splitter_of(kind: str, chances: Sequence[np.random.Generator], draw: FeatureDraw | None = None) -> Splitter:
+def make_splitter(kind: str, chances: Sequence[np.random.Generator], draw: FeatureDraw | None = None) -> Splitter:
     """The "best" or a "random" splitter on the features that `draw` gives each node (all where None).
 
     Chance is a generator for each tree that is grown. Example: partial(features_by_node, chances, 3) draws three.
     """
     if kind == "random":
         return RandomSplitter(chances, draw)
-    return EVERY_CANDIDATE if draw is None else DrawnSplitter(draw)
+    return BEST_SPLITTER if draw is None else FeatureSubsetSplitter(draw)
 
 
-def draw_of(chances: Sequence[np.random.Generator], count: int, d: int) -> FeatureDraw | None:
+def make_feature_sampler(chances: Sequence[np.random.Generator], count: int, d: int) -> FeatureDraw | None:
     """`count` of d features for every node; None where that is all of them."""
-    return partial(features_by_node, chances, count) if count < d else None
+    return partial(draw_features_by_node, chances, count) if count < d else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,13 +106,13 @@ class Resample(Event):
     source: Event | None  # the event the weights come from
     round: int
     weight: np.ndarray  # [n] before the draw
-    draws: np.ndarray  # [m] uniform numbers
+    uniforms: np.ndarray  # [m] uniform numbers
     rows: np.ndarray  # [m] the row each of them draws
 
     @property
-    def ranges(self) -> np.ndarray:
+    def range_ends(self) -> np.ndarray:
         """[n] where each row's stretch ends."""
-        return stretches(self.weight)
+        return cumulative_weights(self.weight)
 
     @property
     def counts(self) -> np.ndarray:
@@ -125,25 +125,25 @@ class Resample(Event):
         return self.counts / len(self.rows)
 
 
-def stretches(weight: np.ndarray) -> np.ndarray:
+def cumulative_weights(weight: np.ndarray) -> np.ndarray:
     """[n] cumulative weights, ending at 1."""
     ends = weight.cumsum()
     return ends / ends[-1]
 
 
-def resample(weight: np.ndarray, draws: np.ndarray, round: int, source: Event | None) -> Resample:
+def resample_by_weight(weight: np.ndarray, draws: np.ndarray, round: int, source: Event | None) -> Resample:
     """One row for each uniform number; rows of weight 0 own nothing and are never drawn."""
-    return Resample(source, round, weight, draws, stretches(weight).searchsorted(draws))
+    return Resample(source, round, weight, draws, cumulative_weights(weight).searchsorted(draws))
 
 
-def uniform_draws(n: int, rounds: int, seed: int, given=None) -> Callable[[int], np.ndarray]:
+def make_uniform_source(n: int, rounds: int, seed: int, given=None) -> Callable[[int], np.ndarray]:
     """What gives each round its n numbers, above 0 (which would fall before the first stretch) and up to 1."""
     if given is not None:
-        return checked_draws(given, rounds, n).__getitem__
-    return lambda round: 1.0 - generator(seed, round).random(n)
+        return validate_draws(given, rounds, n).__getitem__
+    return lambda round: 1.0 - tree_rng(seed, round).random(n)
 
 
-def checked_draws(draws, rounds: int, n: int) -> np.ndarray:
+def validate_draws(draws, rounds: int, n: int) -> np.ndarray:
     """Numbers given by hand, if they can draw: a list for each round, a number for each row."""
     try:
         draws = np.asarray(draws, float)

@@ -25,11 +25,11 @@ class Plane:
     features: tuple[int, int]
     x: np.ndarray  # [nx] ascending
     y: np.ndarray  # [ny] ascending
-    held: np.ndarray  # [d] what the two features themselves have here does not matter
+    fixed_values: np.ndarray  # [d] what the two features themselves have here does not matter
 
     def points(self) -> np.ndarray:
         """[ny * nx, d] the points as rows of a table, x running fastest."""
-        rows = np.tile(np.asarray(self.held, float), (len(self.x) * len(self.y), 1))
+        rows = np.tile(np.asarray(self.fixed_values, float), (len(self.x) * len(self.y), 1))
         rows[:, self.features[0]], rows[:, self.features[1]] = np.tile(self.x, len(self.y)), self.y.repeat(len(self.x))
         return rows
 
@@ -71,14 +71,14 @@ class Surface:
 
     @cached_property
     def boxes(self) -> Boxes:
-        return boxes(self.layers, self.plane)
+        return find_boxes(self.layers, self.plane)
 
     def blank(self) -> np.ndarray:
         """The picture before the first tree."""
         shape = (len(self.plane.y), len(self.plane.x), *self.boxes.value.shape[1:])
         return np.full(shape, self.start, float)
 
-    def after(self, layers: int) -> np.ndarray:
+    def grid_after(self, layers: int) -> np.ndarray:
         """The picture after so many layers."""
         picture = self.blank()
         for place, value in self.boxes.between(0, self.boxes.ends[layers - 1] if layers else 0):
@@ -97,7 +97,7 @@ class Surface:
             picture, begin = following, end
 
 
-def boxes(layers: tuple[Layer, ...], plane: Plane) -> Boxes:
+def find_boxes(layers: tuple[Layer, ...], plane: Plane) -> Boxes:
     """The rectangle of every leaf that holds a point of the plane."""
     tiles = [_boxes_of_tile(layers, held, *axes) for held, axes in _tiles(layers, plane)]
     edges, leaf, layer = (np.concatenate(parts) for parts in zip(*tiles, strict=True))
@@ -120,7 +120,7 @@ def _tiles(layers: tuple[Layer, ...], plane: Plane) -> Iterator[tuple]:
         axes.append(single if feature in named else [(feature, points, 0)])
     for x in axes[0]:
         for y in axes[1]:
-            held = np.array(plane.held, float)
+            held = np.array(plane.fixed_values, float)
             for feature, (axis, points, _) in zip(plane.features, (x, y), strict=True):
                 held[feature] = points[0] if axis < 0 else held[feature]
             yield held, (x, y)
@@ -140,7 +140,7 @@ def _boxes_of_tile(layers, held, x_axis, y_axis) -> tuple[np.ndarray, np.ndarray
     edges[node] = [x_axis[2], x_axis[2] + len(x_axis[1]), y_axis[2], y_axis[2] + len(y_axis[1])]
     sides = [((feature == axis[0]) & (axis[0] >= 0), axis[1].searchsorted(threshold, "right"), 2 * a)
              for a, axis in enumerate((x_axis, y_axis))]  # fmt: skip
-    goes_left = _held_sides(layers, held, (feature >= 0) & ~sides[0][0] & ~sides[1][0])
+    goes_left = _fixed_sides(layers, held, (feature >= 0) & ~sides[0][0] & ~sides[1][0])
     leaves = []
     while len(node):
         leaves.append(node[feature[node] < 0])
@@ -159,7 +159,7 @@ def _boxes_of_tile(layers, held, x_axis, y_axis) -> tuple[np.ndarray, np.ndarray
     return edges[leaf], leaf, first.searchsorted(leaf, "right") - 1
 
 
-def _held_sides(layers, held: np.ndarray, asks: np.ndarray) -> np.ndarray:
+def _fixed_sides(layers, held: np.ndarray, asks: np.ndarray) -> np.ndarray:
     """[N] at nodes that ask about a held feature: 1 where its value goes left, 0 where right; -1 at all others."""
     side, begin = np.full(len(asks), -1, np.int8), 0
     for one in layers:

@@ -31,16 +31,16 @@ def simulated_means(rho: float, B: int, simulations: int, seed: int) -> np.ndarr
 
 
 @dataclass(frozen=True, eq=False)
-class Agreement:
+class TreeCorrelation:
     """What B trees say of n rows, side by side."""
 
-    says: np.ndarray  # [B, n] a value, or what a tree gives to one class
+    predictions: np.ndarray  # [B, n] a value, or what a tree gives to one class
 
     @cached_property
     def covariance(self) -> np.ndarray:
         """[B, B] over the rows."""
-        apart = self.says - self.says.mean(1, keepdims=True)
-        return apart @ apart.T / self.says.shape[1]
+        apart = self.predictions - self.predictions.mean(1, keepdims=True)
+        return apart @ apart.T / self.predictions.shape[1]
 
     @property
     def correlation(self) -> np.ndarray:
@@ -60,22 +60,22 @@ class Agreement:
 
         Close to the mean of `correlation`, and so weighted by the trees' variances that the formula holds exactly.
         """
-        B, own = len(self.says), np.trace(self.covariance)
+        B, own = len(self.predictions), np.trace(self.covariance)
         return float((self.covariance.sum() - own) / (B - 1) / own) if B > 1 and own > 0 else float("nan")
 
     @property
     def variance_of_mean(self) -> float:
         """The variance of the forest, measured on what the trees say together."""
-        return float(self.says.mean(0).var())
+        return float(self.predictions.mean(0).var())
 
     @property
     def by_formula(self) -> float:
         """The same from rho, sigma2 and B."""
-        return variance_of_mean(self.rho, self.sigma2, len(self.says))
+        return variance_of_mean(self.rho, self.sigma2, len(self.predictions))
 
 
-def agreement(model: ForestModel, X, class_number: int = 1) -> Agreement:
+def correlate_trees(model: ForestModel, X, class_number: int = 1) -> TreeCorrelation:
     """What the trees say of the rows of X; for classes, what each gives to one class."""
     X, task = np.asarray(X, float), model.forest.task
-    says = np.stack([task.voice(tree)[tree.apply(X)] for tree in model.trees])
-    return Agreement(says[:, :, class_number] if task.classes else says)
+    says = np.stack([task.tree_votes(tree)[tree.apply(X)] for tree in model.trees])
+    return TreeCorrelation(says[:, :, class_number] if task.n_classes else says)

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.learners.common.importances import gained, normalised
+from engine.learners.common.importances import gain_by_feature, normalize_importance
 from engine.learners.forest.fitting import ForestModel
-from engine.learners.forest.out_of_bag import error
+from engine.learners.forest.out_of_bag import prediction_error
 from engine.learners.forest.samples import Bag
 from engine.tree.tree import Tree
 
@@ -33,12 +33,12 @@ class ImpurityImportance:
     @property
     def share(self) -> np.ndarray:
         """[d] the same with every tree counting alike, as scikit-learn has it: they add up to 1 (0 without a split)."""
-        return normalised(normalised(self.by_tree).mean(0))
+        return normalize_importance(normalize_importance(self.by_tree).mean(0))
 
 
 def impurity_importance(model: ForestModel) -> ImpurityImportance:
     """The gain of every split, times what its node weighs, given to its feature."""
-    return ImpurityImportance(np.concatenate([gained(growth) for growth in model.forest.growths]))
+    return ImpurityImportance(np.concatenate([gain_by_feature(growth) for growth in model.forest.growths]))
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class PermutationImportance:
 
     def shuffle(self, tree: int, feature: int) -> Shuffle:
         """The shuffle behind one number."""
-        return Shuffle(self.seed, tree, feature, len(self.bags[tree].left_out))
+        return Shuffle(self.seed, tree, feature, len(self.bags[tree].oob_rows))
 
 
 def permutation_importance(model: ForestModel, seed: int = 0) -> PermutationImportance:
@@ -87,14 +87,14 @@ def permutation_importance(model: ForestModel, seed: int = 0) -> PermutationImpo
     task, B = forest.task, len(forest.growths)
     before, after = np.empty(B), np.empty((B, task.features.d))
     for number, (bag, tree) in enumerate(zip(forest.bags, model.trees, strict=True)):
-        X, y = task.features.X[bag.left_out], task.target[bag.left_out]
-        before[number] = after[number] = error(y, forest.says(number, X), task.classes)
-        for feature in _asked_about(tree) if len(y) else ():  # the others cannot change what the tree says
+        X, y = task.features.X[bag.oob_rows], task.target[bag.oob_rows]
+        before[number] = after[number] = prediction_error(y, forest.predict_tree(number, X), task.n_classes)
+        for feature in _split_features(tree) if len(y) else ():  # the others cannot change what the tree says
             shuffled = X.copy()
             shuffled[:, feature] = X[Shuffle(seed, number, feature, len(y)).order, feature]
-            after[number, feature] = error(y, forest.says(number, shuffled), task.classes)
+            after[number, feature] = prediction_error(y, forest.predict_tree(number, shuffled), task.n_classes)
     return PermutationImportance(seed, forest.bags, before, after)
 
 
-def _asked_about(tree: Tree) -> list[int]:
+def _split_features(tree: Tree) -> list[int]:
     return np.unique(tree.feature[tree.feature >= 0]).tolist()

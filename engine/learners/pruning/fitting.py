@@ -19,17 +19,17 @@ import numpy as np
 from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
-from engine.core.settings import Choice, Number, Whole, declares
-from engine.core.trace import Event, Log, untraced
+from engine.core.settings import Choice, Integer, Number, validate_settings
+from engine.core.trace import Event, Log, no_log
 from engine.learners import cart
-from engine.learners.cart import TREE
+from engine.learners.cart import TREE_CONSTRAINTS
 from engine.learners.common.class_weights import class_weighted
-from engine.learners.common.ensemble import heaviest
+from engine.learners.common.ensemble import majority_class
 from engine.learners.common.random_draws import folds
-from engine.learners.pruning.path import MEASURES, Path, path_of
+from engine.learners.pruning.path import MEASURES, PruningPath, find_pruning_path
 
 
-@declares
+@validate_settings
 def fit(
     data: Table,
     *,
@@ -43,21 +43,21 @@ def fit(
             options=("min_error", "one_se", "average_alpha"),
         ),
     ] = "min_error",
-    cv: Annotated[int, Whole("pruning.help.cv", "setting.group.pruning", low=2, high=100)] = 5,
-    seed: Annotated[int, Whole("pruning.help.seed", "setting.group.pruning", low=0)] = 0,
-    criterion: Annotated[str | None, TREE["criterion"]] = None,
-    max_depth: Annotated[int | None, TREE["max_depth"]] = None,
-    min_samples_split: Annotated[int, TREE["min_samples_split"]] = 2,
-    min_samples_leaf: Annotated[int, TREE["min_samples_leaf"]] = 1,
-    min_weight_fraction_leaf: Annotated[float, TREE["min_weight_fraction_leaf"]] = 0.0,
-    max_leaf_nodes: Annotated[int | None, TREE["max_leaf_nodes"]] = None,
-    min_impurity_decrease: Annotated[float, TREE["min_impurity_decrease"]] = 0.0,
-    threshold: Annotated[str, TREE["threshold"]] = "midpoint",
-    categories: Annotated[str, TREE["categories"]] = "subset",
-    leaf_probability: Annotated[str, TREE["leaf_probability"]] = "share",
-    class_weight: Annotated[str | dict | None, TREE["class_weight"]] = None,
-    sample_weight: Annotated[Any, TREE["sample_weight"]] = None,
-    log: Log = untraced,
+    cv: Annotated[int, Integer("prune.help.cv", "setting.group.pruning", low=2, high=100)] = 5,
+    seed: Annotated[int, Integer("prune.help.seed", "setting.group.pruning", low=0)] = 0,
+    criterion: Annotated[str | None, TREE_CONSTRAINTS["criterion"]] = None,
+    max_depth: Annotated[int | None, TREE_CONSTRAINTS["max_depth"]] = None,
+    min_samples_split: Annotated[int, TREE_CONSTRAINTS["min_samples_split"]] = 2,
+    min_samples_leaf: Annotated[int, TREE_CONSTRAINTS["min_samples_leaf"]] = 1,
+    min_weight_fraction_leaf: Annotated[float, TREE_CONSTRAINTS["min_weight_fraction_leaf"]] = 0.0,
+    max_leaf_nodes: Annotated[int | None, TREE_CONSTRAINTS["max_leaf_nodes"]] = None,
+    min_impurity_decrease: Annotated[float, TREE_CONSTRAINTS["min_impurity_decrease"]] = 0.0,
+    threshold: Annotated[str, TREE_CONSTRAINTS["threshold"]] = "midpoint",
+    categories: Annotated[str, TREE_CONSTRAINTS["categories"]] = "subset",
+    leaf_probability: Annotated[str, TREE_CONSTRAINTS["leaf_probability"]] = "share",
+    class_weight: Annotated[str | dict | None, TREE_CONSTRAINTS["class_weight"]] = None,
+    sample_weight: Annotated[Any, TREE_CONSTRAINTS["sample_weight"]] = None,
+    log: Log = no_log,
 ) -> cart.CartModel:
     """Grow one tree and prune it."""
     _check_measure(measure, data)
@@ -67,30 +67,32 @@ def fit(
                "min_weight_fraction_leaf": min_weight_fraction_leaf}  # fmt: skip
     weighing = {"sample_weight": sample_weight, "class_weight": class_weight}
     full = cart.fit(data, **growing, **weighing, leaf_probability=leaf_probability, log=log)
-    path = log(path_of(full.growth, measure))
+    path = log(find_pruning_path(full.growth, measure))
     if ccp_alpha is not None:
-        chosen = log(Chosen(path, "ccp_alpha", float(ccp_alpha)))
+        chosen = log(AlphaChoice(path, "ccp_alpha", float(ccp_alpha)))
     elif len(path) == 1:
-        chosen = log(Chosen(path, "nothing_to_prune", 0.0))
+        chosen = log(AlphaChoice(path, "nothing_to_prune", 0.0))
     else:
-        weight = cart.checked_weight(sample_weight, len(data.y))
-        tried = tuple(log(fold) for fold in _folds(data, path, growing, weight, class_weight, cv, seed))
-        chosen = log(Chosen(path, choose, CHOOSE[choose](path.alpha, np.stack([f.error for f in tried])), tried))
+        weight = cart.validate_sample_weight(sample_weight, len(data.y))
+        tried = tuple(log(fold) for fold in _run_folds(data, path, growing, weight, class_weight, cv, seed))
+        chosen = log(
+            AlphaChoice(path, choose, ALPHA_CHOOSERS[choose](path.alpha, np.stack([f.error for f in tried])), tried)
+        )
     return replace(full, growth=path.subtree(chosen.subtree))
 
 
 def _check_measure(measure: str, data: Table) -> None:
     if measure == "error_rate" and data.task != "classification":
-        raise DataProblem("pruning.error.error-rate-of-numbers", impurity="impurity")
+        raise DataProblem("prune.error.error-rate-of-numbers", impurity="impurity")
     if measure == "ssr" and data.task == "classification":
-        raise DataProblem("pruning.error.ssr-of-classes", impurity="impurity")
+        raise DataProblem("prune.error.ssr-of-classes", impurity="impurity")
 
 
 # -- cross-validation
 
 
 @dataclass(frozen=True, eq=False)
-class Fold(Event):
+class PruningFold(Event):
     """A tree grown without some rows, pruned at every alpha of the full tree's path, and tried on these rows.
 
     With measure "ssr" the fold's tree adds up fewer rows than the tree the alphas come from, so that a leaf is a little
@@ -98,27 +100,27 @@ class Fold(Event):
     """
 
     number: int
-    validation: np.ndarray  # the rows it was tried on
+    validation_rows: np.ndarray  # the rows it was tried on
     weight: np.ndarray | None  # how much each of these counts, None where each is one row
-    path: Path  # of its own tree
-    full: Path  # whose alphas were tried
+    path: PruningPath  # of its own tree
+    full_path: PruningPath  # whose alphas were tried
     error: np.ndarray  # [S + 1] share of validation rows it gets wrong, or their mean squared residual, at each alpha
 
-    def because(self) -> list[Event]:
-        return [self.full]  # its own path is part of this event
+    def used_events(self) -> list[Event]:
+        return [self.full_path]  # its own path is part of this event
 
     @property
     def subtree(self) -> np.ndarray:
         """[S + 1] which of its own subtrees is the best at each alpha."""
-        return self.path.at(self.full.alpha)
+        return self.path.subtree_at(self.full_path.alpha)
 
     @property
-    def winner(self) -> int:
+    def best_index(self) -> int:
         """The alpha's place where it did best."""
         return last_within(self.error, self.error.min())
 
 
-def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, class_weight, cv: int, seed: int):
+def _run_folds(data, full: PruningPath, growing: dict, weight: np.ndarray | None, class_weight, cv: int, seed: int):
     """Grow without each fold in turn, and try the subtrees on it. Classes are balanced among the rows that are grown
     on, and a validation row counts as a row, whatever its class: as where scikit-learn cross-validates."""
     given, weight = weight, np.ones(len(data.y)) if weight is None else weight
@@ -133,18 +135,18 @@ def _folds(data, full: Path, growing: dict, weight: np.ndarray | None, class_wei
             there = np.bincount(data.y[rest > 0], minlength=len(data.class_names))
             rest = class_weighted(rest, class_weight, data, there)
         tree = cart.fit(data, **growing, sample_weight=rest)
-        own = path_of(tree.growth, full.measure)
+        own = find_pruning_path(tree.growth, full.measure)
         error = validation_error(own, data.X[validation], data.y[validation], weight[validation])
         of_these = None if given is None else given[validation]
-        yield Fold(number, validation, of_these, own, full, error[own.at(full.alpha)])
+        yield PruningFold(number, validation, of_these, own, full, error[own.subtree_at(full.alpha)])
 
 
-def validation_error(path: Path, X: np.ndarray, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
+def validation_error(path: PruningPath, X: np.ndarray, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
     """[S + 1] what each subtree gets wrong on new rows: the share of wrong classes, or the mean squared residual."""
     tree = path.growth.tree
-    says = heaviest(tree.value) if tree.value.ndim == 2 else tree.value
+    says = majority_class(tree.value) if tree.value.ndim == 2 else tree.value
     misses = (lambda at: says[at] != y) if tree.value.ndim == 2 else (lambda at: (says[at] - y) ** 2)
-    return np.array([np.average(misses(at), weights=weight) for at in path.places(tree.apply(X))])
+    return np.array([np.average(misses(at), weights=weight) for at in path.iter_leaf_by_row(tree.apply(X))])
 
 
 # -- the three ways to choose. Throughout: alpha [S + 1]; error [k, S + 1], a row a fold. Ties go to the smaller tree.
@@ -180,25 +182,25 @@ def average_alpha(alpha: np.ndarray, error: np.ndarray) -> float:
     return float(np.mean([alpha[last_within(fold, fold.min())] for fold in error]))
 
 
-CHOOSE = {"min_error": min_error, "one_se": one_se, "average_alpha": average_alpha}
+ALPHA_CHOOSERS = {"min_error": min_error, "one_se": one_se, "average_alpha": average_alpha}
 
 
 @dataclass(frozen=True, eq=False)
-class Chosen(Event):
+class AlphaChoice(Event):
     """The alpha settled on, and why: one of CHOOSE, "ccp_alpha" (it was given), or "nothing_to_prune" (one leaf)."""
 
-    path: Path
-    why: str
+    path: PruningPath
+    reason: str
     alpha: float
-    folds: tuple[Fold, ...] = ()
+    folds: tuple[PruningFold, ...] = ()
 
-    def because(self) -> list[Event]:
+    def used_events(self) -> list[Event]:
         return [self.path, *self.folds]
 
     @property
     def subtree(self) -> int:
         """Its number on the path."""
-        return int(self.path.at(self.alpha))
+        return int(self.path.subtree_at(self.alpha))
 
     @cached_property
     def fold_error(self) -> np.ndarray:
@@ -206,9 +208,9 @@ class Chosen(Event):
         return np.array([fold.error for fold in self.folds]).reshape(len(self.folds), len(self.path))
 
     @property
-    def winners(self) -> np.ndarray:
+    def best_alphas(self) -> np.ndarray:
         """[k] the alpha that won each fold."""
-        return self.path.alpha[[fold.winner for fold in self.folds]]
+        return self.path.alpha[[fold.best_index for fold in self.folds]]
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         """One row a subtree of the path; "score" is at the alpha chosen."""

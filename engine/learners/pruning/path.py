@@ -37,18 +37,18 @@ from engine.core.trace import Event
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 
-TIE = 1e-10  # two alphas that differ by less than this share are one
-ROUNDING = 1e-11  # a split that saves less than this share of its node's own error saves nothing
+ALPHA_TOLERANCE = 1e-10  # two alphas that differ by less than this share are one
+SAVING_TOLERANCE = 1e-11  # a split that saves less than this share of its node's own error saves nothing
 
 MEASURES = ("impurity", "error_rate", "ssr")
 
 
-def score(error, leaves, alpha: float):
+def cost_complexity(error, leaves, alpha: float):
     """R + alpha * leaves. Example: error 0.32 with 8 leaves at alpha 0.2 -> 0.32 + 0.2 * 8 = 1.92."""
     return error + alpha * leaves
 
 
-def pays_until(saved, splits):
+def effective_alpha(saved, splits):
     """g: the alpha up to which `splits` splits that save `saved` together lower the score. Example: 0.01, 1 -> 0.01."""
     return saved / splits
 
@@ -56,28 +56,28 @@ def pays_until(saved, splits):
 def node_error(growth: Growth, measure: str) -> np.ndarray:
     """[N] R(t) of every node, if it were a leaf."""
     if measure == "error_rate":
-        rows = growth.class_weight
+        rows = growth.node_class_weights
         return (rows.sum(1) - rows.max(1)) / rows[0].sum()
-    total = growth.impurity * growth.weight
-    return total if measure == "ssr" else total / growth.weight[0]
+    total = growth.impurity * growth.node_weights
+    return total if measure == "ssr" else total / growth.node_weights[0]
 
 
 @dataclass(frozen=True, eq=False)
-class Path(Event):
+class PruningPath(Event):
     """All subtrees of one weakest-link pruning, held as the step at which each split is pruned."""
 
     growth: Growth
     measure: str
     alpha: np.ndarray  # [S + 1] from which alpha on each subtree is the best; 0 for the full tree
-    gone_at: np.ndarray  # [N] the step that took back the node's split; 0 where there was none
+    pruned_at_step: np.ndarray  # [N] the step that took back the node's split; 0 where there was none
 
     def __len__(self) -> int:
         return len(self.alpha)
 
     @cached_property
-    def until(self) -> np.ndarray:
+    def absorbed_at_step(self) -> np.ndarray:
         """[N] the step at which each node vanishes into the one above it; the root never does."""
-        return np.where(self.growth.tree.parent < 0, len(self), self.gone_at[self.growth.tree.parent])
+        return np.where(self.growth.tree.parent < 0, len(self), self.pruned_at_step[self.growth.tree.parent])
 
     @cached_property
     def node_error(self) -> np.ndarray:
@@ -87,36 +87,36 @@ class Path(Event):
     @cached_property
     def leaves(self) -> np.ndarray:
         """[S + 1] leaves of each subtree: one more than its splits."""
-        gone = np.bincount(self.gone_at, minlength=len(self)).cumsum()
-        return 1 + len(self.gone_at) - gone
+        gone = np.bincount(self.pruned_at_step, minlength=len(self)).cumsum()
+        return 1 + len(self.pruned_at_step) - gone
 
     @cached_property
     def error(self) -> np.ndarray:
         """[S + 1] R of each subtree."""
-        saved = np.bincount(self.gone_at, savings(self.growth, self.node_error), len(self))
+        saved = np.bincount(self.pruned_at_step, error_reduction(self.growth, self.node_error), len(self))
         return self.node_error[self.growth.tree.leaves].sum() + saved.cumsum()
 
     def scores(self, alpha: float) -> np.ndarray:
         """[S + 1] the score of each subtree."""
-        return score(self.error, self.leaves, alpha)
+        return cost_complexity(self.error, self.leaves, alpha)
 
-    def at(self, alpha):
+    def subtree_at(self, alpha):
         """The number of the smallest subtree with the lowest score at alpha (or at each of several alphas)."""
-        return np.searchsorted(self.alpha, np.multiply(alpha, 1 + TIE), side="right") - 1
+        return np.searchsorted(self.alpha, np.multiply(alpha, 1 + ALPHA_TOLERANCE), side="right") - 1
 
     def subtree(self, step: int) -> Growth:
         """The growth as it stands after `step` steps."""
-        return self.growth.collapsed(self.gone_at <= step, Reason.PRUNED)
+        return self.growth.without_splits(self.pruned_at_step <= step, Reason.PRUNED)
 
-    def places(self, leaf: np.ndarray) -> Iterator[np.ndarray]:
+    def iter_leaf_by_row(self, leaf: np.ndarray) -> Iterator[np.ndarray]:
         """For each subtree in turn, the leaf it puts every row into, given the full tree's. One array, updated."""
         at = leaf.copy()
         for step in range(len(self)):
-            while len(gone := (self.until[at] <= step).nonzero()[0]):
+            while len(gone := (self.absorbed_at_step[at] <= step).nonzero()[0]):
                 at[gone] = self.growth.tree.parent[at[gone]]
             yield at
 
-    def unfold(self) -> Iterator[Event]:
+    def sub_events(self) -> Iterator[Event]:
         return (WeakestLink(self, step) for step in range(1, len(self)))
 
 
@@ -124,7 +124,7 @@ class Path(Event):
 class WeakestLink(Event):
     """One step down the path prunes the weakest links of subtree `step - 1`. All that are equally weak go at once."""
 
-    path: Path
+    path: PruningPath
     step: int
 
     @property
@@ -134,7 +134,7 @@ class WeakestLink(Event):
     @property
     def nodes(self) -> np.ndarray:
         """The splits that became leaves. (Branches below them vanish with them.)"""
-        return ((self.path.gone_at == self.step) & (self.path.until > self.step)).nonzero()[0]
+        return ((self.path.pruned_at_step == self.step) & (self.path.absorbed_at_step > self.step)).nonzero()[0]
 
     @property
     def leaves(self) -> tuple[int, int]:
@@ -150,47 +150,47 @@ class WeakestLink(Event):
     def table(self) -> dict[str, np.ndarray]:
         """Every split there was to choose from: node, R(t), R(T_t), leaves(T_t), g(t), and whether g is the least."""
         path, before = self.path, self.step - 1
-        up, standing = path.growth.up, path.gone_at > before
-        leaf = ~standing & (path.until > before)
-        saved = up(np.where(standing, savings(path.growth, path.node_error), 0.0))
+        up, standing = path.growth.sum_subtrees, path.pruned_at_step > before
+        leaf = ~standing & (path.absorbed_at_step > before)
+        saved = up(np.where(standing, error_reduction(path.growth, path.node_error), 0.0))
         leaves, below = up(leaf).astype(int), up(np.where(leaf, path.node_error, 0.0))
-        g = pays_until(saved[standing], leaves[standing] - 1)
+        g = effective_alpha(saved[standing], leaves[standing] - 1)
         columns = {"node": standing.nonzero()[0], "error": path.node_error[standing], "error_below": below[standing]}
-        return {**columns, "leaves": leaves[standing], "g": g, "weakest": g <= self.alpha * (1 + TIE)}
+        return {**columns, "leaves": leaves[standing], "g": g, "weakest": g <= self.alpha * (1 + ALPHA_TOLERANCE)}
 
 
-def savings(growth: Growth, error: np.ndarray) -> np.ndarray:
+def error_reduction(growth: Growth, error: np.ndarray) -> np.ndarray:
     """[N] by how much each split of the full tree lowers R, 0 at its leaves. R never rises: what rounding adds is 0."""
     tree = growth.tree
     saved = np.where(tree.feature >= 0, error - error[tree.left] - error[tree.right], 0.0)
-    return np.where(saved > ROUNDING * error, saved, 0.0)
+    return np.where(saved > SAVING_TOLERANCE * error, saved, 0.0)
 
 
-def path_of(growth: Growth, measure: str) -> Path:
+def find_pruning_path(growth: Growth, measure: str) -> PruningPath:
     """Prune weakest links until only the root is left.
 
     scikit-learn lists links that are equally weak one by one, each with the same alpha; here they are one step. Its
     ccp_alpha = 0 leaves splits that save nothing; here they are the first step, at alpha 0.
     """
-    pruning = _Pruning(growth, savings(growth, node_error(growth, measure)))
+    pruning = _LinkPruner(growth, error_reduction(growth, node_error(growth, measure)))
     alpha = [0.0]
     while pruning.is_split(0):
         weakest = int(pruning.g.argmin())
-        if len(alpha) == 1 or pruning.g[weakest] > alpha[-1] * (1 + TIE):
+        if len(alpha) == 1 or pruning.g[weakest] > alpha[-1] * (1 + ALPHA_TOLERANCE):
             alpha.append(float(pruning.g[weakest]))
         pruning.prune(weakest, len(alpha) - 1)
-    return Path(growth, measure, np.array(alpha), pruning.gone_at)
+    return PruningPath(growth, measure, np.array(alpha), pruning.gone_at)
 
 
-class _Pruning:
+class _LinkPruner:
     """What is known of every branch while links are pruned. That changes the nodes above and below it, no others."""
 
     def __init__(self, growth: Growth, saved: np.ndarray):
         tree, split = growth.tree, growth.tree.feature >= 0
         self.left, self.right, self.parent = tree.left.tolist(), tree.right.tolist(), tree.parent.tolist()
-        self.saved, self.splits = growth.up(saved), growth.up(split)
+        self.saved, self.splits = growth.sum_subtrees(saved), growth.sum_subtrees(split)
         self.g = np.full(len(split), np.inf)  # infinite: not a split (any more)
-        self.g[split] = pays_until(self.saved[split], self.splits[split])
+        self.g[split] = effective_alpha(self.saved[split], self.splits[split])
         self.gone_at = np.zeros(len(split), np.int64)
 
     def is_split(self, node: int) -> bool:
@@ -208,4 +208,4 @@ class _Pruning:
         while (node := self.parent[node]) >= 0:
             self.saved[node] -= saved
             self.splits[node] -= splits
-            self.g[node] = pays_until(self.saved[node], self.splits[node])
+            self.g[node] = effective_alpha(self.saved[node], self.splits[node])

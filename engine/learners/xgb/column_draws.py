@@ -24,37 +24,37 @@ class ColumnShares:
     bynode: float = 1.0
 
     @property
-    def within_tree(self) -> bool:
+    def draws_within_tree(self) -> bool:
         return self.bylevel < 1 or self.bynode < 1
 
 
-def share_of(share: float, size: int) -> int:
+def count_from_share(share: float, size: int) -> int:
     """How many of `size` features. The product is one of float32, as in xgboost: 0.29 of 100 are 29."""
     return max(1, int(np.float32(share) * np.float32(size)))
 
 
-def drawn_of(number: np.ndarray, among: np.ndarray, count: int) -> np.ndarray:
+def mask_smallest(number: np.ndarray, among: np.ndarray, count: int) -> np.ndarray:
     """[k, d] the `count` features with the smallest numbers [k, d], in each row among those it may draw from."""
     number = np.where(among, number, np.inf)
     return number <= np.partition(number, count - 1, axis=1)[:, [count - 1]]
 
 
 @dataclass(frozen=True, eq=False)
-class LevelDraw:
+class ColumnSampler:
     """Draws for the nodes of a level, whenever one is grown. A tree has a generator of its own."""
 
-    chances: Sequence[np.random.Generator]
-    of_tree: np.ndarray  # [d, K] the features each tree may use
+    rngs: Sequence[np.random.Generator]
+    tree_features: np.ndarray  # [d, K] the features each tree may use
     shares: ColumnShares
 
     def __call__(self, usable: np.ndarray, root: np.ndarray) -> np.ndarray:
-        among, count = self.of_tree.T[root], int(self.of_tree[:, 0].sum())
+        among, count = self.tree_features.T[root], int(self.tree_features[:, 0].sum())
         if self.shares.bylevel < 1:
-            count = share_of(self.shares.bylevel, count)
+            count = count_from_share(self.shares.bylevel, count)
             here, place = np.unique(root, return_inverse=True)
-            number = np.stack([self.chances[tree].random(len(self.of_tree)) for tree in here])
-            among = drawn_of(number, self.of_tree.T[here], count)[place]
+            number = np.stack([self.rngs[tree].random(len(self.tree_features)) for tree in here])
+            among = mask_smallest(number, self.tree_features.T[here], count)[place]
         if self.shares.bynode < 1:
-            count = share_of(self.shares.bynode, count)
-            among = drawn_of(numbers_by_node(self.chances, root, len(self.of_tree)), among, count)
+            count = count_from_share(self.shares.bynode, count)
+            among = mask_smallest(numbers_by_node(self.rngs, root, len(self.tree_features)), among, count)
         return among.T

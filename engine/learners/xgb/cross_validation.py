@@ -23,7 +23,7 @@ ROUNDING = 1e-12  # of a loss: rounds that add nothing leave it as it was, up to
 
 
 @dataclass(frozen=True, eq=False)
-class RoundsChosen(Event):
+class RoundsChoice(Event):
     """The validation loss of every part after every round, and the number of rounds where their mean is lowest."""
 
     fold: np.ndarray  # [n] the part each row is a validation row of, -1 for rows of weight 0
@@ -38,38 +38,38 @@ class RoundsChosen(Event):
         return self.loss.std(0)
 
     @property
-    def chosen(self) -> int:
+    def best_n_rounds(self) -> int:
         """The first of equally good numbers of rounds."""
         return int(self.mean.argmin()) + 1
 
     @property
     def reason(self) -> Message:
         """Why this number of rounds."""
-        rounds, later = len(self.mean), self.mean[self.chosen :]
+        rounds, later = len(self.mean), self.mean[self.best_n_rounds :]
         if rounds == 1:
             return msg("xgb.remark.one-round")
         if not len(later):
             return msg("xgb.remark.still-falling")
         rises = later.max() > self.mean.min() * (1 + ROUNDING)
         key = "xgb.remark.rises-again" if rises else "xgb.remark.falls-no-further"
-        return Message(key, {"chosen": self.chosen, "rounds": rounds})
+        return Message(key, {"chosen": self.best_n_rounds, "rounds": rounds})
 
 
 def choose_rounds(
     train: Callable, objective, data: Table, weight: np.ndarray | None, parts: int, seed: int
-) -> RoundsChosen:
+) -> RoundsChoice:
     """Train once without each part: train(data, weight) -> model."""
     used = np.ones(len(data.y), bool) if weight is None else weight > 0
     fold = np.full(len(data.y), -1)
-    fold[used] = folds(int(used.sum()), parts, seed, data.y[used] if objective.classes else None)
+    fold[used] = folds(int(used.sum()), parts, seed, data.y[used] if objective.n_classes else None)
     losses = []
     for part in range(parts):
         kept, held = used & (fold != part), fold == part
         with part_of(parts + 1, part):  # the last one is trained on all rows, once their number is chosen
             model = train(replace(data, X=data.X[kept], y=data.y[kept]), None if weight is None else weight[kept])
         share = None if weight is None else weight[held]
-        losses.append([np.average(objective.loss.per_row(data.y[held], F.T), weights=share)
+        losses.append([np.average(objective.loss.row_losses(data.y[held], F.T), weights=share)
                        for F in model.staged_decision_function(data.X[held])])  # fmt: skip
     if not np.isfinite(losses).all():
         raise DataProblem("xgb.error.cv-needs-value", example="loss=(derivatives, value)")
-    return RoundsChosen(fold, np.array(losses))
+    return RoundsChoice(fold, np.array(losses))

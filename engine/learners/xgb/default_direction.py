@@ -17,28 +17,28 @@ from functools import cached_property
 import numpy as np
 
 from engine.tree.growth import Growth
-from engine.tree.notes import GrowthNotes, PrunedNotes
+from engine.tree.notes import GrowthRecorder, PrunedTrees
 from engine.tree.tree import Tree
 
 
 @dataclass(frozen=True, eq=False)
-class Directed:
+class DefaultDirections:
     """What growing found, with xgboost's default directions. Splits of categories keep theirs: xgboost has none."""
 
-    found: GrowthNotes
-    approx: bool
+    recorder: GrowthRecorder
+    is_approx: bool
 
     @property
-    def size(self) -> int:
-        return self.found.size
+    def n_nodes(self) -> int:
+        return self.recorder.n_nodes
 
     @property
     def count(self) -> np.ndarray:
-        return self.found.count
+        return self.recorder.count
 
     @property
     def sums(self) -> np.ndarray:
-        return self.found.sums
+        return self.recorder.sums
 
     @property
     def tree(self) -> Tree:
@@ -46,17 +46,17 @@ class Directed:
 
     @cached_property
     def _tree(self) -> Tree:
-        tree = self.found.tree
+        tree = self.recorder.tree
         directions = tree.missing_left.copy()
-        for node, feature, *_, missing, _, _ in self.found.splits:
-            without = False if self.approx else ~self.found.features.has_missing[feature]
+        for node, feature, *_, missing, _, _ in self.recorder.splits:
+            without = False if self.is_approx else ~self.recorder.features.has_missing[feature]
             left = np.where(missing < 0, without, missing == 1)
             is_category = np.isin(node, list(tree.level_side))
             directions[node] = np.where(is_category, directions[node], left)
         return replace(tree, missing_left=directions)
 
 
-def within_reach(growth: Growth) -> Growth:
+def with_finite_thresholds(growth: Growth) -> Growth:
     """The growth with xgboost's thresholds in place of infinite ones: how it predicts new rows."""
     tree = growth.tree
     last = tree.threshold_rows.X[tree.threshold_rows.below, tree.feature]
@@ -64,5 +64,5 @@ def within_reach(growth: Growth) -> Growth:
     if not infinite.any():
         return growth
     given = np.where(infinite, last + np.abs(last) + 1e-6, np.nan)
-    tree = replace(tree, threshold_rows=replace(tree.threshold_rows, given=given))
-    return replace(growth, found=PrunedNotes(tree, growth.sums), value=None)
+    tree = replace(tree, threshold_rows=replace(tree.threshold_rows, explicit_thresholds=given))
+    return replace(growth, grown_trees=PrunedTrees(tree, growth.sums), value=None)

@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.trace import Event
-from engine.learners.boosting.start import training_rows
+from engine.learners.boosting.start import training_mask
 from engine.learners.xgb.objective import Objective
 
 
@@ -24,23 +24,23 @@ class ValidationRows(Event):
 
     rows: np.ndarray  # [n] bool
     weight: np.ndarray | None  # [n] how often each counts; scale_pos_weight has no part in it, as in xgboost
-    drawn: bool  # at random, or named
+    is_random: bool  # at random, or named
 
     @property
-    def training(self) -> np.ndarray:
+    def is_training(self) -> np.ndarray:
         return ~self.rows
 
-    def loss(self, objective: Objective, y: np.ndarray, F: np.ndarray) -> float:
+    def mean_loss(self, objective: Objective, y: np.ndarray, F: np.ndarray) -> float:
         """Their mean loss at the scores F of all rows."""
         weight = None if self.weight is None else self.weight[self.rows]
-        return float(np.average(objective.loss.per_row(y, F)[self.rows], weights=weight))
+        return float(np.average(objective.loss.row_losses(y, F)[self.rows], weights=weight))
 
 
 @dataclass(frozen=True, eq=False)
 class XgbEarlyStop(Event):
     """No more rounds, and which of them the model keeps."""
 
-    validation: ValidationRows
+    validation_rows: ValidationRows
     loss: np.ndarray  # [rounds] of the validation rows, after each
     patience: int
 
@@ -50,19 +50,19 @@ class XgbEarlyStop(Event):
         return int(self.loss.argmin())
 
     @property
-    def waited(self) -> int:
+    def rounds_since_best(self) -> int:
         """Rounds since the best."""
         return len(self.loss) - 1 - self.best
 
     @property
-    def stopped(self) -> bool:
+    def is_early(self) -> bool:
         """Before the last round that was asked for?"""
-        return self.waited >= self.patience
+        return self.rounds_since_best >= self.patience
 
 
-def validation_rows(fraction: float | None, given, weight: np.ndarray | None, n: int, seed: int):
+def choose_validation_rows(fraction: float | None, given, weight: np.ndarray | None, n: int, seed: int):
     """The rows to watch, or None where none were asked for."""
-    training = training_rows(n, fraction, given, seed, "eval_rows")
+    training = training_mask(n, fraction, given, seed, "eval_rows")
     if training is None:
         return None
     if weight is not None and not (weight[training].any() and weight[~training].any()):
@@ -70,7 +70,7 @@ def validation_rows(fraction: float | None, given, weight: np.ndarray | None, n:
     return ValidationRows(~training, weight, fraction is not None)
 
 
-def check_watched(patience: int | None, validation: ValidationRows | None, cv: int | None, earlier) -> None:
+def check_round_settings(patience: int | None, validation: ValidationRows | None, cv: int | None, earlier) -> None:
     """Is there something to watch, and one way only to choose the number of rounds?"""
     if patience is not None and validation is None:
         raise DataProblem("xgb.error.nothing-to-watch")
@@ -82,7 +82,7 @@ def check_watched(patience: int | None, validation: ValidationRows | None, cv: i
         raise DataProblem("xgb.error.stopping-and-continue")
 
 
-def known_loss(loss: float) -> float:
+def require_finite_loss(loss: float) -> float:
     """The loss of the validation rows, if the loss has a value."""
     if not np.isfinite(loss):
         raise DataProblem("xgb.error.stopping-needs-value", example="loss=(derivatives, value)")

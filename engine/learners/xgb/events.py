@@ -30,16 +30,16 @@ class XgbStart(Event):
     base_score: float | None  # as it was asked for, None where it was estimated from y
     start: float | np.ndarray  # the F of every row: one number, or [K]
     after: np.ndarray  # [n] or [K, n]
-    validation: ValidationRows | None = None
+    validation_rows: ValidationRows | None = None
 
     @property
-    def training(self) -> np.ndarray | slice:
+    def training_index(self) -> np.ndarray | slice:
         """Which rows are training rows."""
-        return slice(None) if self.validation is None else self.validation.training
+        return slice(None) if self.validation_rows is None else self.validation_rows.is_training
 
     def mean_loss(self, F: np.ndarray) -> float:
         """Of the training rows at the scores F."""
-        own, loss = self.training, self.objective.loss.per_row(self.y, F)
+        own, loss = self.training_index, self.objective.loss.row_losses(self.y, F)
         return float(np.average(loss[own], weights=None if self.weight is None else self.weight[own]))
 
 
@@ -57,7 +57,7 @@ class Gradients(Event):
     """How the loss changes with each row's F: first and second derivative, times the row's weight."""
 
     round: int
-    before: XgbStart | XgbAdvance  # whose `after` they are taken at
+    previous: XgbStart | XgbScoreUpdate  # whose `after` they are taken at
     g: np.ndarray  # [K * n]
     h: np.ndarray | None  # [K * n], None where all are 1
 
@@ -66,24 +66,24 @@ class Gradients(Event):
         return np.ones_like(self.g) if self.h is None else self.h
 
 
-def sums_of(gradients: Gradients, add_up: Callable, count: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def gradient_sums(gradients: Gradients, add_up: Callable, count: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """G and H of every node. Where every h is 1, H is the number of rows."""
     return add_up(gradients.g), count if gradients.h is None else add_up(gradients.h)
 
 
 @dataclass(frozen=True, eq=False)
-class Output(Event):
+class LeafOutputs(Event):
     """The output value of each leaf, of the tree as it stands after pruning: -T(G) / (H + lambda)."""
 
     round: int
-    grown: Growth | GammaPruning  # the last event that changed the tree
+    tree_event: Growth | GammaPruning  # the last event that changed the tree
     growth: Growth  # the tree as it stands after it
     gradients: Gradients
     value: np.ndarray  # [N] the output values of the leaves
     quantile: float | None = None  # which quantile of its rows' y - F each leaf takes; None: -T(G) / (H + lambda)
 
-    def because(self) -> list[Event]:
-        return [self.grown, self.gradients]
+    def used_events(self) -> list[Event]:
+        return [self.tree_event, self.gradients]
 
     @property
     def leaves(self) -> np.ndarray:
@@ -92,42 +92,42 @@ class Output(Event):
     @cached_property
     def number(self) -> np.ndarray:
         """[N] each node's number in the table of nodes, which shows trees as they were grown."""
-        if isinstance(self.grown, GammaPruning):
-            return self.grown.growth.number_within[self.grown.kept]
-        return self.growth.number_within
+        if isinstance(self.tree_event, GammaPruning):
+            return self.tree_event.growth.node_number[self.tree_event.original_nodes]
+        return self.growth.node_number
 
     @cached_property
     def sums(self) -> tuple[np.ndarray, np.ndarray]:
         """[N] and [N] G and H: the sums of g and h over the rows of every node."""
-        return sums_of(self.gradients, self.growth.total, self.growth.tree.count)
+        return gradient_sums(self.gradients, self.growth.sum_by_node, self.growth.tree.count)
 
 
 @dataclass(frozen=True, eq=False)
-class XgbAdvance(Event):
+class XgbScoreUpdate(Event):
     """Every row moves by the learning rate times its leaf's output."""
 
     round: int
     start: XgbStart
     gradients: Gradients
-    output: Output
-    rate: float
+    output: LeafOutputs
+    learning_rate: float
     leaf: np.ndarray  # [K * n] the leaf of every row, drawn or not
     after: np.ndarray  # F, [n] or [K, n]
 
     @property
     def before(self) -> np.ndarray:
-        return self.gradients.before.after
+        return self.gradients.previous.after
 
     @cached_property
-    def loss(self) -> float:
+    def train_loss(self) -> float:
         """The mean loss of the training rows after this round."""
         return self.start.mean_loss(self.after)
 
     @cached_property
     def validation_loss(self) -> float:
         """That of the validation rows; NaN where there are none."""
-        watched = self.start.validation
-        return np.nan if watched is None else watched.loss(self.start.objective, self.start.y, self.after)
+        watched = self.start.validation_rows
+        return np.nan if watched is None else watched.mean_loss(self.start.objective, self.start.y, self.after)
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "rounds":
@@ -138,7 +138,7 @@ class XgbAdvance(Event):
         growth = self.output.growth
         used = growth.leaf_of[: len(self.start.y)] >= 0
         return {name: np.array([value]) for name, value in {
-            "round": self.round, "train_loss": self.loss, "validation_loss": self.validation_loss,
+            "round": self.round, "train_loss": self.train_loss, "validation_loss": self.validation_loss,
             "leaves": len(self.output.leaves), "depth": int(growth.tree.depth.max(initial=0)), "rows": int(used.sum()),
         }.items()}  # fmt: skip
 
@@ -148,7 +148,7 @@ class XgbAdvance(Event):
         return {
             "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,
             "used": self.output.growth.leaf_of >= 0, "before": self.before.ravel(),
-            "predicted": self.start.objective.loss.predicted(self.before).ravel(),
+            "predicted": self.start.objective.loss.inverse_link(self.before).ravel(),
             "g": self.gradients.g, "h": self.gradients.hessian, "leaf": self.output.number[self.leaf],
-            "step": self.rate * self.output.value[self.leaf], "after": self.after.ravel(),
+            "step": self.learning_rate * self.output.value[self.leaf], "after": self.after.ravel(),
         }  # fmt: skip

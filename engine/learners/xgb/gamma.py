@@ -20,8 +20,8 @@ from engine.tree.reasons import Reason
 
 
 class SplitVerdict(StrEnum):
-    PAYS = "its gain is at least gamma"
-    SHELTERS = "a split below it was kept"
+    GAIN_AT_LEAST_GAMMA = "its gain is at least gamma"
+    CHILD_KEPT = "a split below it was kept"
     PRUNED = "its gain is below gamma, and nothing below it was kept"
 
 
@@ -34,15 +34,15 @@ class PruneStep(Event):
     node: int  # its number within its tree, as it was grown
     gain: float
     gamma: float
-    verdict: SplitVerdict
+    split_verdict: SplitVerdict
 
     @property
     def net(self) -> float:
         return self.gain - self.gamma
 
     @property
-    def kept(self) -> bool:
-        return self.verdict is not SplitVerdict.PRUNED
+    def is_kept(self) -> bool:
+        return self.split_verdict is not SplitVerdict.PRUNED
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,37 +50,39 @@ class GammaPruning(Event):
     """Every split of a growth was weighed against gamma, children before parents."""
 
     growth: Growth
-    after: Growth  # without the splits that were pruned; nodes are numbered anew
+    pruned_growth: Growth  # without the splits that were pruned; nodes are numbered anew
     gamma: float
-    pruned: np.ndarray  # [N] the splits that were
+    is_pruned: np.ndarray  # [N] the splits that were
 
-    def because(self) -> list[Event]:
+    def used_events(self) -> list[Event]:
         return [self.growth]  # `after` is what was made of it
 
     @cached_property
-    def kept(self) -> np.ndarray:
+    def original_nodes(self) -> np.ndarray:
         """[nodes of `after`] the number each had in the tree as it was grown."""
-        tree, gone = self.growth.tree, np.zeros(len(self.pruned), bool)
+        tree, gone = self.growth.tree, np.zeros(len(self.is_pruned), bool)
         for node in (tree.feature >= 0).nonzero()[0]:
-            gone[[tree.left[node], tree.right[node]]] = self.pruned[node] or gone[node]
+            gone[[tree.left[node], tree.right[node]]] = self.is_pruned[node] or gone[node]
         return (~gone).nonzero()[0]
 
-    def unfold(self) -> Iterator[Event]:
+    def sub_events(self) -> Iterator[Event]:
         tree = self.growth.tree
         for root in range(tree.roots):
-            nodes = self.growth.nodes_of(root)
+            nodes = self.growth.nodes_of_root(root)
             for number in range(len(nodes) - 1, -1, -1):
                 if tree.feature[nodes[number]] >= 0:
                     yield PruneStep(self.growth, root, number, float(tree.gain[nodes[number]]), self.gamma,
                                     self._verdict(nodes[number]))  # fmt: skip
 
     def _verdict(self, node: int) -> SplitVerdict:
-        if self.pruned[node]:
+        if self.is_pruned[node]:
             return SplitVerdict.PRUNED
-        return SplitVerdict.PAYS if self.growth.tree.gain[node] >= self.gamma else SplitVerdict.SHELTERS
+        return (
+            SplitVerdict.GAIN_AT_LEAST_GAMMA if self.growth.tree.gain[node] >= self.gamma else SplitVerdict.CHILD_KEPT
+        )
 
 
-def prune(growth: Growth, gamma: float) -> GammaPruning:
+def prune_by_gamma(growth: Growth, gamma: float) -> GammaPruning:
     """Prune every split that gains less than gamma and has no kept split below it."""
     tree = growth.tree
     inner = tree.feature >= 0
@@ -89,5 +91,5 @@ def prune(growth: Growth, gamma: float) -> GammaPruning:
         for child in (tree.left[node], tree.right[node]):
             if inner[child] and not pruned[child]:
                 pruned[node] = False
-    after = growth.collapsed(pruned, Reason.PRUNED) if pruned.any() else growth
+    after = growth.without_splits(pruned, Reason.PRUNED) if pruned.any() else growth
     return GammaPruning(growth, after, gamma, pruned)

@@ -14,8 +14,8 @@ from collections.abc import Iterable
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.core.trace import must_be
-from engine.split.newton import Newton
+from engine.core.trace import expect_type
+from engine.split.newton import NewtonScores
 from engine.tree.growth import Growth
 
 KINDS = ("gain", "weight", "cover", "total_gain", "total_cover")
@@ -32,8 +32,8 @@ def importance(growths: Iterable[Growth], d: int, kind: str) -> np.ndarray:
 
 def _of_tree(growth: Growth, d: int) -> np.ndarray:
     """[3, d] the splits on each feature, what they gained, and the sums of h they split."""
-    tree, scores = growth.tree, must_be(Newton, growth.scores)
+    tree, scores = growth.tree, expect_type(NewtonScores, growth.scores)
     inner = (tree.feature >= 0).nonzero()[0]
-    H = scores.real(list(growth.sums.T), tree.count)[:, 1]
+    H = scores.gradient_hessian_sums(list(growth.sums.T), tree.count)[:, 1]
     columns = np.ones(len(inner)), tree.gain[inner], H[inner]
     return np.stack([np.bincount(tree.feature[inner], column, d) for column in columns])

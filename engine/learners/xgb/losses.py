@@ -20,35 +20,35 @@ from engine.core.problem import DataProblem
 from engine.learners.boosting.losses import Loss
 
 LEAST_F = -1 + 1e-6  # xgboost's: no logarithm of 0
-LEAST_HESSIAN = 1e-6  # where the loss curves downwards xgboost takes this hessian
+MIN_HESSIAN = 1e-6  # where the loss curves downwards xgboost takes this hessian
 
 
 @dataclass(frozen=True)
-class SquaredLog(Loss):
+class SquaredLogLoss(Loss):
     """Being off by a tenth costs the same for large and small values. Example: y = 1, F = 0 -> log(2)^2 / 2 = 0.24."""
 
     name = "squared_log"
 
-    def _apart(self, y, F):
+    def _log_difference(self, y, F):
         F = np.maximum(F, LEAST_F)
         return np.log1p(F) - np.log1p(y), 1 + F
 
     def start(self, y, weight=None) -> float:
         raise NotImplementedError("There is no formula for it: Objective.start takes a step of Newton's method.")
 
-    def per_row(self, y, F):
-        return self._apart(y, F)[0] ** 2 / 2
+    def row_losses(self, y, F):
+        return self._log_difference(y, F)[0] ** 2 / 2
 
     def residual(self, y, F):
-        apart, above = self._apart(y, F)
+        apart, above = self._log_difference(y, F)
         return -apart / above
 
     def hessian(self, y, F):
-        apart, above = self._apart(y, F)
-        return np.maximum((1 - apart) / above**2, LEAST_HESSIAN)
+        apart, above = self._log_difference(y, F)
+        return np.maximum((1 - apart) / above**2, MIN_HESSIAN)
 
 
-class Straight(Loss):
+class PiecewiseLinearLoss(Loss):
     """A loss that is straight on both sides of y. Its best constant is a quantile."""
 
     quantile: float
@@ -57,17 +57,17 @@ class Straight(Loss):
         return np.ones_like(F)
 
     def start(self, y, weight=None) -> float:
-        return float(quantiles(y, np.zeros(len(y), np.int64), 1, self.quantile, weight)[0])
+        return float(group_quantiles(y, np.zeros(len(y), np.int64), 1, self.quantile, weight)[0])
 
 
 @dataclass(frozen=True)
-class AbsoluteError(Straight):
+class XgbAbsoluteLoss(PiecewiseLinearLoss):
     """The distance; best is the median. Example: y = 5, F = 1.7 -> loss 3.3, g = -1."""
 
     name = "absolute"
     quantile = 0.5
 
-    def per_row(self, y, F):
+    def row_losses(self, y, F):
         return np.abs(y - F)
 
     def residual(self, y, F):
@@ -75,20 +75,20 @@ class AbsoluteError(Straight):
 
 
 @dataclass(frozen=True)
-class Pinball(Straight):
+class PinballLoss(PiecewiseLinearLoss):
     """Too low costs alpha, too high 1 - alpha. Example, alpha 0.9: y = 5, F = 4 -> 0.9, and F = 6 -> 0.1."""
 
     quantile: float
     name = "pinball"
 
-    def per_row(self, y, F):
+    def row_losses(self, y, F):
         return np.where(y >= F, self.quantile * (y - F), (1 - self.quantile) * (F - y))
 
     def residual(self, y, F):
         return np.where(y <= F, self.quantile - 1, self.quantile)
 
 
-def quantiles(values, group, groups: int, share: float, weight: np.ndarray | None = None) -> np.ndarray:
+def group_quantiles(values, group, groups: int, share: float, weight: np.ndarray | None = None) -> np.ndarray:
     """[groups] the quantile of each group's values, as xgboost takes it; 0 where there are none. Group -1 is no group.
 
     Place share * (n + 1) of n values, counted from 1, and between two places in proportion; of weighted values the
@@ -112,6 +112,6 @@ def quantiles(values, group, groups: int, share: float, weight: np.ndarray | Non
     return found
 
 
-def checked_log(y: np.ndarray) -> None:
+def check_log_target(y: np.ndarray) -> None:
     if y.min() <= -1:
         raise DataProblem("xgb.error.squared-log")

@@ -8,10 +8,10 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.problem import DataProblem
-from engine.learners.common.additive import Additive
+from engine.learners.common.additive import AdditiveModel
 from engine.learners.common.ensemble import Ensemble
 from engine.learners.xgb.column_draws import ColumnShares
-from engine.learners.xgb.default_direction import within_reach
+from engine.learners.xgb.default_direction import with_finite_thresholds
 from engine.learners.xgb.importances import importance
 from engine.learners.xgb.objective import Objective
 from engine.split.criteria import Similarity
@@ -21,7 +21,7 @@ from engine.tree.tree import Tree
 
 
 @dataclass(frozen=True)
-class Recipe:
+class BoosterParams:
     """What stays the same in every round of a fit, and of a fit that continues it."""
 
     objective: Objective
@@ -41,29 +41,29 @@ class Recipe:
     seed: int
 
     @property
-    def prunes(self) -> bool:
+    def prunes_after_growth(self) -> bool:
         """Is gamma asked for once a tree is grown? Only of exact trees: approx refuses weak splits while it grows."""
         return self.gamma > 0 and self.max_bin is None
 
 
 @dataclass(frozen=True, eq=False)
-class XgbModel(Additive):
+class XgbModel(AdditiveModel):
     """Trees of outputs, and what their sum stands for."""
 
-    recipe: Recipe
+    params: BoosterParams
     start: float | np.ndarray  # [K] for softmax
     growths: tuple[Growth, ...]  # one a round; for softmax with a root a class
-    features: int  # d, how many it was trained on
+    n_features: int  # d, how many it was trained on
     best_iteration: int | None = None  # the last of the rounds, counted from 0, where validation rows chose it
 
     @cached_property
     def trees(self) -> tuple[Tree, ...]:
         """Put together when somebody asks for a prediction."""
-        return tuple(within_reach(growth).tree for growth in self.growths)
+        return tuple(with_finite_thresholds(growth).tree for growth in self.growths)
 
     def importance(self, kind: str = "gain") -> np.ndarray:
         """[d] as xgboost's get_score: gain or cover (averages), weight, total_gain or total_cover."""
-        return importance(self.growths, self.features, kind)
+        return importance(self.growths, self.n_features, kind)
 
     @property
     def feature_importances_(self) -> np.ndarray:
@@ -73,13 +73,13 @@ class XgbModel(Additive):
 
     @property
     def rate(self) -> float:
-        return self.recipe.learning_rate
+        return self.params.learning_rate
 
-    def together(self, rounds: int) -> Ensemble:
+    def ensemble_for(self, rounds: int) -> Ensemble:
         """Of equally probable classes it says the first, as xgboost."""
-        objective = self.recipe.objective
-        return self.adding_up(rounds, objective.link, objective.classes, at_zero=0)
+        objective = self.params.objective
+        return self.make_ensemble(rounds, objective.link, objective.n_classes, class_at_zero=0)
 
-    def check_classes(self) -> None:
-        if not self.recipe.objective.classes:
+    def require_probabilities(self) -> None:
+        if not self.params.objective.n_classes:
             raise DataProblem("predict.error.model-of-numbers")

@@ -15,20 +15,26 @@ import numpy as np
 
 from engine.core.problem import DataProblem
 from engine.core.protocols import Table
-from engine.learners.boosting.expressions import typed
-from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
-from engine.learners.boosting.own_loss import LossChoice, OwnLoss
-from engine.learners.xgb.losses import AbsoluteError, Pinball, SquaredLog, Straight, checked_log
-from engine.text.message import Message, Number, msg
+from engine.learners.boosting.expressions import parse_loss
+from engine.learners.boosting.losses import LogisticLoss, Loss, SoftmaxLoss, SquaredLoss
+from engine.learners.boosting.own_loss import CustomLoss, LossChoice
+from engine.learners.xgb.losses import (
+    PiecewiseLinearLoss,
+    PinballLoss,
+    SquaredLogLoss,
+    XgbAbsoluteLoss,
+    check_log_target,
+)
+from engine.text.message import Message, NumberText, msg
 
-LOSSES = ("squared", "logistic", "softmax", "squared_log", "absolute", "pinball")
-OF_CLASSES = ("logistic", "softmax")
+XGB_LOSS_NAMES = ("squared", "logistic", "softmax", "squared_log", "absolute", "pinball")
+CLASSIFICATION_LOSSES = ("logistic", "softmax")
 LEAST_SHARE = 1e-6  # xgboost keeps estimated shares this far from 0 and 1
-LEAST_HESSIAN = 1e-16  # and hessians of classes above 0
+MIN_CLASS_HESSIAN = 1e-16  # and hessians of classes above 0
 
 
 @dataclass(frozen=True)
-class LossOrPair(LossChoice):
+class LossOrPairChoice(LossChoice):
     """A loss by its name, one's own function (y, F) -> (g, h), or a pair of that and its value (y, F) -> L."""
 
     def accepts(self, value) -> bool:
@@ -37,12 +43,12 @@ class LossOrPair(LossChoice):
 
 
 @dataclass(frozen=True)
-class Valued(OwnLoss):
+class CustomLossWithValue(CustomLoss):
     """A loss of one's own that also says what it costs: value(y, F), one number a row."""
 
     value: Callable
 
-    def per_row(self, y, F):
+    def row_losses(self, y, F):
         cost = np.asarray(self.value(y, F), float)
         if cost.shape != np.shape(y):
             raise DataProblem("loss.error.value-of-another-shape", shape=str(cost.shape), wanted=str(np.shape(y)))
@@ -54,49 +60,53 @@ class Objective:
     """A loss, asked the way XGBoost asks."""
 
     loss: Loss
-    classes: int  # of the target, 0 for a regression
+    n_classes: int  # of the target, 0 for a regression
     scale_pos_weight: float = 1.0  # how often a row of class 1 counts; it is in the rows' weights already
     remark: Message | None = None  # what is unusual about a loss of one's own
 
     @property
-    def trees(self) -> int:
+    def trees_per_round(self) -> int:
         """How many trees a round."""
-        return self.loss.K if isinstance(self.loss, Softmax) else 1
+        return self.loss.K if isinstance(self.loss, SoftmaxLoss) else 1
 
     @property
-    def starts_with_a_step(self) -> bool:
+    def starts_with_newton_step(self) -> bool:
         """Is the start estimated by one step of Newton's method from 0? So xgboost does where it knows no better."""
-        return self.scale_pos_weight != 1 or isinstance(self.loss, SquaredLog)
+        return self.scale_pos_weight != 1 or isinstance(self.loss, SquaredLogLoss)
 
     @property
     def quantile(self) -> float | None:
         """Of a loss that is straight on both sides: the quantile of the rows that it wants."""
-        return self.loss.quantile if isinstance(self.loss, Straight) else None
+        return self.loss.quantile if isinstance(self.loss, PiecewiseLinearLoss) else None
 
     def start(self, y: np.ndarray, weight: np.ndarray | None, base_score: float | None) -> float | np.ndarray:
         """F before the first round: a number, or [K]. `base_score` is a value, or the probability of class 1."""
         if base_score is not None:
-            return self._given(base_score)
-        if self.starts_with_a_step:
+            return self._start_from_base_score(base_score)
+        if self.starts_with_newton_step:
             g, h = self.derivatives(y, np.zeros(len(y)), weight)
             return float(-g.sum() / (len(g) if h is None else h.sum()))
-        if isinstance(self.loss, OwnLoss):
-            return _balance(self.loss, weight).start(y)
-        if isinstance(self.loss, Squared | Straight):
+        if isinstance(self.loss, CustomLoss):
+            return _weighted_loss(self.loss, weight).start(y)
+        if isinstance(self.loss, SquaredLoss | PiecewiseLinearLoss):
             return self.loss.start(y, weight)
-        count = np.bincount(y.astype(np.int64), weight, self.classes)
+        count = np.bincount(y.astype(np.int64), weight, self.n_classes)
         share = count / count.sum()
-        if isinstance(self.loss, Softmax):
+        if isinstance(self.loss, SoftmaxLoss):
             start = np.log(share + LEAST_SHARE)
             return start - start.mean()
-        return log_odds(min(max(share[1], LEAST_SHARE), 1 - LEAST_SHARE))
+        return logit(min(max(share[1], LEAST_SHARE), 1 - LEAST_SHARE))
 
-    def _given(self, base_score: float) -> float | np.ndarray:
-        if isinstance(self.loss, Logistic):
+    def _start_from_base_score(self, base_score: float) -> float | np.ndarray:
+        if isinstance(self.loss, LogisticLoss):
             if not 0 < base_score < 1:
                 raise DataProblem("xgb.error.base-score", value=f"{base_score:g}")
-            return log_odds(base_score)
-        return np.full(self.trees, float(base_score)) if isinstance(self.loss, Softmax) else float(base_score)
+            return logit(base_score)
+        return (
+            np.full(self.trees_per_round, float(base_score))
+            if isinstance(self.loss, SoftmaxLoss)
+            else float(base_score)
+        )
 
     def derivatives(self, y: np.ndarray, F: np.ndarray, weight: np.ndarray | None):
         """g [K * n] and h [K * n]; h is None where every hessian is 1.
@@ -104,47 +114,51 @@ class Objective:
         For classes h follows from g alone: |g| is 1 - p or p, so |g|(1 - |g|) = p(1 - p). Softmax takes twice that, as
         xgboost does: the K scores move together, and twice the diagonal bounds their whole second derivative.
         """
-        if isinstance(self.loss, OwnLoss):
-            g, h = self.loss.both(y, F)
+        if isinstance(self.loss, CustomLoss):
+            g, h = self.loss.gradient_and_hessian(y, F)
         else:
             g, h = self.loss.gradient(y, F).ravel(), None
-            if self.loss.classes:
+            if self.loss.is_classification:
                 size = np.abs(g)
-                h = np.maximum((2.0 if self.trees > 1 else 1.0) * size * (1.0 - size), LEAST_HESSIAN)
-            elif isinstance(self.loss, SquaredLog):
+                h = np.maximum((2.0 if self.trees_per_round > 1 else 1.0) * size * (1.0 - size), MIN_CLASS_HESSIAN)
+            elif isinstance(self.loss, SquaredLogLoss):
                 h = self.loss.hessian(y, F)
         if weight is None:
             return g, h
-        weight = np.tile(weight, self.trees)
+        weight = np.tile(weight, self.trees_per_round)
         return g * weight, weight if h is None else h * weight
 
     @property
     def link(self) -> str:
         """From scores to probabilities, as an Ensemble says it. One's own loss on two classes has log odds."""
-        if not self.classes:
+        if not self.n_classes:
             return ""
-        return "softmax" if self.trees > 1 else "logistic"
+        return "softmax" if self.trees_per_round > 1 else "logistic"
 
 
-def log_odds(p: float) -> float:
+def logit(p: float) -> float:
     return float(np.log(p) - np.log1p(-p))
 
 
-def _balance(loss: OwnLoss, weight: np.ndarray | None) -> OwnLoss:
+def _weighted_loss(loss: CustomLoss, weight: np.ndarray | None) -> CustomLoss:
     """The loss with each row counted by its weight: it starts where the weighted gradients balance."""
-    return loss if weight is None else OwnLoss(lambda y, F: tuple(weight * part for part in loss.both(y, F)))
+    return (
+        loss
+        if weight is None
+        else CustomLoss(lambda y, F: tuple(weight * part for part in loss.gradient_and_hessian(y, F)))
+    )
 
 
-def named_or_typed(loss, own_loss: str | None):
+def resolve_loss(loss, own_loss: str | None):
     """The loss asked for: by its name or as a function, or the one that somebody typed."""
     if own_loss is None:
         return loss
     if loss is not None:
         raise DataProblem("xgb.error.two-losses", name="loss")
-    return typed(own_loss)
+    return parse_loss(own_loss)
 
 
-def objective_for(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: float = 0.5) -> Objective:
+def make_objective(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: float = 0.5) -> Objective:
     """The loss asked for, if it suits the target; without one, the one that does."""
     classes = len(data.class_names) if data.task == "classification" else 0
     if loss is None:
@@ -152,35 +166,41 @@ def objective_for(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: flo
     if scale_pos_weight != 1 and loss != "logistic":
         raise DataProblem("xgb.error.scale-pos-weight")
     if not isinstance(loss, str):
-        own = _own(loss, data, classes)
+        own = _make_custom_loss(loss, data, classes)
         return Objective(own, classes, remark=check_derivatives(own, data.y))
-    if loss not in OF_CLASSES and classes:
+    if loss not in CLASSIFICATION_LOSSES and classes:
         raise DataProblem("xgb.error.measures-numbers", loss=loss)
-    if loss in OF_CLASSES and not classes:
+    if loss in CLASSIFICATION_LOSSES and not classes:
         raise DataProblem("xgb.error.measures-classes", loss=loss)
     if loss == "logistic" and classes != 2:
         raise DataProblem("xgb.error.more-than-two-classes", n=classes)
     if loss == "squared_log":
-        checked_log(data.y)
-    chosen = {"squared": Squared(), "logistic": Logistic(), "softmax": Softmax(classes), "squared_log": SquaredLog(),
-              "absolute": AbsoluteError(), "pinball": Pinball(quantile_alpha)}[loss]  # fmt: skip
+        check_log_target(data.y)
+    chosen = {
+        "squared": SquaredLoss(),
+        "logistic": LogisticLoss(),
+        "softmax": SoftmaxLoss(classes),
+        "squared_log": SquaredLogLoss(),
+        "absolute": XgbAbsoluteLoss(),
+        "pinball": PinballLoss(quantile_alpha),
+    }[loss]
     return Objective(chosen, classes, scale_pos_weight)
 
 
-def with_class_1(weight: np.ndarray | None, objective: Objective, y: np.ndarray) -> np.ndarray | None:
+def apply_scale_pos_weight(weight: np.ndarray | None, objective: Objective, y: np.ndarray) -> np.ndarray | None:
     """The rows' weights, those of class 1 `scale_pos_weight` times as large."""
     if objective.scale_pos_weight == 1:
         return weight
     return np.where(y == 1, objective.scale_pos_weight, 1.0) * (1.0 if weight is None else weight)
 
 
-def _own(loss, data: Table, classes: int) -> OwnLoss:
+def _make_custom_loss(loss, data: Table, classes: int) -> CustomLoss:
     if classes > 2:
         raise DataProblem("xgb.error.own-loss-of-classes", n=classes)
-    return Valued(*loss) if isinstance(loss, tuple) else OwnLoss(loss)
+    return CustomLossWithValue(*loss) if isinstance(loss, tuple) else CustomLoss(loss)
 
 
-def check_derivatives(loss: OwnLoss, y: np.ndarray) -> Message | None:
+def check_derivatives(loss: CustomLoss, y: np.ndarray) -> Message | None:
     """Is h the slope of g (and g that of the value, where there is one)? Tried on both sides of a random F.
 
     What cannot be is refused: a gradient that is not its value's, or one that falls as F rises, in every row. A hessian
@@ -189,12 +209,12 @@ def check_derivatives(loss: OwnLoss, y: np.ndarray) -> Message | None:
     """
     F = np.random.default_rng(0).normal(size=len(y)) + float(np.mean(y))
     step = 1e-5 * np.maximum(np.abs(F), 1.0)
-    g, h = loss.both(y, F)
-    second = _sides(lambda at: loss.both(y, at)[0], F, step)
+    g, h = loss.gradient_and_hessian(y, F)
+    second = _sides(lambda at: loss.gradient_and_hessian(y, at)[0], F, step)
     if (second[0].max(0) < 0).all():
         raise DataProblem("loss.error.gradient-falls")
-    if isinstance(loss, Valued) and (
-        wrong := _misfit(_sides(lambda at: loss.per_row(y, at), F, step), F, g, "gradient")
+    if isinstance(loss, CustomLossWithValue) and (
+        wrong := _misfit(_sides(lambda at: loss.row_losses(y, at), F, step), F, g, "gradient")
     ):
         raise DataProblem("loss.error.gradient-unlike-value", misfit=wrong)
     wrong = _misfit(second, F, h, "hessian")
@@ -216,4 +236,4 @@ def _misfit(sides, F, slope, part: str) -> Message | None:
         return None
     i = int(wrong.argmax())
     numbers = {"F": float(F[i]), "slope": float(slope[i]), "derivative": float(slopes[0, i])}
-    return msg("loss.remark.misfit", part=part, row=Number(i + 1, grouped=False), **numbers)
+    return msg("loss.remark.misfit", part=part, row=NumberText(i + 1, is_grouped=False), **numbers)

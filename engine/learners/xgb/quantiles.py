@@ -16,13 +16,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from engine.core.fixed_point import fixed
+from engine.core.fixed_point import to_fixed_point
 from engine.core.trace import Event
 from engine.split.features import Features
 
 
 @dataclass(frozen=True, eq=False)
-class Proposal(Event):
+class ThresholdProposal(Event):
     """The candidate splits x <= value that trees of a round may make, by feature and then value."""
 
     round: int
@@ -31,7 +31,7 @@ class Proposal(Event):
     rank: np.ndarray  # [c] share of the hessian strictly below the value
     upto: np.ndarray  # [c] share of the hessian at or below it: what the split would send left
 
-    def of(self, feature: int) -> np.ndarray:
+    def values_of_feature(self, feature: int) -> np.ndarray:
         """The values proposed for one feature, ascending."""
         return self.value[slice(*self.feature.searchsorted((feature, feature + 1)))]
 
@@ -39,13 +39,13 @@ class Proposal(Event):
         """The features with each value raised to the next proposed one, so that a threshold fits nowhere else."""
         X = features.X.copy()
         for j in np.unique(self.feature):
-            values = self.of(j)
+            values = self.values_of_feature(j)
             at = values.searchsorted(X[:, j])
             X[:, j] = np.where(np.isnan(X[:, j]), np.nan, values.take(at, mode="clip"))
         return replace(features, X=X)
 
 
-def propose(round: int, features: Features, weight: np.ndarray, max_bin: int) -> Proposal:
+def propose(round: int, features: Features, weight: np.ndarray, max_bin: int) -> ThresholdProposal:
     """Weighted quantiles of every numeric feature. Rows of weight 0 have no say."""
     numeric = [v for v in range(len(features.feature)) if v not in features.category and not features.missing_left[v]]
     parts = []
@@ -57,7 +57,7 @@ def propose(round: int, features: Features, weight: np.ndarray, max_bin: int) ->
             value, rank, upto = weighted_quantiles(features.X[rows, j], weight[rows], max_bin)
             parts.append((np.full(len(value), j), value, rank, upto))
     columns = zip(*parts, strict=True) if parts else ((np.zeros(0, kind),) for kind in (int, float, float, float))
-    return Proposal(round, *map(np.concatenate, columns))
+    return ThresholdProposal(round, *map(np.concatenate, columns))
 
 
 def weighted_quantiles(x: np.ndarray, weight: np.ndarray, max_bin: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -66,7 +66,9 @@ def weighted_quantiles(x: np.ndarray, weight: np.ndarray, max_bin: int) -> tuple
     All different values, where there are no more than max_bin.
     """
     ends = np.append((x[1:] > x[:-1]).nonzero()[0], len(x) - 1)  # the last row of each different value
-    total = fixed(weight).units.cumsum()[ends].astype(float)  # whole numbers: the same in whatever order ties stand
+    total = (
+        to_fixed_point(weight).units.cumsum()[ends].astype(float)
+    )  # whole numbers: the same in whatever order ties stand
     chosen = np.arange(len(ends))
     if len(ends) > max_bin:
         shares = total[-1] * (np.arange(1, max_bin + 1) / max_bin)

@@ -8,16 +8,16 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.core.trace import must_be
+from engine.core.trace import expect_type
 from engine.learners.common.random_draws import Resample
 from engine.lessons.adaboost import questions as ask
-from engine.lessons.adaboost.picture import DRAWN, LINE
-from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights
-from engine.lessons.common.script import Block, Piece
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Step, Told, Working, not_shown
-from engine.lessons.common.told_rows import ROWS
-from engine.lessons.common.wording import number, row_name, rows, strong
-from engine.text.arithmetic import ratio
+from engine.lessons.adaboost.picture import DRAWN_COLUMN, NUMBER_LINE_PANEL
+from engine.lessons.adaboost.rounds import AdaBoostRound, weight_sum_expr
+from engine.lessons.common.script import StepBlock, StepOrBlock
+from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, Calculation, Step, StepText, skipped_step
+from engine.lessons.common.told_rows import MAX_ROWS_SHOWN
+from engine.lessons.common.wording import number_span, row_name_text, rows_text, strong_span
+from engine.text.arithmetic import ratio_expr
 from engine.text.message import Message, msg
 
 PARTS = 40  # of the line, with more rows several share a part
@@ -25,22 +25,22 @@ DRAWS = 200  # marked on it
 
 
 @dataclass(frozen=True, eq=False)
-class Drawing:
+class ResampleSteps:
     """One sample. `then` says what becomes of it, `sets` what the pictures hold once it is drawn."""
 
-    of: AdaBoostRound
+    round: AdaBoostRound
     line: int
-    then: Message
-    sets: dict
+    outcome_text: Message
+    state_updates: dict
 
     @property
     def drawn(self) -> Resample:
-        return must_be(Resample, self.of.drawn)
+        return expect_type(Resample, self.round.resample_event)
 
     @cached_property
     def ends(self) -> np.ndarray:
         """[n] where each row's stretch ends."""
-        return self.drawn.ranges
+        return self.drawn.range_ends
 
     @cached_property
     def edges(self) -> np.ndarray:
@@ -51,7 +51,7 @@ class Drawing:
     @cached_property
     def labels(self) -> list[Message]:
         pairs = zip(self.edges.tolist(), self.edges[1:].tolist(), strict=False)
-        return [msg("adaboost-part", single=b - a == 1, **{"from": a + 1, "to": b}) for a, b in pairs]
+        return [msg("adaboost.draw.interval-label", single=b - a == 1, **{"from": a + 1, "to": b}) for a, b in pairs]
 
     def state(self, draws: int, row: int = -1) -> dict:
         """What the line shows after so many draws, the part of one row lit."""
@@ -59,47 +59,51 @@ class Drawing:
         return {
             "ends": self.ends[self.edges[1:] - 1],
             "labels": self.labels,
-            "draws": self.drawn.draws[: min(draws, DRAWS)],
+            "draws": self.drawn.uniforms[: min(draws, DRAWS)],
             "lit": lit,
         }
 
-    def steps(self) -> Iterator[Piece]:
-        drawn, m = self.drawn, len(self.drawn.draws)
-        light = self.of.light(panel=LINE)
-        yield Step(drawn, self.line, SPLITS, light, self.begin, sets={LINE: self.state(0)})
-        rows = drawn.rows[:ROWS]
-        columns = {"line": self.line, "tree": self.of.number, "row": rows}
-        yield Block(drawn, len(rows), self.draw, columns, LINE, names=(LINE,),
-                    sets=lambda i: {LINE: self.state(i + 1, int(rows[i]))})  # fmt: skip
-        if m > ROWS:
-            yield not_shown(drawn, self.line, light, m - ROWS, "draw", msg("adaboost-draws-alike"))
-        sets = {LINE: self.state(m), DRAWN: drawn.counts.astype(float), **self.sets}
-        yield Step(drawn, self.line, SPLITS, light, self.end, sets=sets)
+    def steps(self) -> Iterator[StepOrBlock]:
+        drawn, m = self.drawn, len(self.drawn.uniforms)
+        light = self.round.highlight(panel=NUMBER_LINE_PANEL)
+        yield Step(drawn, self.line, DETAIL_SPLITS, light, self.begin, state_updates={NUMBER_LINE_PANEL: self.state(0)})
+        rows = drawn.rows[:MAX_ROWS_SHOWN]
+        columns = {"line": self.line, "tree": self.round.number, "row": rows}
+        yield StepBlock(drawn, len(rows), self.draw, columns, NUMBER_LINE_PANEL, state_names=(NUMBER_LINE_PANEL,),
+                    state_updates=lambda i: {NUMBER_LINE_PANEL: self.state(i + 1, int(rows[i]))})  # fmt: skip
+        if m > MAX_ROWS_SHOWN:
+            yield skipped_step(drawn, self.line, light, m - MAX_ROWS_SHOWN, "draw", msg("adaboost.draw.skipped"))
+        sets = {NUMBER_LINE_PANEL: self.state(m), DRAWN_COLUMN: drawn.counts.astype(float), **self.state_updates}
+        yield Step(drawn, self.line, DETAIL_SPLITS, light, self.end, state_updates=sets)
 
-    def begin(self) -> Told:
-        whole = adding_weights(self.drawn.weight, self.drawn.weight > 0)
-        working = Working(msg("adaboost-whole-line"), r"\sum_i w_i", whole, float(self.drawn.weight.sum()))
-        return Told((msg("adaboost-draw-begin", rows=rows(len(self.ends))),), (working,))
+    def begin(self) -> StepText:
+        whole = weight_sum_expr(self.drawn.weight, self.drawn.weight > 0)
+        working = Calculation(msg("adaboost.formula.line-length"), r"\sum_i w_i", whole, float(self.drawn.weight.sum()))
+        return StepText((msg("adaboost.draw.plan", rows=rows_text(len(self.ends))),), (working,))
 
-    def draw(self, i: int) -> Told:
-        u, row = float(self.drawn.draws[i]), int(self.drawn.rows[i])
+    def draw(self, i: int) -> StepText:
+        u, row = float(self.drawn.uniforms[i]), int(self.drawn.rows[i])
         start = float(self.ends[row - 1]) if row else 0.0
         upto = np.arange(len(self.ends)) <= row
-        working = Working(msg("adaboost-end-of", row=row_name(row)), r"\sum_{j \le i} w_j",
-                          adding_weights(self.drawn.weight, upto), float(self.ends[row]))  # fmt: skip
-        places = {"from": start, "to": working.value, "row": strong(row_name(row))}
-        told = msg("adaboost-draw", number=i + 1, drawn=number(u), **places)
-        return Told((told,), (working,), None if i else self.question(EVERY_NUMBER))
+        working = Calculation(msg("adaboost.formula.row-interval-end", row=row_name_text(row)), r"\sum_{j \le i} w_j",
+                          weight_sum_expr(self.drawn.weight, upto), float(self.ends[row]))  # fmt: skip
+        places = {"from": start, "to": working.value, "row": strong_span(row_name_text(row))}
+        told = msg("adaboost.draw.single", number=i + 1, drawn=number_span(u), **places)
+        return StepText((told,), (working,), None if i else self.question(DETAIL_CALCULATIONS))
 
     def question(self, grain: int):
-        return ask.who_is_drawn(
-            self.drawn.weight, float(self.drawn.draws[0]), int(self.drawn.rows[0]), self.ends, grain
+        return ask.ask_drawn_row(
+            self.drawn.weight, float(self.drawn.uniforms[0]), int(self.drawn.rows[0]), self.ends, grain
         )
 
-    def end(self) -> Told:
-        counts, m = self.drawn.counts, len(self.drawn.draws)
+    def end(self) -> StepText:
+        counts, m = self.drawn.counts, len(self.drawn.uniforms)
         most, none = int(counts.argmax()), int((counts == 0).sum())
-        working = Working(msg("adaboost-share-drawn", row=row_name(most)), r"\frac{\word{draws}_i}{m}",
-                          ratio(int(counts[most]), m), float(self.drawn.after[most]))  # fmt: skip
-        told = msg("adaboost-drawn", row=strong(row_name(most)), times=int(counts[most]), none=none)
-        return Told((told, self.then), (working,), self.question(SPLITS))
+        working = Calculation(
+            msg("adaboost.formula.row-share-drawn", row=row_name_text(most)),
+            r"\frac{\word{draws}_i}{m}",
+            ratio_expr(int(counts[most]), m),
+            float(self.drawn.after[most]),
+        )
+        told = msg("adaboost.draw.counts", row=strong_span(row_name_text(most)), times=int(counts[most]), none=none)
+        return StepText((told, self.outcome_text), (working,), self.question(DETAIL_SPLITS))

@@ -9,65 +9,99 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.adaboost.fitting import Say
+from engine.learners.adaboost.fitting import ClassificationResult
 from engine.lessons.adaboost import questions as ask
-from engine.lessons.adaboost.draws import Drawing
-from engine.lessons.adaboost.factors import WeighingClasses, sides
-from engine.lessons.adaboost.new_row import new_row_steps
-from engine.lessons.adaboost.picture import COUNTS, SAY, SAYS, SIDES, VOTES, WEIGHT, WEIGHTS, WRONG, picture_of_classes
-from engine.lessons.adaboost.rounds import AdaBoostRound, adding_weights, growing_steps, rounds_of
+from engine.lessons.adaboost.draws import ResampleSteps
+from engine.lessons.adaboost.factors import ClassWeightUpdate, side_weights
+from engine.lessons.adaboost.new_row import follow_row_with_panel_steps
+from engine.lessons.adaboost.picture import (
+    ALPHA_PANEL,
+    ERROR_PARTS_PANEL,
+    PREDICTION_COLUMN,
+    SIDE_WEIGHTS_PANEL,
+    VOTES,
+    WEIGHT,
+    WEIGHTS,
+    WRONG,
+    build_classification_picture,
+)
+from engine.lessons.adaboost.rounds import AdaBoostRound, adaboost_rounds, round_growth_block, weight_sum_expr
 from engine.lessons.adaboost.stop import stop_step
-from engine.lessons.adaboost.votes import Voting
-from engine.lessons.adaboost.weights import opening
-from engine.lessons.common.beginning import begins
-from engine.lessons.common.script import Piece, table_of
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Lesson, Light, Step, Told, Working
-from engine.lessons.common.told_rows import telling_rows
-from engine.lessons.common.wording import class_part, node, number, row_name, row_names, rows, sentences
+from engine.lessons.adaboost.votes import VotingSteps
+from engine.lessons.adaboost.weights import round_start_step
+from engine.lessons.common.beginning import introduce_data
+from engine.lessons.common.script import StepOrBlock, steps_for_rows
+from engine.lessons.common.step import (
+    DETAIL_CALCULATIONS,
+    DETAIL_SPLITS,
+    DETAIL_TREES,
+    Calculation,
+    Highlight,
+    Lesson,
+    Step,
+    StepText,
+)
+from engine.lessons.common.told_rows import select_rows
+from engine.lessons.common.wording import (
+    class_span,
+    node_name_text,
+    number_span,
+    row_name_text,
+    row_names_text,
+    rows_text,
+    without_none,
+)
 from engine.lessons.tree import lesson as cart
-from engine.text.arithmetic import text
+from engine.text.arithmetic import number_expr
 from engine.text.message import Message, msg
 
 
-def code(half: bool) -> tuple[str | Message, ...]:
+def classification_code(half: bool) -> tuple[str | Message, ...]:
     """Half the log, or the whole: what a say is and what it multiplies differ."""
     return (
-        msg("adaboost-code-start"),
-        msg("adaboost-code-rounds"),
-        msg("adaboost-code-grow"),
-        msg("adaboost-code-wrong"),
-        msg("adaboost-code-error"),
-        msg("adaboost-code-stop"),
-        msg("adaboost-code-alpha", half=half),
-        msg("adaboost-code-multiply", half=half),
-        msg("adaboost-code-divide"),
-        msg("adaboost-code-draw"),
-        msg("adaboost-code-together"),
-        msg("adaboost-code-new-row"),
+        msg("adaboost.code.initial-weights"),
+        msg("adaboost.code.round-loop"),
+        msg("adaboost.code.grow-tree"),
+        msg("adaboost.code.wrong-rows"),
+        msg("adaboost.code.weighted-error"),
+        msg("adaboost.code.stop-rule"),
+        msg("adaboost.code.alpha", half=half),
+        msg("adaboost.code.multiply-weights", half=half),
+        msg("adaboost.code.normalise-weights"),
+        msg("adaboost.code.resample-rows"),
+        msg("adaboost.code.vote-so-far"),
+        msg("adaboost.code.predict-new-row"),
         "",
     )
 
 
 BEGIN, OPEN, WRONG_ROWS, ERROR, STOP, SAY_LINE, EACH, DIVIDE, DRAW, VOTE, SEND = 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12
-LINES = len(code(half=True))
+LINES = len(classification_code(half=True))
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
+def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     """Every step of a trace of adaboost.fit on classes."""
-    rounds, picture = rounds_of(trace), picture_of_classes(trace)
-    voting = Voting(trace, rounds, VOTE)
+    rounds, picture = adaboost_rounds(trace), build_classification_picture(trace)
+    voting = VotingSteps(trace, rounds, VOTE)
     first = rounds[0].weight
     sets = {WEIGHT: first, WEIGHTS: first}
-    yield Step(rounds[0].begins, BEGIN, ROUNDS, Light(panel=WEIGHTS), partial(_begin, trace), sets=sets)
+    yield Step(
+        rounds[0].first_growth_event,
+        BEGIN,
+        DETAIL_TREES,
+        Highlight(panel=WEIGHTS),
+        partial(_begin, trace),
+        state_updates=sets,
+    )
     for each in rounds:
         yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
         yield from voting.steps(each)
-    yield from new_row_steps(trace, picture, SEND, VOTES, lambda sent, heard: sent.after(heard))
+    yield from follow_row_with_panel_steps(trace, picture, SEND, VOTES, lambda sent, heard: sent.scores_after(heard))
 
 
-def _begin(trace: Trace) -> Told:
-    plan = msg("adaboost-plan", trees=trace.setting("n_estimators"))
-    return Told((*begins(trace.data), plan, msg("tree-begin-press")))
+def _begin(trace: Trace) -> StepText:
+    plan = msg("adaboost.intro.plan", trees=trace.setting("n_estimators"))
+    return StepText((*introduce_data(trace.data), plan, msg("lesson.intro.press-key")))
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,8 +110,8 @@ class _Round:
     before: AdaBoostRound | None
 
     @property
-    def verdict(self) -> Say:
-        return self.of.said
+    def verdict(self) -> ClassificationResult:
+        return self.of.result
 
     @property
     def classes(self) -> int:
@@ -87,103 +121,134 @@ class _Round:
     def error(self) -> float:
         return self.verdict.error
 
-    def steps(self, candidates: int) -> Iterator[Piece]:
+    def steps(self, candidates: int) -> Iterator[StepOrBlock]:
         of, verdict = self.of, self.verdict
-        gone = dict.fromkeys([SAYS, WRONG, COUNTS, SIDES], None)
-        yield opening(of, self.before, of.begins, OPEN, gone)
-        yield growing_steps(of, candidates, LINES)
-        sets = {SAYS: verdict.predictions.take(of.leaf), WRONG: verdict.wrong.astype(float)}
-        sets[COUNTS] = np.where(verdict.wrong, of.weight, 0.0)
-        yield Step(verdict, WRONG_ROWS, SPLITS, of.light(panel=COUNTS), self.wrong, sets=sets)
+        gone = dict.fromkeys([PREDICTION_COLUMN, WRONG, ERROR_PARTS_PANEL, SIDE_WEIGHTS_PANEL], None)
+        yield round_start_step(of, self.before, of.first_growth_event, OPEN, gone)
+        yield round_growth_block(of, candidates, LINES)
+        sets = {PREDICTION_COLUMN: verdict.predictions.take(of.leaf_of_row), WRONG: verdict.is_wrong.astype(float)}
+        sets[ERROR_PARTS_PANEL] = np.where(verdict.is_wrong, of.weight, 0.0)
+        yield Step(
+            verdict, WRONG_ROWS, DETAIL_SPLITS, of.highlight(panel=ERROR_PARTS_PANEL), self.wrong, state_updates=sets
+        )
         yield from self.wrong_rows()
-        sets = {SIDES: sides(of, after=False)}
-        yield Step(verdict, ERROR, SPLITS, of.light(panel=COUNTS), self.total_error, sets=sets)
-        if of.stops:
+        sets = {SIDE_WEIGHTS_PANEL: side_weights(of, has_new_weights=False)}
+        yield Step(
+            verdict, ERROR, DETAIL_SPLITS, of.highlight(panel=ERROR_PARTS_PANEL), self.total_error, state_updates=sets
+        )
+        if of.is_last:
             yield stop_step(of, STOP, 1 - 1 / self.classes)
             return
-        sets = {SAY: of.on_curve(self.error)}
-        yield Step(verdict, SAY_LINE, SPLITS, of.light(panel=SAY), self.amount_of_say, sets=sets)
-        factors = Step(of.after, EACH, SPLITS, of.light(panel=WEIGHTS), self.factors)
-        yield from WeighingClasses(of, EACH, DIVIDE).steps(factors)
-        if of.drawn is not None:
-            then = msg("adaboost-drawn-weights", draws=len(of.drawn.draws))
-            sets = {WEIGHT: of.drawn.after, WEIGHTS: of.drawn.after}
-            yield from Drawing(of, DRAW, then, sets).steps()
+        sets = {ALPHA_PANEL: of.curve_point(self.error)}
+        yield Step(
+            verdict, SAY_LINE, DETAIL_SPLITS, of.highlight(panel=ALPHA_PANEL), self.amount_of_say, state_updates=sets
+        )
+        factors = Step(of.end_event, EACH, DETAIL_SPLITS, of.highlight(panel=WEIGHTS), self.factors)
+        yield from ClassWeightUpdate(of, EACH, DIVIDE).steps(factors)
+        if of.resample_event is not None:
+            then = msg("adaboost.draw.next-weights", draws=len(of.resample_event.uniforms))
+            sets = {WEIGHT: of.resample_event.after, WEIGHTS: of.resample_event.after}
+            yield from ResampleSteps(of, DRAW, then, sets).steps()
 
     # -- who is wrong
 
     @cached_property
     def picked(self) -> np.ndarray:
-        return telling_rows(self.of.weight, among=self.verdict.wrong)
+        return select_rows(self.of.weight, row_mask=self.verdict.is_wrong)
 
-    def wrong(self) -> Told:
-        wrong, n = self.verdict.wrong, len(self.of.weight)
+    def wrong(self) -> StepText:
+        wrong, n = self.verdict.is_wrong, len(self.of.weight)
         if not wrong.any():
-            return Told((msg("adaboost-all-right", n=n),))
+            return StepText((msg("adaboost.wrong-rows.none", n=n),))
         weightless = int((wrong & (self.of.weight == 0)).sum())
-        told = msg("adaboost-wrong", wrong=int(wrong.sum()), rows=rows(n), names=row_names(wrong.nonzero()[0]))
-        return Told(sentences(told, msg("adaboost-wrong-weightless", n=weightless) if weightless else None))
+        told = msg(
+            "adaboost.wrong-rows.count",
+            wrong=int(wrong.sum()),
+            rows=rows_text(n),
+            names=row_names_text(wrong.nonzero()[0]),
+        )
+        return StepText(
+            without_none(told, msg("adaboost.wrong-rows.zero-weight", n=weightless) if weightless else None)
+        )
 
-    def wrong_rows(self) -> Iterator[Piece]:
-        left_out = int(self.verdict.wrong.sum()) - len(self.picked)
-        yield from table_of(self.verdict, self.picked, self.wrong_row, self.of.light(panel=COUNTS), left_out,
-                            msg("adaboost-none-heavier"), line=ERROR, node=self.of.leaf[self.picked])  # fmt: skip
+    def wrong_rows(self) -> Iterator[StepOrBlock]:
+        left_out = int(self.verdict.is_wrong.sum()) - len(self.picked)
+        yield from steps_for_rows(
+            self.verdict,
+            self.picked,
+            self.wrong_row,
+            self.of.highlight(panel=ERROR_PARTS_PANEL),
+            left_out,
+            msg("adaboost.wrong-rows.skipped"),
+            line=ERROR,
+            node=self.of.leaf_of_row[self.picked],
+        )
 
-    def wrong_row(self, i: int) -> Told:
+    def wrong_row(self, i: int) -> StepText:
         place = int(self.picked.searchsorted(i))
         data, upto = self.of.data, self.picked[: place + 1]
-        leaf, weight = int(self.of.leaf[i]), self.of.weight
+        leaf, weight = int(self.of.leaf_of_row[i]), self.of.weight
         so_far = float(weight[upto].sum())
         among = np.isin(np.arange(len(weight)), upto)
-        working = Working(msg("adaboost-wrong-so-far"), r"\sum_{i\,\word{wrong}} w_i", adding_weights(weight, among),
-                          so_far)  # fmt: skip
-        classes = {"class": class_part(data, int(data.y[i])), "predicted": class_part(data, self.predicted(leaf))}
-        told = msg("adaboost-wrong-row", row=row_name(i), node=node(leaf), **classes)
-        weighs = msg("adaboost-wrong-weight", first=not place, weight=float(weight[i]), together=number(so_far))
-        question = None if place else ask.total_error(self.of, EVERY_NUMBER)
-        return Told((told, weighs), (working,), question)
+        working = Calculation(
+            msg("adaboost.formula.wrong-weight-so-far"),
+            r"\sum_{i\,\word{wrong}} w_i",
+            weight_sum_expr(weight, among),
+            so_far,
+        )
+        classes = {"class": class_span(data, int(data.y[i])), "predicted": class_span(data, self.predicted(leaf))}
+        told = msg("adaboost.wrong-rows.row", row=row_name_text(i), node=node_name_text(leaf), **classes)
+        weighs = msg(
+            "adaboost.wrong-rows.row-weight", first=not place, weight=float(weight[i]), together=number_span(so_far)
+        )
+        question = None if place else ask.ask_weighted_error(self.of, DETAIL_CALCULATIONS)
+        return StepText((told, weighs), (working,), question)
 
     def predicted(self, leaf: int) -> int:
         return int(self.verdict.predictions[leaf])
 
     # -- the error, the amount of say
 
-    def total_error(self) -> Told:
-        wrong, weight = self.verdict.wrong, self.of.weight
-        numbers = adding_weights(weight, wrong)
-        working = Working(msg("adaboost-weighted-error"), r"e = \sum_{i\,\word{wrong}} w_i", numbers, self.error)
-        told = msg("adaboost-error-of-classes", wrong=int(wrong.sum()), error=number(self.error))
-        guess = msg("adaboost-guess", classes=self.classes, guess=1 - 1 / self.classes)
-        return Told((told, guess), (working,), ask.total_error(self.of, SPLITS))
+    def total_error(self) -> StepText:
+        wrong, weight = self.verdict.is_wrong, self.of.weight
+        numbers = weight_sum_expr(weight, wrong)
+        working = Calculation(
+            msg("adaboost.formula.weighted-error"), r"e = \sum_{i\,\word{wrong}} w_i", numbers, self.error
+        )
+        told = msg("adaboost.weighted-error.total", wrong=int(wrong.sum()), error=number_span(self.error))
+        guess = msg("adaboost.weighted-error.guessing", classes=self.classes, guess=1 - 1 / self.classes)
+        return StepText((told, guess), (working,), ask.ask_weighted_error(self.of, DETAIL_SPLITS))
 
     @property
     def rate(self) -> float:
         return float(self.of.trace.setting("learning_rate"))
 
-    def amount_of_say(self) -> Told:
-        half, K, e = self.verdict.half, self.classes, text(self.error)
+    def amount_of_say(self) -> StepText:
+        half, K, e = self.verdict.uses_half_log, self.classes, number_expr(self.error)
         odds = f"log((1 - {e})/{e})" + (f" + log({K - 1})" if K > 2 else "")
         symbols = r"\log\frac{1 - e}{e}" + (r" + \log(K - 1)" if K > 2 else "")
-        before = ("" if self.rate == 1 else f"{text(self.rate)} * ") + ("1/2 * " if half else "")
+        before = ("" if self.rate == 1 else f"{number_expr(self.rate)} * ") + ("1/2 * " if half else "")
         front = ("" if self.rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
         if K > 2 and before:
             odds, symbols = f"({odds})", rf"\left({symbols}\right)"
-        working = Working(msg("adaboost-alpha"), front + symbols, before + odds, self.verdict.say)
-        told = msg("adaboost-say", first=not self.of.number, say=number(working.value), error=self.error)
-        earlier = self.before.verdict.say if self.before else None
-        return Told((told,), (working,), ask.the_say(self.of, half, earlier))
+        working = Calculation(msg("adaboost.formula.alpha"), front + symbols, before + odds, self.verdict.alpha)
+        told = msg("adaboost.say.value", first=not self.of.number, say=number_span(working.value), error=self.error)
+        earlier = self.before.round_result.alpha if self.before else None
+        return StepText((told,), (working,), ask.ask_alpha(self.of, half, earlier))
 
     # -- the factors
 
-    def factors(self) -> Told:
-        (right, wrong), half = self.verdict.factors, self.verdict.half
-        up, down = text(self.verdict.say), text(-self.verdict.say)
-        workings = [Working(msg("adaboost-factor-wrong"), r"e^{\alpha}", f"exp({up})", wrong)]
+    def factors(self) -> StepText:
+        (right, wrong), half = self.verdict.factors, self.verdict.uses_half_log
+        up, down = number_expr(self.verdict.alpha), number_expr(-self.verdict.alpha)
+        workings = [Calculation(msg("adaboost.formula.wrong-factor"), r"e^{\alpha}", f"exp({up})", wrong)]
         if half:
-            workings.append(Working(msg("adaboost-factor-right"), r"e^{-\alpha}", f"exp({down})", right))
-        told = msg("adaboost-factors", half=half, wrong=number(wrong), right=right)
-        return Told((told,), tuple(workings), ask.who_gains(self.of))
+            workings.append(Calculation(msg("adaboost.formula.right-factor"), r"e^{-\alpha}", f"exp({down})", right))
+        told = msg("adaboost.weights.factors", half=half, wrong=number_span(wrong), right=right)
+        return StepText((told,), tuple(workings), ask.ask_gaining_row(self.of))
 
 
-LESSON = Lesson("AdaBoost", (*code(half=True), *cart.CODE), walk, picture_of_classes)
-WHOLE_LOG = Lesson("AdaBoost, the whole log", (*code(half=False), *cart.CODE), walk, picture_of_classes)
+LESSON = Lesson("AdaBoost", (*classification_code(half=True), *cart.CODE), walk, build_classification_picture)
+FULL_LOG_LESSON = Lesson(
+    "AdaBoost, the whole log", (*classification_code(half=False), *cart.CODE), walk, build_classification_picture
+)

@@ -7,30 +7,38 @@ from functools import partial
 
 import numpy as np
 
-from engine.learners.boosting.losses import Huber, Logistic
-from engine.learners.boosting.round import Draw
+from engine.learners.boosting.losses import HuberLoss, LogisticLoss
+from engine.learners.boosting.round import RowDraw
 from engine.lessons.boosting import picture as seen
 from engine.lessons.boosting import telling as lines
-from engine.lessons.boosting.losses import of, row_workings
+from engine.lessons.boosting.losses import quantity_text, row_calculations
 from engine.lessons.boosting.rounds import BoostingTree
 from engine.lessons.boosting.telling import BoostingContext
-from engine.lessons.common.asking import asked, numeric
-from engine.lessons.common.script import Piece, table_of
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Question, Step, Told, Working
-from engine.lessons.common.told_rows import telling_rows
-from engine.lessons.common.wording import (
-    changed,
-    class_part,
-    factor,
-    node,
-    number,
-    positive,
-    row_name,
-    rows,
-    sentences,
-    strong,
+from engine.lessons.common.asking import build_numeric_question, build_question
+from engine.lessons.common.script import StepOrBlock, steps_for_rows
+from engine.lessons.common.step import (
+    DETAIL_CALCULATIONS,
+    DETAIL_SPLITS,
+    DETAIL_TREES,
+    Calculation,
+    Question,
+    Step,
+    StepText,
 )
-from engine.text.arithmetic import settled, text
+from engine.lessons.common.told_rows import select_rows
+from engine.lessons.common.wording import (
+    class_span,
+    factor_text,
+    from_to_text,
+    node_name_text,
+    number_span,
+    positive_class_arg,
+    row_name_text,
+    rows_text,
+    strong_span,
+    without_none,
+)
+from engine.text.arithmetic import number_expr, snap_to_zero
 from engine.text.message import Message, msg
 
 NEAR = 1e-9  # residuals whose sizes differ by less of themselves are equal
@@ -38,68 +46,91 @@ NEAR = 1e-9  # residuals whose sizes differ by less of themselves are equal
 # -- residuals
 
 
-def residual_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]:
+def residual_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[StepOrBlock]:
     """All rows in a sentence, then those that want to move most one by one."""
     event, first = grown.residuals, grown.k == 0
-    light, size = telling.light(grown.place, telling.shape, side="both"), np.abs(grown.residual)
-    sets = {**telling.columns(event.before, grown.k), seen.RESIDUAL: grown.residual}
-    sets |= (shown_now := telling.on_curve(grown, int(size.argmax())))
-    sets |= telling.picture.states({seen.LEAVES: None})
-    opens = lines.round_name(grown.round_number) if first else ""
-    yield Step(event, lines.RESIDUAL, ROUNDS if first else SPLITS, light, partial(_residuals, telling, grown),
-               opens=opens, sets=sets)  # fmt: skip
-    told = telling_rows(size)
-    light = telling.light(grown.place, telling.shape)
-    yield from table_of(event, told, partial(_row, telling, grown), light, len(size) - len(told),
-                        msg("boosting-rows-not-shown"), line=lines.RESIDUAL, sets=partial(telling.on_curve, grown),
-                        names=tuple(shown_now))  # fmt: skip
+    light, size = telling.highlight(grown.tree_index, telling.row_panel, side="both"), np.abs(grown.residual)
+    sets = {**telling.score_columns(event.before, grown.k), seen.RESIDUAL: grown.residual}
+    sets |= (shown_now := telling.curve_state(grown, int(size.argmax())))
+    sets |= telling.picture.existing_states({seen.LEAVES: None})
+    opens = lines.round_text(grown.round_number) if first else ""
+    yield Step(
+        event,
+        lines.RESIDUAL,
+        DETAIL_TREES if first else DETAIL_SPLITS,
+        light,
+        partial(_residuals, telling, grown),
+        section_title=opens,
+        state_updates=sets,
+    )
+    told = select_rows(size)
+    light = telling.highlight(grown.tree_index, telling.row_panel)
+    yield from steps_for_rows(
+        event,
+        told,
+        partial(_row, telling, grown),
+        light,
+        len(size) - len(told),
+        msg("gradient_boosting.residual.skipped"),
+        line=lines.RESIDUAL,
+        state_updates=partial(telling.curve_state, grown),
+        state_names=tuple(shown_now),
+    )
 
 
-def _residuals(telling: BoostingContext, grown: BoostingTree) -> Told:
+def _residuals(telling: BoostingContext, grown: BoostingTree) -> StepText:
     size = np.abs(grown.residual)
     i = int(size.argmax())
     word = loss_word(telling, grown)
-    first = msg("boosting-negative-gradient", loss=word) if not grown.round_number and not grown.k else None
-    begins = msg("boosting-residuals", round=grown.round_number + 1, first=grown.k == 0, **_class(grown))
-    is_what = msg("boosting-residual-is", loss=word, **_limit(grown), **positive(telling.trace.data))
-    said = sentences(begins, is_what, first, _counts(grown), *_beyond(telling, grown), _furthest(telling, grown, i))
-    return Told(said, tuple(row_workings(grown.loss, grown.row(i))), _which_row(grown))
+    first = msg("gradient_boosting.residual.meaning", loss=word) if not grown.round_number and not grown.k else None
+    begins = msg(
+        "gradient_boosting.residual.opening", round=grown.round_number + 1, first=grown.k == 0, **_class(grown)
+    )
+    is_what = msg(
+        "gradient_boosting.residual.definition", loss=word, **_limit(grown), **positive_class_arg(telling.trace.data)
+    )
+    said = without_none(begins, is_what, first, _counts(grown), *_beyond(telling, grown), _furthest(telling, grown, i))
+    return StepText(said, tuple(row_calculations(grown.loss, grown.loss_row(i))), _which_row(grown))
 
 
 def _class(grown: BoostingTree) -> dict:
     """The places that say whose residuals and scores these are: of one class of several, or simply a row's."""
-    return {"several": grown.several, "class": grown.class_part}
+    return {"several": grown.is_multiclass, "class": grown.class_span}
 
 
 def loss_word(telling: BoostingContext, grown: BoostingTree) -> str:
     """What templates choose by."""
-    if telling.boosting.several:
+    if telling.boosting.is_multiclass:
         return "softmax"
-    if isinstance(grown.loss, Logistic) and grown.loss.scale == 2:
+    if isinstance(grown.loss, LogisticLoss) and grown.loss.scale == 2:
         return "half"
     return grown.loss.name
 
 
 def _limit(grown: BoostingTree) -> dict:
     """Huber's delta, where the loss has one."""
-    return {"delta": grown.loss.limit if isinstance(grown.loss, Huber) else 0.0}
+    return {"delta": grown.loss.round_delta if isinstance(grown.loss, HuberLoss) else 0.0}
 
 
 def _counts(grown: BoostingTree) -> Message:
     """How many rows want F to rise, and how many to fall; of some nothing is wanted."""
     r = grown.residual
     up, down, none = (int(which.sum()) for which in (r > 0, r < 0, r == 0))
-    return msg("boosting-residual-counts", up=rows(up), down=down, exact=none, exactly=rows(none))
+    return msg(
+        "gradient_boosting.residual.sign-counts", up=rows_text(up), down=down, exact=none, exactly=rows_text(none)
+    )
 
 
 def _beyond(telling: BoostingContext, grown: BoostingTree) -> Iterator[Message]:
     """Huber's rows that are capped; rows without a side of absolute loss."""
-    away = np.abs(telling.boosting.start.y - grown.before) if not telling.boosting.class_names else grown.residual
-    if isinstance(grown.loss, Huber):
-        beyond = int((away > grown.loss.limit).sum())
-        yield msg("boosting-beyond", n=beyond, rows=rows(beyond))
+    away = (
+        np.abs(telling.boosting.start.y - grown.scores_before) if not telling.boosting.class_names else grown.residual
+    )
+    if isinstance(grown.loss, HuberLoss):
+        beyond = int((away > grown.loss.round_delta).sum())
+        yield msg("gradient_boosting.residual.capped-count", n=beyond, rows=rows_text(beyond))
     if grown.loss.name == "absolute" and (grown.residual == 0).any():
-        yield msg("boosting-sign-of-0")
+        yield msg("gradient_boosting.residual.zero-sign")
 
 
 def _furthest(telling: BoostingContext, grown: BoostingTree, i: int) -> Message | None:
@@ -107,34 +138,62 @@ def _furthest(telling: BoostingContext, grown: BoostingTree, i: int) -> Message 
     size = np.abs(grown.residual)
     if grown.loss.name == "absolute":
         return None
-    r, alone = number(float(grown.residual[i])), bool((size == size.max()).sum() == 1)
+    r, alone = number_span(float(grown.residual[i])), bool((size == size.max()).sum() == 1)
     if not telling.boosting.class_names:
-        return msg("boosting-furthest", alone=alone, row=row_name(i), residual=r)
-    y, p = int(telling.boosting.start.y[i]), telling.boosting.own_probability(grown.residuals.before)
-    own = float(1 - p[i] if not telling.boosting.several and y == 0 else p[i])
-    return msg("boosting-furthest-class", alone=alone, row=row_name(i), residual=r, p=own,
-               **{"class": class_part(telling.trace.data, y)})  # fmt: skip
+        return msg("gradient_boosting.residual.largest", alone=alone, row=row_name_text(i), residual=r)
+    y, p = int(telling.boosting.start.y[i]), telling.boosting.true_class_probability(grown.residuals.before)
+    own = float(1 - p[i] if not telling.boosting.is_multiclass and y == 0 else p[i])
+    return msg("gradient_boosting.residual.largest-with-class", alone=alone, row=row_name_text(i), residual=r, p=own,
+               **{"class": class_span(telling.trace.data, y)})  # fmt: skip
 
 
-def _row(telling: BoostingContext, grown: BoostingTree, i: int) -> Told:
+def _row(telling: BoostingContext, grown: BoostingTree, i: int) -> StepText:
     """Of a class: from F to p to the residual. Of a number: y - F, and what the loss makes of it."""
-    workings, r = tuple(row_workings(grown.loss, grown.row(i))), float(grown.residual[i])
-    y, F, word = float(telling.boosting.start.y[i]), float(grown.before[i]), loss_word(telling, grown)
+    workings, r = tuple(row_calculations(grown.loss, grown.loss_row(i))), float(grown.residual[i])
+    y, F, word = float(telling.boosting.start.y[i]), float(grown.scores_before[i]), loss_word(telling, grown)
     if telling.boosting.class_names:
-        data, p = telling.trace.data, next(each.value for each in workings if each.of == of("probability"))
-        is_one = grown.k == y if telling.boosting.several else y == 1
-        return Told(
+        data, p = (
+            telling.trace.data,
+            next(each.value for each in workings if each.quantity == quantity_text("probability")),
+        )
+        is_one = grown.k == y if telling.boosting.is_multiclass else y == 1
+        return StepText(
             (
-                msg("boosting-row-class", row=row_name(i), F=F, p=p, own=class_part(data, int(y)),
-                    of=class_part(data, grown.k if telling.boosting.several else 1)),
-                msg("boosting-row-residual", loss=word, inside=is_one, p=p, residual=number(r)),
+                msg(
+                    "gradient_boosting.residual.row-probability",
+                    row=row_name_text(i),
+                    F=F,
+                    p=p,
+                    own=class_span(data, int(y)),
+                    of=class_span(data, grown.k if telling.boosting.is_multiclass else 1),
+                ),
+                msg(
+                    "gradient_boosting.residual.row-class-residual",
+                    loss=word,
+                    inside=is_one,
+                    p=p,
+                    residual=number_span(r),
+                ),
             ),
             workings,
-        )  # fmt: skip
+        )
     away = y - F
     reason = "exact" if word == "absolute" and not away else "as-is" if r == away else word
-    value = msg("boosting-row-value", row=row_name(i), y=y, F=factor(F), away=number(away))
-    return Told((value, msg("boosting-row-why", reason=reason, residual=number(r), **_limit(grown))), workings)
+    value = msg(
+        "gradient_boosting.residual.row-distance", row=row_name_text(i), y=y, F=factor_text(F), away=number_span(away)
+    )
+    return StepText(
+        (
+            value,
+            msg(
+                "gradient_boosting.residual.row-distance-residual",
+                reason=reason,
+                residual=number_span(r),
+                **_limit(grown),
+            ),
+        ),
+        workings,
+    )
 
 
 def _which_row(grown: BoostingTree) -> Question | None:
@@ -146,74 +205,123 @@ def _which_row(grown: BoostingTree) -> Question | None:
     smaller = [int(i) for i in near if size[i] < size.max() * (1 - NEAR)]
     if (size >= size.max() * (1 - NEAR)).sum() > 1:
         return None
-    because = (msg("boosting-which-row-because", residual=float(grown.residual[near[0]])),)
-    return asked("largest-residual", msg("boosting-which-row"), int(near[0]), row_name, because,
-                 (ROUNDS, SPLITS, EVERY_NUMBER), smaller=smaller)  # fmt: skip
+    because = (msg("gradient_boosting.question.largest-residual-why", residual=float(grown.residual[near[0]])),)
+    return build_question(
+        "largest-residual",
+        msg("gradient_boosting.question.largest-residual"),
+        int(near[0]),
+        row_name_text,
+        because,
+        (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS),
+        smaller=smaller,
+    )
 
 
 # -- rows drawn at random
 
 
-def draw_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]:
+def draw_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[StepOrBlock]:
     """Which rows the round's trees are grown on, where they are drawn at random."""
     if (event := grown.residuals.draw) is not None:
-        sets = {seen.USED: event.used.astype(float)}
-        yield Step(event, lines.DRAW, SPLITS, telling.light(grown.place), partial(_drawn, telling, event), sets=sets)
+        sets = {seen.USED_COLUMN: event.is_drawn.astype(float)}
+        yield Step(
+            event,
+            lines.DRAW,
+            DETAIL_SPLITS,
+            telling.highlight(grown.tree_index),
+            partial(_drawn, telling, event),
+            state_updates=sets,
+        )
 
 
-def _drawn(telling: BoostingContext, event: Draw) -> Told:
-    used, several = strong(int(event.used.sum())), telling.boosting.several
-    return Told((msg("boosting-drawn", several=several, used=used, rows=rows(telling.boosting.n)),
-                 msg("boosting-others-move")))  # fmt: skip
+def _drawn(telling: BoostingContext, event: RowDraw) -> StepText:
+    used, several = strong_span(int(event.is_drawn.sum())), telling.boosting.is_multiclass
+    return StepText(
+        (
+            msg("gradient_boosting.sample.rows", several=several, used=used, rows=rows_text(telling.boosting.n)),
+            msg("gradient_boosting.sample.other-rows"),
+        )
+    )
 
 
 # -- the update
 
 
-def update_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[Piece]:
+def update_steps(telling: BoostingContext, grown: BoostingTree) -> Iterator[StepOrBlock]:
     """F moves: in a sentence, then row by row those that move furthest."""
     event = grown.advance
-    moved = np.abs(event.learning_rate * grown.added)
-    told, most = telling_rows(np.abs(grown.residual)), int(moved.argmax())
-    light = telling.light(grown.place, seen.FIELDS, scene="all")
-    sets = {**telling.columns(event.after, grown.k), seen.RESIDUAL: None}  # those of the scores before
-    if grown.k == telling.boosting.trees - 1:
-        sets |= telling.in_force(grown.round_number + 1)
-    yield Step(event, lines.UPDATE, SPLITS, light, partial(_update, telling, grown, most), sets=sets)
-    yield from table_of(event, told, partial(_moves, grown), light, len(moved) - len(told),
-                        msg("boosting-moves-not-shown"), line=lines.UPDATE, node=grown.leaf[told])  # fmt: skip
+    moved = np.abs(event.learning_rate * grown.row_outputs)
+    told, most = select_rows(np.abs(grown.residual)), int(moved.argmax())
+    light = telling.highlight(grown.tree_index, seen.FIELDS, scene="all")
+    sets = {**telling.score_columns(event.after, grown.k), seen.RESIDUAL: None}  # those of the scores before
+    if grown.k == telling.boosting.trees_per_round - 1:
+        sets |= telling.active_state(grown.round_number + 1)
+    yield Step(event, lines.UPDATE, DETAIL_SPLITS, light, partial(_update, telling, grown, most), state_updates=sets)
+    yield from steps_for_rows(
+        event,
+        told,
+        partial(_moves, grown),
+        light,
+        len(moved) - len(told),
+        msg("gradient_boosting.update.skipped"),
+        line=lines.UPDATE,
+        node=grown.leaf_of_row[told],
+    )
 
 
-def _update(telling: BoostingContext, grown: BoostingTree, i: int) -> Told:
+def _update(telling: BoostingContext, grown: BoostingTree, i: int) -> StepText:
     rate = grown.advance.learning_rate
-    before, after = float(grown.before[i]), float(grown.after[i])
-    every = msg("boosting-update", whole=rate == 1, rate=rate, **_class(grown))
-    moved = settled(after - before, telling.boosting.size)
-    furthest = (msg("boosting-moves-most", row=row_name(i), before=before, after=number(after)) if moved else
-                msg("boosting-none-moves"))  # fmt: skip
-    first = msg("boosting-learning-rate", whole=rate == 1) if not grown.round_number and not grown.k else None
-    return Told(sentences(every, first, furthest), (_step_working(grown, i),), _where_to(grown, i))
+    before, after = float(grown.scores_before[i]), float(grown.scores_after[i])
+    every = msg("gradient_boosting.update.rule", whole=rate == 1, rate=rate, **_class(grown))
+    moved = snap_to_zero(after - before, telling.boosting.values_scale)
+    furthest = (
+        msg("gradient_boosting.update.largest-move", row=row_name_text(i), before=before, after=number_span(after))
+        if moved
+        else msg("gradient_boosting.update.no-move")
+    )
+    first = (
+        msg("gradient_boosting.update.learning-rate", whole=rate == 1)
+        if not grown.round_number and not grown.k
+        else None
+    )
+    return StepText(without_none(every, first, furthest), (_step_working(grown, i),), _where_to(grown, i))
 
 
-def _moves(grown: BoostingTree, i: int) -> Told:
-    leaf = int(grown.leaf[i])
-    unused = None if grown.growth.leaf_of[i] >= 0 else msg("boosting-not-in-tree")
-    moved = msg("boosting-moves", row=row_name(i), node=node(leaf), value=float(grown.value[leaf]),
-                changed=changed(float(grown.before[i]), float(grown.after[i])))  # fmt: skip
-    return Told(sentences(moved, unused), (_step_working(grown, i),))
+def _moves(grown: BoostingTree, i: int) -> StepText:
+    leaf = int(grown.leaf_of_row[i])
+    unused = None if grown.growth.leaf_of[i] >= 0 else msg("gradient_boosting.update.row-not-sampled")
+    moved = msg(
+        "gradient_boosting.update.row",
+        row=row_name_text(i),
+        node=node_name_text(leaf),
+        value=float(grown.node_values[leaf]),
+        changed=from_to_text(float(grown.scores_before[i]), float(grown.scores_after[i])),
+    )
+    return StepText(without_none(moved, unused), (_step_working(grown, i),))
 
 
-def _step_working(grown: BoostingTree, i: int) -> Working:
-    rate, leaf = grown.advance.learning_rate, float(grown.added[i])
-    numbers = f"{text(grown.before[i])} + {text(rate)} * {text(leaf)}"
-    return Working(of("F"), r"F + \nu \cdot \term{leaf-value}", numbers, float(grown.after[i]))
+def _step_working(grown: BoostingTree, i: int) -> Calculation:
+    rate, leaf = grown.advance.learning_rate, float(grown.row_outputs[i])
+    numbers = f"{number_expr(grown.scores_before[i])} + {number_expr(rate)} * {number_expr(leaf)}"
+    return Calculation(quantity_text("F"), r"F + \nu \cdot \term{leaf-value}", numbers, float(grown.scores_after[i]))
 
 
 def _where_to(grown: BoostingTree, i: int) -> Question | None:
     """The step among steps without the rate, backwards, or all the way to the residual."""
-    before, leaf, after = float(grown.before[i]), float(grown.added[i]), float(grown.after[i])
+    before, leaf, after = float(grown.scores_before[i]), float(grown.row_outputs[i]), float(grown.scores_after[i])
     rate = grown.advance.learning_rate
-    because = (msg("boosting-where-to-because", before=before, rate=rate, leaf=factor(leaf), after=after),)
-    ask = msg("boosting-where-to", row=row_name(i), before=before, leaf=leaf, rate=rate)
-    return numeric("next-score", ask, after, because, (SPLITS, EVERY_NUMBER), before=before, leaf=leaf, rate=rate,
-                   residual=float(grown.residual[i]))  # fmt: skip
+    because = (
+        msg("gradient_boosting.question.new-score-why", before=before, rate=rate, leaf=factor_text(leaf), after=after),
+    )
+    ask = msg("gradient_boosting.question.new-score", row=row_name_text(i), before=before, leaf=leaf, rate=rate)
+    return build_numeric_question(
+        "next-score",
+        ask,
+        after,
+        because,
+        (DETAIL_SPLITS, DETAIL_CALCULATIONS),
+        before=before,
+        leaf=leaf,
+        rate=rate,
+        residual=float(grown.residual[i]),
+    )

@@ -9,86 +9,93 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.boosting.losses import Logistic, Softmax
+from engine.learners.boosting.losses import LogisticLoss, SoftmaxLoss
 from engine.lessons.boosting import picture as seen
-from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, rounds_of
-from engine.lessons.common.picture import TREES, Picture
-from engine.lessons.common.step import CANDIDATES, Light
-from engine.lessons.common.wording import row_name
+from engine.lessons.boosting.rounds import BoostingRounds, BoostingTree, boosting_rounds
+from engine.lessons.common.picture import ACTIVE_TREES, LessonPicture
+from engine.lessons.common.step import MAX_CANDIDATES, Highlight
+from engine.lessons.common.wording import row_name_text
 from engine.lessons.tree import lesson as cart
 from engine.text.message import Message, msg
 
-OWN = (
-    msg("boosting-code-start"),
-    msg("boosting-code-rounds"),
-    msg("boosting-code-residual"),
-    msg("boosting-code-draw"),
-    msg("boosting-code-grow"),
-    msg("boosting-code-value"),
-    msg("boosting-code-update"),
-    msg("boosting-code-stop"),
-    msg("boosting-code-predict"),
+BOOSTING_CODE = (
+    msg("gradient_boosting.code.start"),
+    msg("gradient_boosting.code.round-loop"),
+    msg("gradient_boosting.code.residuals"),
+    msg("gradient_boosting.code.draw-rows"),
+    msg("gradient_boosting.code.grow-tree"),
+    msg("gradient_boosting.code.leaf-values"),
+    msg("gradient_boosting.code.update"),
+    msg("gradient_boosting.code.stop-rule"),
+    msg("gradient_boosting.code.predict-new-row"),
     "",
 )
-CODE = (*OWN, *cart.CODE)
+CODE = (*BOOSTING_CODE, *cart.CODE)
 START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
 
 
-def round_name(number: int) -> Message:
+def round_text(number: int) -> Message:
     """Of rounds counted from 0."""
-    return msg("boosting-round", round=number + 1)
+    return msg("gradient_boosting.round.name", round=number + 1)
 
 
 @dataclass(frozen=True, eq=False)
 class BoostingContext:
     trace: Trace
-    candidates: int = CANDIDATES
+    max_candidates: int = MAX_CANDIDATES
 
     @cached_property
     def boosting(self) -> BoostingRounds:
-        return rounds_of(self.trace, self.candidates)
+        return boosting_rounds(self.trace, self.max_candidates)
 
     @cached_property
-    def picture(self) -> Picture:
-        return seen.of(self.trace)
+    def picture(self) -> LessonPicture:
+        return seen.build_boosting_picture(self.trace)
 
-    def light(self, tree: int, panel: str = "", **more) -> Light:
+    def highlight(self, tree: int, panel: str = "", **more) -> Highlight:
         """A light on a tree, and on a panel if the lesson has it."""
-        return Light(tree=max(tree, 0), panel=self.picture.lit(panel), **more)
+        return Highlight(tree=max(tree, 0), panel=self.picture.existing_panel(panel), **more)
 
-    def in_force(self, rounds: int) -> dict[str, Any]:
+    def active_state(self, rounds: int) -> dict[str, Any]:
         """So many rounds are in force."""
-        trees = rounds * self.boosting.trees
-        return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees, seen.LOSS: rounds + 1})}
+        trees = rounds * self.boosting.trees_per_round
+        return {
+            ACTIVE_TREES: trees,
+            **self.picture.existing_states({seen.WALL: trees, seen.FIELDS: trees, seen.LOSS: rounds + 1}),
+        }
 
     # -- columns
 
-    def columns(self, F: np.ndarray, k: int) -> dict[str, Any]:
+    def score_columns(self, F: np.ndarray, k: int) -> dict[str, Any]:
         """The score and the probability of one class."""
-        found = {seen.F: self.boosting.of_class(F, k)}
+        found = {seen.F_COLUMN: self.boosting.class_slice(F, k)}
         if self.boosting.class_names:
-            found[seen.P] = self.boosting.of_class(self.boosting.start.loss.predicted(F), k)
+            found[seen.PROBABILITY_COLUMN] = self.boosting.class_slice(self.boosting.start.loss.inverse_link(F), k)
         return found
 
-    def at_rest(self, F: np.ndarray) -> dict[str, Any]:
+    def resting_columns(self, F: np.ndarray) -> dict[str, Any]:
         """Between rounds nothing is left in hand: of several classes each row shows the probability of its own."""
-        if not self.boosting.several:
-            return {**self.columns(F, 0), seen.RESIDUAL: None}
-        return {seen.F: None, seen.RESIDUAL: None, seen.P: self.boosting.own_probability(F)}
+        if not self.boosting.is_multiclass:
+            return {**self.score_columns(F, 0), seen.RESIDUAL: None}
+        return {
+            seen.F_COLUMN: None,
+            seen.RESIDUAL: None,
+            seen.PROBABILITY_COLUMN: self.boosting.true_class_probability(F),
+        }
 
     # -- a row in the panels
 
-    def on_curve(self, grown: BoostingTree, row: int) -> dict[str, Any]:
+    def curve_state(self, grown: BoostingTree, row: int) -> dict[str, Any]:
         """The row on the curve or in the bars of its loss, as it is before the round."""
-        return self.picture.states(self._shown(grown, row))
+        return self.picture.existing_states(self._shown(grown, row))
 
     def _shown(self, grown: BoostingTree, row: int) -> dict[str, Any]:
-        loss, F, name = grown.loss, float(grown.before[row]), row_name(row)
-        if isinstance(loss, Softmax):
-            return {seen.SHARES: loss.predicted(grown.residuals.before)[:, row]}
-        if isinstance(loss, Logistic):
+        loss, F, name = grown.loss, float(grown.scores_before[row]), row_name_text(row)
+        if isinstance(loss, SoftmaxLoss):
+            return {seen.SHARES: loss.inverse_link(grown.residuals.before)[:, row]}
+        if isinstance(loss, LogisticLoss):
             F = float(np.clip(F, -self._widest, self._widest))
-            return {seen.ODDS: [(F, float(loss.predicted(np.array(F))), name)]}
+            return {seen.ODDS: [(F, float(loss.inverse_link(np.array(F))), name)]}
         away = float(np.clip(self.boosting.start.y[row] - F, -self._farthest, self._farthest))
         return {seen.BY_DISTANCE: [(away, float(grown.residual[row]), name)]}
 
@@ -101,6 +108,9 @@ class BoostingContext:
         return seen.distance_range(self.boosting)
 
     @property
-    def shape(self) -> str:
+    def row_panel(self) -> str:
         """The panel that shows what a row's loss asks for."""
-        return next((name for name in (seen.ODDS, seen.SHARES, seen.BY_DISTANCE) if self.picture.lit(name)), seen.LOSS)
+        return next(
+            (name for name in (seen.ODDS, seen.SHARES, seen.BY_DISTANCE) if self.picture.existing_panel(name)),
+            seen.LOSS,
+        )

@@ -9,29 +9,39 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.lessons.common.step import Question
-from engine.text.message import Message, Number
-from engine.text.phrases import shown
-from engine.wrong_rules import wrong
+from engine.text.message import Message, NumberText
+from engine.text.phrases import format_plain_number
+from engine.wrong_rules import find_wrong_answers
 
-CHOICES, LEAST = 4, 3
+MAX_CHOICES, MIN_CHOICES = 4, 3
 Grains = tuple[int, ...]
 
 
-def asked(topic: str, ask: str | Message, right: Any, said: Callable[[Any], Any], because: Any, grains: Grains,
-          reads: Callable[[Any], Any] = lambda choice: choice, may: Callable[[Any], bool] = lambda choice: True,
-          **facts: Any) -> Question | None:  # fmt: skip
+def build_question(
+    topic: str,
+    prompt: str | Message,
+    answer: Any,
+    render: Callable[[Any], Any],
+    explanation: Any,
+    details: Grains,
+    display_key: Callable[[Any], Any] = lambda choice: choice,
+    is_plausible: Callable[[Any], bool] = lambda choice: True,
+    **facts: Any,
+) -> Question | None:
     """A question about things that have an order: choices stand in it. `said` writes one, `reads` tells what of it
     readers can tell apart, `may` whether it can be meant; `facts` are what wrong rules start from."""
-    found = wrong(topic, right, reads, CHOICES - 1, may, **facts)
-    if len(found) < LEAST - 1:
+    found = find_wrong_answers(topic, answer, display_key, MAX_CHOICES - 1, is_plausible, **facts)
+    if len(found) < MIN_CHOICES - 1:
         return None
-    rule = {each.answer: each.rule for each in found} | {right: ""}
+    rule = {each.answer: each.misconception for each in found} | {answer: ""}
     choices = sorted(rule)
-    return Question(ask, tuple(map(said, choices)), choices.index(right), because, grains, topic,
+    return Question(prompt, tuple(map(render, choices)), choices.index(answer), explanation, details, topic,
                     tuple(rule[choice] for choice in choices))  # fmt: skip
 
 
-def numeric(topic: str, ask: str | Message, right: float, because: Any, grains: Grains,
-            may: Callable[[float], bool] = lambda x: True, **facts: Any) -> Question | None:  # fmt: skip
+def build_numeric_question(topic: str, ask: str | Message, right: float, because: Any, grains: Grains,
+            is_plausible: Callable[[float], bool] = lambda x: True, **facts: Any) -> Question | None:  # fmt: skip
     """A question whose choices are numbers."""
-    return asked(topic, ask, float(right) + 0.0, Number, because, grains, shown, may, **facts)
+    return build_question(
+        topic, ask, float(right) + 0.0, NumberText, because, grains, format_plain_number, is_plausible, **facts
+    )

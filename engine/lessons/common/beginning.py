@@ -5,20 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.protocols import Table
-from engine.lessons.common.wording import counted, mix, rows, target
-from engine.text.message import ListText, Message, Number, msg
+from engine.lessons.common.wording import class_mix_text, count_text, rows_text, target_span
+from engine.text.message import ListText, Message, NumberText, msg
 
 
-def begins(data: Table) -> tuple[Message, Message]:
+def introduce_data(data: Table) -> tuple[Message, Message]:
     """Example: "Predict y from 3 features. 7 rows: 4 of class 0, 3 of class 1."."""
-    features = counted(len(data.feature_names), "feature")
+    features = count_text(len(data.feature_names), "feature")
     return (
-        msg("tree-begin", target=target(data), features=features),
-        msg("tree-begin-rows", rows=rows(data.n), holds=_held(data)),
+        msg("lesson.intro.task", target=target_span(data), features=features),
+        msg("lesson.intro.rows", rows=rows_text(data.n), holds=_held(data)),
     )
 
 
 def _held(data: Table) -> Message | ListText:
     if data.class_names:
-        return mix(data, np.bincount(data.y, minlength=len(data.class_names)))
-    return msg("values-range", least=Number(float(data.y.min())), most=Number(float(data.y.max())))
+        return class_mix_text(data, np.bincount(data.y, minlength=len(data.class_names)))
+    return msg("lesson.cell.range", least=NumberText(float(data.y.min())), most=NumberText(float(data.y.max())))

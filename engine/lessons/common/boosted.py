@@ -12,21 +12,21 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.lessons.common import wording
-from engine.lessons.common.picture import ShownTree
-from engine.lessons.tree.facts import TreeFacts
-from engine.text.arithmetic import size_of, swept
+from engine.lessons.common.picture import LessonTree
+from engine.lessons.tree.facts import TreeView
+from engine.text.arithmetic import snap_array, values_scale
 from engine.text.message import Message, msg
 from engine.tree.growth import Growth
 
-OneTree = TypeVar("OneTree", bound="BoostedTree[Any]")
-AllTrees = TypeVar("AllTrees", bound="Boosted[Any]")
+TreeT = TypeVar("TreeT", bound="BoostedTree[Any]")
+AllTrees = TypeVar("AllTrees", bound="BoostedRounds[Any]")
 
 
-class Boosted(Generic[OneTree]):
+class BoostedRounds(Generic[TreeT]):
     """One trace. Its booster's lesson says what a round is, and what else its trees know."""
 
     trace: Trace
-    candidates: int
+    max_candidates: int
 
     @property
     def y(self) -> np.ndarray:
@@ -34,7 +34,7 @@ class Boosted(Generic[OneTree]):
         raise NotImplementedError
 
     @property
-    def trees(self) -> int:
+    def trees_per_round(self) -> int:
         """K, how many a round."""
         raise NotImplementedError
 
@@ -44,32 +44,32 @@ class Boosted(Generic[OneTree]):
         raise NotImplementedError
 
     @cached_property
-    def grown(self) -> tuple[OneTree, ...]:
+    def boosted_trees(self) -> tuple[TreeT, ...]:
         """All trees, in order."""
         raise NotImplementedError
 
     @property
-    def several(self) -> bool:
-        return self.trees > 1
+    def is_multiclass(self) -> bool:
+        return self.trees_per_round > 1
 
     @property
     def n(self) -> int:
         return len(self.y)
 
     @cached_property
-    def size(self) -> float:
-        return size_of(self.y, bool(self.class_names))
+    def values_scale(self) -> float:
+        return values_scale(self.y, bool(self.class_names))
 
-    def of_round(self, number: int) -> tuple[OneTree, ...]:
-        return self.grown[number * self.trees : (number + 1) * self.trees]
+    def trees_of_round(self, number: int) -> tuple[TreeT, ...]:
+        return self.boosted_trees[number * self.trees_per_round : (number + 1) * self.trees_per_round]
 
-    def of_class(self, values: np.ndarray, k: int) -> np.ndarray:
+    def class_slice(self, values: np.ndarray, k: int) -> np.ndarray:
         """[n] the part of one class, of [n], [K, n] or [K * n] values."""
-        return values.reshape(self.trees, -1)[k]
+        return values.reshape(self.trees_per_round, -1)[k]
 
-    def scores(self, F: np.ndarray) -> np.ndarray:
+    def snap_scores(self, F: np.ndarray) -> np.ndarray:
         """F without what is only rounding."""
-        return swept(F, self.size)
+        return snap_array(F, self.values_scale)
 
 
 class BoostedTree(Generic[AllTrees]):
@@ -85,18 +85,18 @@ class BoostedTree(Generic[AllTrees]):
         raise NotImplementedError
 
     @cached_property
-    def gone(self) -> np.ndarray | None:
-        """As in ShownTree."""
+    def pruned_at(self) -> np.ndarray | None:
+        """As in LessonTree."""
         return None
 
     @property
-    def place(self) -> int:
+    def tree_index(self) -> int:
         """Among all trees."""
-        return self.round_number * self.boosting.trees + self.k
+        return self.round_number * self.boosting.trees_per_round + self.k
 
     @property
-    def several(self) -> bool:
-        return self.boosting.several
+    def is_multiclass(self) -> bool:
+        return self.boosting.is_multiclass
 
     @property
     def n(self) -> int:
@@ -104,20 +104,22 @@ class BoostedTree(Generic[AllTrees]):
         return self.boosting.n
 
     @cached_property
-    def about(self) -> TreeFacts:
-        return TreeFacts(self.boosting.trace, self.growth, self.boosting.candidates)
+    def tree_view(self) -> TreeView:
+        return TreeView(self.boosting.trace, self.growth, self.boosting.max_candidates)
 
-    def of_class(self, values: np.ndarray) -> np.ndarray:
+    def class_slice(self, values: np.ndarray) -> np.ndarray:
         """[n] this tree's part of [n], [K, n] or [K * n] values."""
-        return self.boosting.of_class(values, self.k)
+        return self.boosting.class_slice(values, self.k)
 
     @property
-    def called(self) -> Message:
+    def display_name(self) -> Message:
         """Examples: "tree 3", and of several a round "tree 3 for class setosa"."""
-        one = wording.tree(self.round_number)
-        if not self.several:
+        one = wording.tree_name_text(self.round_number)
+        if not self.is_multiclass:
             return one
-        return msg("tree-of-class", tree=one, **{"class": wording.class_part(self.boosting.trace.data, self.k)})
+        return msg(
+            "lesson.name.tree-of-class", tree=one, **{"class": wording.class_span(self.boosting.trace.data, self.k)}
+        )
 
-    def shown_tree(self) -> ShownTree:
-        return ShownTree(self.growth, self.called, "residual", self.gone)
+    def lesson_tree(self) -> LessonTree:
+        return LessonTree(self.growth, self.display_name, "residual", self.pruned_at)

@@ -9,14 +9,14 @@ from typing import Any
 from engine.core.trace import Trace
 
 
-def once(find: Callable[..., Any]) -> Callable[..., Any]:
+def cached_on_trace(find: Callable[..., Any]) -> Callable[..., Any]:
     """Find a fact of a trace when it is first asked for, and keep it with the trace."""
 
     @wraps(find)
     def known(trace: Trace, *more) -> Any:
         key = find, *more
-        if key not in trace.derived:
-            trace.derived[key] = find(trace, *more)
-        return trace.derived[key]
+        if key not in trace.derived_cache:
+            trace.derived_cache[key] = find(trace, *more)
+        return trace.derived_cache[key]
 
     return known

@@ -16,23 +16,23 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace, must_be
+from engine.core.trace import Trace, expect_type
 from engine.learners.common.ensemble import Ensemble
 from engine.text.message import Message
 from engine.tree.growth import Growth
 
-TREES = "trees"  # what steps set to say how many trees are in force
+ACTIVE_TREES = "trees"  # what steps set to say how many trees are in force
 
 
 @dataclass(frozen=True, eq=False)
-class ShownTree:
+class LessonTree:
     """One tree of the lesson. Its growth has one root (engine/tree/unstack.py parts those of several)."""
 
     growth: Growth
     name: str | Message = ""  # "Tree 3"
-    fits: str = ""  # the column it was fitted to; "": the target
+    fitted_column: str = ""  # the column it was fitted to; "": the target
     # [N] from which Light.subtree on a node is pruned, -1 where never; None: nothing is pruned
-    gone: np.ndarray | None = None
+    pruned_at: np.ndarray | None = None
 
 
 @dataclass(frozen=True)
@@ -61,34 +61,34 @@ Text = str | Message
 Curves = Mapping[str, Sequence[float] | np.ndarray] | Sequence[tuple[Text, Sequence[float] | np.ndarray]]
 
 
-def lines(name: str, title: Text, across: Text, up: Text, series: Curves, first: int = 1) -> Panel:
+def lines_panel(name: str, title: Text, across: Text, up: Text, series: Curves, first: int = 1) -> Panel:
     """Curves over the number of trees or rounds, the first point at `first`. State: how many points are shown."""
     pairs = series.items() if isinstance(series, Mapping) else series
     every = [{"name": label, "values": list(map(float, values))} for label, values in pairs]
     return Panel(name, title, "lines", {"across": across, "up": up, "first": first, "series": every})
 
 
-def bars(name: str, title: Text, labels: Sequence[Text], up: Text) -> Panel:
+def bars_panel(name: str, title: Text, labels: Sequence[Text], up: Text) -> Panel:
     """A bar a label, upwards or downwards. State: the values, NaN for none yet; or both labels and values."""
     return Panel(name, title, "bars", {"labels": list(labels), "up": up})
 
 
-def curve(name: str, title: Text, across: Text, up: Text, points: Sequence[tuple[float, float]]) -> Panel:
+def curve_panel(name: str, title: Text, across: Text, up: Text, points: Sequence[tuple[float, float]]) -> Panel:
     """A function drawn once, NaN where it breaks. State: [(x, y, label), ...], the points marked on it."""
     return Panel(name, title, "curve", {"across": across, "up": up, "points": [list(map(float, p)) for p in points]})
 
 
-def points(x: np.ndarray, y: np.ndarray) -> list[tuple[float, float]]:
+def curve_points(x: np.ndarray, y: np.ndarray) -> list[tuple[float, float]]:
     """What a curve goes through."""
     return list(zip(x.tolist(), y.tolist(), strict=True))
 
 
-def cells(name: str, title: Text, up: Text) -> Panel:
+def cells_panel(name: str, title: Text, up: Text) -> Panel:
     """A cell a row of the data with its number in it, 0 dimmed. State: the values, [n]."""
     return Panel(name, title, "cells", {"up": up})
 
 
-def ranges(name: str, title: Text, across: Text) -> Panel:
+def ranges_panel(name: str, title: Text, across: Text) -> Panel:
     """The line from 0 to the last end, in parts. State: {"ends": [...], "labels": [...], "draws": [...], "lit": part}.
 
     `draws` are places on the line that fell into parts; `lit` is the part in question, -1 for none.
@@ -96,24 +96,24 @@ def ranges(name: str, title: Text, across: Text) -> Panel:
     return Panel(name, title, "ranges", {"across": across})
 
 
-def wall(name: str, title: Text) -> Panel:
+def wall_panel(name: str, title: Text) -> Panel:
     """All trees in small; a click opens one. State: how many are grown."""
     return Panel(name, title, "wall", {})
 
 
-def fields(name: str, title: Text) -> Panel:
+def fields_panel(name: str, title: Text) -> Panel:
     """The score of each class over the plane, side by side. State: how many trees are in force."""
     return Panel(name, title, "fields", {})
 
 
-def matrix(name: str, title: Text, labels: Sequence[Text], values: np.ndarray) -> Panel:
+def matrix_panel(name: str, title: Text, labels: Sequence[Text], values: np.ndarray) -> Panel:
     """A square of numbers from -1 to 1. State: 1 when it is shown."""
     return Panel(name, title, "matrix", {"labels": list(labels), "values": values.tolist()})
 
 
 @dataclass(frozen=True, eq=False)
-class Picture:
-    trees: tuple[ShownTree, ...]
+class LessonPicture:
+    trees: tuple[LessonTree, ...]
     ensemble: Ensemble | None = None
     columns: tuple[Column, ...] = ()
     panels: tuple[Panel, ...] = ()
@@ -122,19 +122,19 @@ class Picture:
     def _names(self) -> frozenset[str]:
         return frozenset(panel.name for panel in self.panels)
 
-    def first(self, trees: int) -> Picture:
+    def with_first_trees(self, trees: int) -> LessonPicture:
         """The same with the first trees alone."""
-        return replace(self, trees=self.trees[:trees], ensemble=must_be(Ensemble, self.ensemble).first(trees))
+        return replace(self, trees=self.trees[:trees], ensemble=expect_type(Ensemble, self.ensemble).first(trees))
 
-    def lit(self, panel: str) -> str:
+    def existing_panel(self, panel: str) -> str:
         """The panel to light: one the lesson does not have is none."""
         return panel if panel in self._names else ""
 
-    def states(self, states: Mapping[str, Any]) -> dict[str, Any]:
+    def existing_states(self, states: Mapping[str, Any]) -> dict[str, Any]:
         """What is set of the panels there are."""
         return {name: state for name, state in states.items() if name in self._names}
 
 
-def one_tree(trace: Trace) -> Picture:
+def single_tree_picture(trace: Trace) -> LessonPicture:
     """The picture of a lesson about a single tree: the first that was grown."""
-    return Picture((ShownTree(next(event for event in trace.logged if isinstance(event, Growth))),))
+    return LessonPicture((LessonTree(next(event for event in trace.logged_events if isinstance(event, Growth))),))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-ROWS = 12
+MAX_ROWS_SHOWN = 12
 
 
-def telling_rows(priority: np.ndarray, most: int = ROWS, among: np.ndarray | None = None) -> np.ndarray:
+def select_rows(priority: np.ndarray, max_rows: int = MAX_ROWS_SHOWN, row_mask: np.ndarray | None = None) -> np.ndarray:
     """At most so many rows (`among` these [n] bools), those of most priority, in the order of the data.
 
     Example: .1 .5 .2, at most 2 -> rows 1 and 2.
     """
-    rows = np.arange(len(priority)) if among is None else among.nonzero()[0]
-    return np.sort(rows[np.argsort(-priority[rows], kind="stable")[:most]])
+    rows = np.arange(len(priority)) if row_mask is None else row_mask.nonzero()[0]
+    return np.sort(rows[np.argsort(-priority[rows], kind="stable")[:max_rows]])

@@ -8,14 +8,22 @@ from functools import partial
 
 import numpy as np
 
-from engine.learners.forest.correlation import Agreement, variance_of_mean
+from engine.learners.forest.correlation import TreeCorrelation, variance_of_mean
 from engine.learners.forest.out_of_bag import Finished
-from engine.lessons.common.asking import numeric
-from engine.lessons.common.picture import Panel, curve, matrix
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS, Light, Step, Told, Working
-from engine.lessons.common.wording import class_part, number
-from engine.lessons.forest.facts import ONE_BY_ONE, ForestFacts
-from engine.text.arithmetic import text, total
+from engine.lessons.common.asking import build_numeric_question
+from engine.lessons.common.picture import Panel, curve_panel, matrix_panel
+from engine.lessons.common.step import (
+    DETAIL_CALCULATIONS,
+    DETAIL_SPLITS,
+    DETAIL_TREES,
+    Calculation,
+    Highlight,
+    Step,
+    StepText,
+)
+from engine.lessons.common.wording import class_span, number_span
+from engine.lessons.forest.facts import MAX_FOREST_TERMS, ForestView
+from engine.text.arithmetic import number_expr, sum_expr
 from engine.text.message import Message, msg
 
 CORRELATIONS, VARIANCE = "alike", "variance"  # panels
@@ -23,95 +31,121 @@ SIDE = 30  # trees whose correlations are drawn
 CORRELATION_LINE = 8
 
 
-def correlation_panels(facts: ForestFacts) -> tuple[Panel, ...]:
+def correlation_panels(facts: ForestView) -> tuple[Panel, ...]:
     """The correlations, and the variance of the mean of 1, 2, 3 ... trees as correlated as these."""
-    found, shown_trees = facts.agreement, min(facts.trees, SIDE)
-    title = msg("forest-panel-alike", all=shown_trees == facts.trees, n=shown_trees)
+    found, shown_trees = facts.agreement, min(facts.n_trees, SIDE)
+    title = msg("forest.panel.correlation", all=shown_trees == facts.n_trees, n=shown_trees)
     labels = [str(b + 1) for b in range(shown_trees)]
-    points = [(b, variance_of_mean(found.rho, found.sigma2, b)) for b in range(1, max(facts.trees, 20) + 1)]
-    across, up = msg("forest-axis-trees"), msg("forest-axis-variance")
+    points = [(b, variance_of_mean(found.rho, found.sigma2, b)) for b in range(1, max(facts.n_trees, 20) + 1)]
+    across, up = msg("forest.axis.trees"), msg("forest.axis.variance")
     return (
-        matrix(CORRELATIONS, title, labels, found.correlation[:shown_trees, :shown_trees].round(4)),
-        curve(VARIANCE, msg("forest-panel-variance"), across, up, points),
+        matrix_panel(CORRELATIONS, title, labels, found.correlation[:shown_trees, :shown_trees].round(4)),
+        curve_panel(VARIANCE, msg("forest.panel.variance"), across, up, points),
     )
 
 
-def correlation_steps(facts: ForestFacts, finished: Finished) -> Iterator[Step]:
+def correlation_steps(facts: ForestView, finished: Finished) -> Iterator[Step]:
     told = _Correlation(facts, facts.agreement)
-    step, light = partial(Step, finished, CORRELATION_LINE), partial(Light, tree=facts.trees - 1, scene="all")
+    step, light = partial(Step, finished, CORRELATION_LINE), partial(Highlight, tree=facts.n_trees - 1, scene="all")
     yield step(
-        ROUNDS, light(panel=CORRELATIONS), told.correlations, opens=msg("forest-correlation"), sets={CORRELATIONS: 1}
+        DETAIL_TREES,
+        light(panel=CORRELATIONS),
+        told.correlations,
+        section_title=msg("forest.section.correlation"),
+        state_updates={CORRELATIONS: 1},
     )
     if np.isnan(told.found.rho):
         return
-    yield step(EVERY_NUMBER, light(panel=CORRELATIONS), told.one_tree)
-    yield step(SPLITS, light(panel=VARIANCE), told.two_trees)
-    together = (facts.trees, told.found.variance_of_mean, msg("forest-mark-forest"))
-    marks = [(1, told.found.sigma2, msg("forest-mark-one")), together]
-    yield step(ROUNDS, light(panel=VARIANCE), told.mean, sets={VARIANCE: marks})
+    yield step(DETAIL_CALCULATIONS, light(panel=CORRELATIONS), told.one_tree)
+    yield step(DETAIL_SPLITS, light(panel=VARIANCE), told.two_trees)
+    together = (facts.n_trees, told.found.variance_of_mean, msg("forest.mark.forest"))
+    marks = [(1, told.found.sigma2, msg("forest.mark.one-tree")), together]
+    yield step(DETAIL_TREES, light(panel=VARIANCE), told.mean, state_updates={VARIANCE: marks})
 
 
 @dataclass(frozen=True, eq=False)
 class _Correlation:
-    facts: ForestFacts
-    found: Agreement
+    facts: ForestView
+    found: TreeCorrelation
 
     @property
     def what(self) -> Message:
         """What is compared between trees."""
         data = self.facts.data
         if not data.class_names:
-            return msg("forest-what-varies", classes=False)
-        return msg("forest-what-varies", classes=True, **{"class": class_part(data, self.facts.watched)})
+            return msg("forest.correlation.quantity", classes=False)
+        return msg(
+            "forest.correlation.quantity", classes=True, **{"class": class_span(data, self.facts.compared_class)}
+        )
 
-    def correlations(self) -> Told:
-        B = self.facts.trees
+    def correlations(self) -> StepText:
+        B = self.facts.n_trees
         if B == 1:
-            return Told((msg("forest-one-alone"),))
+            return StepText((msg("forest.correlation.one-tree"),))
         if np.isnan(self.found.rho):
-            return Told((msg("forest-no-variance", what=self.what),))
+            return StepText((msg("forest.correlation.no-variance", what=self.what),))
         pairs = self.found.correlation[np.triu_indices(B, 1)]
         known = pairs[~np.isnan(pairs)]
         if not len(known):
-            return Told((msg("forest-no-pair"),))
+            return StepText((msg("forest.correlation.no-pair"),))
         mean = float(known.mean())
-        told = msg("forest-pairs", trees=B, pairs=len(known), what=self.what, mean=number(mean),
+        told = msg("forest.correlation.mean", trees=B, pairs=len(known), what=self.what, mean=number_span(mean),
                    least=float(known.min()), most=float(known.max()))  # fmt: skip
-        few = total(map(text, known)) if len(known) <= ONE_BY_ONE else text(float(known.sum()))
-        working = Working(msg("forest-mean-correlation"), r"\frac{1}{|P|} \sum_{(a,b) \in P} r_{ab}",
+        few = sum_expr(map(number_expr, known)) if len(known) <= MAX_FOREST_TERMS else number_expr(float(known.sum()))
+        working = Calculation(msg("forest.formula.mean-correlation"), r"\frac{1}{|P|} \sum_{(a,b) \in P} r_{ab}",
                           f"({few})/{len(known)}", mean)  # fmt: skip
-        return Told((told, msg("forest-not-independent")), (working,))
+        return StepText((told, msg("forest.correlation.dependence")), (working,))
 
-    def one_tree(self) -> Told:
+    def one_tree(self) -> StepText:
         own = np.diag(self.found.covariance)
-        few = total(map(text, own)) if len(own) <= ONE_BY_ONE else text(float(own.sum()))
-        working = Working(msg("forest-sigma-of"), r"\sigma^2 = \frac{1}{B} \sum_b \word{var}(f_b)",
+        few = sum_expr(map(number_expr, own)) if len(own) <= MAX_FOREST_TERMS else number_expr(float(own.sum()))
+        working = Calculation(msg("forest.formula.tree-variance"), r"\sigma^2 = \frac{1}{B} \sum_b \word{var}(f_b)",
                           f"({few})/{len(own)}", self.found.sigma2)  # fmt: skip
-        return Told((msg("forest-sigma", what=self.what, sigma=number(self.found.sigma2)),), (working,))
+        return StepText(
+            (msg("forest.variance.one-tree", what=self.what, sigma=number_span(self.found.sigma2)),), (working,)
+        )
 
-    def two_trees(self) -> Told:
+    def two_trees(self) -> StepText:
         """rho weighs the pairs by their variances; so the formula holds exactly, not nearly."""
-        B, covariance = self.facts.trees, self.found.covariance
+        B, covariance = self.facts.n_trees, self.found.covariance
         own = float(np.trace(covariance))
         shared = float(covariance.sum()) - own
-        working = Working("rho", r"\rho = \frac{\word{mean-cov}(f_a, f_b)}{\sigma^2}",
-                          f"({text(shared)}/({B} * ({B} - 1)))/({text(own)}/{B})", self.found.rho)  # fmt: skip
-        return Told((msg("forest-rho", rho=number(self.found.rho), sigma=self.found.sigma2),), (working,))
-
-    def mean(self) -> Told:
-        B, rho, sigma2 = self.facts.trees, self.found.rho, self.found.sigma2
-        right = Working(msg("forest-variance-of-mean"), r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2",
-                        f"{text(rho)} * {text(sigma2)} + (1 - {text(rho)})/{B} * {text(sigma2)}",
-                        self.found.variance_of_mean)  # fmt: skip
-        printed = Working(msg("forest-variance-printed"), r"\frac{\rho \sigma^2}{B}",
-                          f"{text(rho)} * {text(sigma2)}/{B}", rho * sigma2 / B)  # fmt: skip
-        alone = Working(msg("forest-variance-alone"), r"\frac{\sigma^2}{B}", f"{text(sigma2)}/{B}", sigma2 / B)
-        told = (
-            msg("forest-mean-varies", trees=B, right=number(right.value), sigma=sigma2),
-            msg("forest-what-stays", stays=rho * sigma2),
-            msg("forest-slides", less=rho < 1, printed=printed.value, alone=alone.value),
+        working = Calculation(
+            "rho",
+            r"\rho = \frac{\word{mean-cov}(f_a, f_b)}{\sigma^2}",
+            f"({number_expr(shared)}/({B} * ({B} - 1)))/({number_expr(own)}/{B})",
+            self.found.rho,
         )
-        question = numeric("variance-of-mean", msg("forest-ask-variance", trees=B, sigma=sigma2, rho=rho), right.value,
-                           msg("forest-because-variance"), (ROUNDS, SPLITS, EVERY_NUMBER), sigma2=sigma2, rho=rho,
-                           trees=B)  # fmt: skip
-        return Told(told, (right, alone, printed), question)
+        return StepText(
+            (msg("forest.variance.rho", rho=number_span(self.found.rho), sigma=self.found.sigma2),), (working,)
+        )
+
+    def mean(self) -> StepText:
+        B, rho, sigma2 = self.facts.n_trees, self.found.rho, self.found.sigma2
+        right = Calculation(
+            msg("forest.formula.mean-variance"),
+            r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2",
+            f"{number_expr(rho)} * {number_expr(sigma2)} + (1 - {number_expr(rho)})/{B} * {number_expr(sigma2)}",
+            self.found.variance_of_mean,
+        )
+        printed = Calculation(msg("forest.formula.misprinted-variance"), r"\frac{\rho \sigma^2}{B}",
+                          f"{number_expr(rho)} * {number_expr(sigma2)}/{B}", rho * sigma2 / B)  # fmt: skip
+        alone = Calculation(
+            msg("forest.formula.independent-variance"), r"\frac{\sigma^2}{B}", f"{number_expr(sigma2)}/{B}", sigma2 / B
+        )
+        told = (
+            msg("forest.variance.mean", trees=B, right=number_span(right.value), sigma=sigma2),
+            msg("forest.variance.limit", stays=rho * sigma2),
+            msg("forest.variance.misprint", less=rho < 1, printed=printed.value, alone=alone.value),
+        )
+        question = build_numeric_question(
+            "variance-of-mean",
+            msg("forest.question.variance", trees=B, sigma=sigma2, rho=rho),
+            right.value,
+            msg("forest.explanation.variance"),
+            (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS),
+            sigma2=sigma2,
+            rho=rho,
+            trees=B,
+        )
+        return StepText(told, (right, alone, printed), question)

@@ -8,46 +8,46 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from engine.core.trace import Trace, must_be
-from engine.learners.pruning.fitting import Chosen, Fold
-from engine.learners.pruning.path import Path, WeakestLink
+from engine.core.trace import Trace, expect_type
+from engine.learners.pruning.fitting import AlphaChoice, PruningFold
+from engine.learners.pruning.path import PruningPath, WeakestLink
 from engine.lessons.common import formulas
-from engine.lessons.common.asking import asked, numeric
-from engine.lessons.common.picture import Picture, ShownTree, bars
-from engine.lessons.common.script import Piece
+from engine.lessons.common.asking import build_numeric_question, build_question
+from engine.lessons.common.picture import LessonPicture, LessonTree, bars_panel
+from engine.lessons.common.script import StepOrBlock
 from engine.lessons.common.step import (
-    EVERY_NUMBER,
-    ROUNDS,
-    SPLITS,
+    DETAIL_CALCULATIONS,
+    DETAIL_SPLITS,
+    DETAIL_TREES,
+    Calculation,
+    Highlight,
     Lesson,
-    Light,
     Question,
     Step,
-    Told,
-    Working,
-    not_shown,
+    StepText,
+    skipped_step,
 )
-from engine.lessons.common.wording import changed, counted, number, sentences, strong
-from engine.lessons.common.wording import node as node_said
-from engine.lessons.pruning.folds import Choosing, errors_panel, fold_steps
-from engine.lessons.pruning.scores import KEEP, error_text, steps_at
+from engine.lessons.common.wording import count_text, from_to_text, number_span, strong_span, without_none
+from engine.lessons.common.wording import node_name_text as node_said
+from engine.lessons.pruning.folds import AlphaChoiceSteps, errors_panel, fold_steps
+from engine.lessons.pruning.scores import KEEP, error_expr, steps_at_alpha
 from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.facts import TreeFacts
-from engine.text.arithmetic import ratio, text
-from engine.text.message import Number, list_text, msg
+from engine.lessons.tree.facts import TreeView
+from engine.text.arithmetic import number_expr, ratio_expr
+from engine.text.message import NumberText, list_text, msg
 from engine.tree.growth import Growth
 
 CODE = (
-    msg("pruning-code-grow"),
-    msg("pruning-code-while"),
-    msg("pruning-code-each"),
-    msg("pruning-code-g"),
-    msg("pruning-code-prune"),
-    msg("pruning-code-fold"),
-    msg("pruning-code-without"),
-    msg("pruning-code-error"),
-    msg("pruning-code-choose"),
-    msg("pruning-code-keep"),
+    msg("prune.code.grow"),
+    msg("prune.code.loop"),
+    msg("prune.code.each-split"),
+    msg("prune.code.link-strength"),
+    msg("prune.code.prune"),
+    msg("prune.code.each-fold"),
+    msg("prune.code.fold-tree"),
+    msg("prune.code.fold-error"),
+    msg("prune.code.choose-alpha"),
+    msg("prune.code.keep-subtree"),
     "",
 )
 STANDING, G, PRUNE, CHOOSE = 2, 4, 5, 9
@@ -61,17 +61,17 @@ R_SYMBOLS = {
 }
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
+def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     """Every step of a trace of prune.fit: the growth as cart tells it, the way down, the folds, the choice."""
-    about = TreeFacts(trace, must_be(Growth, trace.logged[0]), candidates)
-    for piece in cart.growth_steps(about, msg("pruning-plan")):
-        yield piece.moved(len(CODE), 0)
-    for event in (event for logged in trace.logged[1:] for event in trace.unfolded(logged)):
+    about = TreeView(trace, expect_type(Growth, trace.logged_events[0]), candidates)
+    for piece in cart.single_tree_steps(about, msg("prune.intro.plan")):
+        yield piece.offset_by(len(CODE), 0)
+    for event in (event for logged in trace.logged_events[1:] for event in trace.sub_events_of(logged)):
         if isinstance(event, WeakestLink):
             yield from _Link(about, event).steps()
-        elif isinstance(event, Fold):
+        elif isinstance(event, PruningFold):
             yield from fold_steps(trace, event)
-        elif isinstance(event, Chosen):
+        elif isinstance(event, AlphaChoice):
             yield from _chosen_steps(event)
 
 
@@ -80,7 +80,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
 
 @dataclass(frozen=True, eq=False)
 class _Link:
-    about: TreeFacts
+    about: TreeView
     link: WeakestLink
 
     @cached_property
@@ -95,8 +95,8 @@ class _Link:
             return np.arange(len(g))
         return np.sort(np.argsort(g, kind="stable")[:MOST_LINKS])
 
-    def light(self, nodes: tuple[int, ...] = (), node: int = -1) -> Light:
-        return Light(node=node, nodes=nodes, subtree=self.link.step - 1, panel=LINKS)
+    def highlight(self, nodes: tuple[int, ...] = (), node: int = -1) -> Highlight:
+        return Highlight(node=node, nodes=nodes, subtree=self.link.step - 1, panel=LINKS)
 
     def bars(self, told: np.ndarray) -> dict[str, dict]:
         """The least g there are, as far as they were told."""
@@ -105,69 +105,80 @@ class _Link:
         labels = [node_said(node) for node in self.table["node"][weakest].tolist()]
         return {LINKS: {"labels": labels, "values": np.where(np.isin(weakest, told), g[weakest], np.nan)}}
 
-    def steps(self) -> Iterator[Piece]:
+    def steps(self) -> Iterator[StepOrBlock]:
         for at, place in enumerate(self.order.tolist()):
-            light = self.light(node=int(self.table["node"][place]))
+            light = self.highlight(node=int(self.table["node"][place]))
             sets = self.bars(self.order[: at + 1])
-            yield Step(self.link, G, EVERY_NUMBER, light, partial(self.g_of, place), sets=sets)
+            yield Step(self.link, G, DETAIL_CALCULATIONS, light, partial(self.g_of, place), state_updates=sets)
         if left_out := len(self.table["g"]) - len(self.order):
-            yield not_shown(self.link, STANDING, self.light(), left_out, "split", msg("pruning-not-shown", what="link"))
-        gone = replace(self.light(tuple(self.link.nodes.tolist())), subtree=self.link.step)
-        yield Step(self.link, PRUNE, SPLITS, gone, self.prune, sets=self.bars(self.order))
+            yield skipped_step(
+                self.link, STANDING, self.highlight(), left_out, "split", msg("prune.note.skipped", what="link")
+            )
+        gone = replace(self.highlight(tuple(self.link.nodes.tolist())), subtree=self.link.step)
+        yield Step(self.link, PRUNE, DETAIL_SPLITS, gone, self.prune, state_updates=self.bars(self.order))
 
-    def g_of(self, place: int) -> Told:
+    def g_of(self, place: int) -> StepText:
         """g(t) of one split, and the errors it is made of."""
         node, error, below, leaves, g, _ = (self.table[name][place].item() for name in self.table)
         own, under = self._error_of(int(node)), self._error_below(int(node))
-        written = error_text(self.link.path, error), error_text(self.link.path, below)
+        written = error_expr(self.link.path, error), error_expr(self.link.path, below)
         symbols = R_SYMBOLS[self.link.path.measure]
         workings = [
-            formulas.link(*written, int(leaves), float(g)),
-            Working(msg("pruning-error-of", what="node"), symbols, own, float(error)),
+            formulas.link_strength_calculation(*written, int(leaves), float(g)),
+            Calculation(msg("prune.formula.link-error", what="node"), symbols, own, float(error)),
         ]
         if under:
-            of = msg("pruning-error-of", what="subtree")
-            workings.append(Working(of, r"\sum_{\term{leaves}} R(t)", under, float(below)))
+            of = msg("prune.formula.link-error", what="subtree")
+            workings.append(Calculation(of, r"\sum_{\term{leaves}} R(t)", under, float(below)))
         first = place == self.order[0]
         least = float(self.table["g"][self.order[self.order <= place]].min())
-        said = sentences(
-            msg("pruning-measure", what=self.link.path.measure) if first and self.link.step == 1 else None,
-            msg("pruning-link", node=node_said(node), leaves=counted(leaves, "leaf"), below=float(below),
+        said = without_none(
+            msg("prune.link.error-measure", what=self.link.path.measure) if first and self.link.step == 1 else None,
+            msg("prune.link.errors", node=node_said(node), leaves=count_text(leaves, "leaf"), below=float(below),
                 error=float(error)),
-            msg("pruning-g", saved=int(leaves) - 1, g=number(g)),
-            msg("pruning-weakest-so-far") if g <= least else msg("pruning-least", g=least),
+            msg("prune.link.strength", saved=int(leaves) - 1, g=number_span(g)),
+            msg("prune.link.weakest-so-far") if g <= least else msg("prune.link.least-so-far", g=least),
         )  # fmt: skip
-        return Told(said, tuple(workings), self.question((EVERY_NUMBER,)) if first else None)
+        return StepText(said, tuple(workings), self.question((DETAIL_CALCULATIONS,)) if first else None)
 
     def _error_of(self, node: int) -> str:
         """R(t) worked out from the node's rows."""
         group, whole = self.about.node_group(node), self.about.node_group(0).weight
         if self.link.path.measure == "error_rate":
-            return ratio(group.weight - group.counts.max(), whole)
+            return ratio_expr(group.weight - group.counts.max(), whole)
         if self.link.path.measure == "ssr":
-            return f"{text(group.weight)} * {group.inside}"
-        return f"{ratio(group.weight, whole)} * {group.inside}"
+            return f"{number_expr(group.weight)} * {group.impurity_factor}"
+        return f"{ratio_expr(group.weight, whole)} * {group.impurity_factor}"
 
     def _error_below(self, node: int) -> str:
         """R of the subtree as it stands: the R of its leaves, where there are few of them."""
-        path, inside = self.link.path, self.about.tree.below(node)
-        leaves = inside & (path.gone_at < self.link.step) & (path.until >= self.link.step)
+        path, inside = self.link.path, self.about.tree.in_subtree(node)
+        leaves = inside & (path.pruned_at_step < self.link.step) & (path.absorbed_at_step >= self.link.step)
         found = path.node_error[leaves]
-        return " + ".join(map(text, found)) if 0 < len(found) <= 8 else ""
+        return " + ".join(map(number_expr, found)) if 0 < len(found) <= 8 else ""
 
-    def prune(self) -> Told:
+    def prune(self) -> StepText:
         link, nodes = self.link, self.link.nodes.tolist()
         (before, after), (more, fewer) = link.error, link.leaves
-        names = strong(list_text([node_said(node) for node in nodes]))
-        why = (msg("pruning-from", alpha=float(link.alpha)) if link.alpha else
-               msg("pruning-nothing", n=len(nodes)))  # fmt: skip
-        become = msg("pruning-become", leaves=counted(more, "leaf"), fewer=Number(fewer), change=changed(before, after))
+        names = strong_span(list_text([node_said(node) for node in nodes]))
+        why = (msg("prune.step.alpha", alpha=float(link.alpha)) if link.alpha else
+               msg("prune.step.zero-alpha", n=len(nodes)))  # fmt: skip
+        become = msg(
+            "prune.step.change",
+            leaves=count_text(more, "leaf"),
+            fewer=NumberText(fewer),
+            change=from_to_text(before, after),
+        )
         scores = [self._score(error, leaves) for error, leaves in zip(link.error, link.leaves, strict=True)]
-        workings = formulas.step_down(link.error, link.leaves, link.alpha), *scores
-        return Told((msg("pruning-prune", n=len(nodes), nodes=names), why, become), workings, self.question((SPLITS,)))
+        workings = formulas.alpha_calculation(link.error, link.leaves, link.alpha), *scores
+        return StepText(
+            (msg("prune.step.weakest-links", n=len(nodes), nodes=names), why, become),
+            workings,
+            self.question((DETAIL_SPLITS,)),
+        )
 
-    def _score(self, error: float, leaves: int) -> Working:
-        return formulas.tree_score(error, leaves, self.link.alpha, error_text(self.link.path, error))
+    def _score(self, error: float, leaves: int) -> Calculation:
+        return formulas.tree_score_calculation(error, leaves, self.link.alpha, error_expr(self.link.path, error))
 
     def question(self, grains: tuple[int, ...]) -> Question | None:
         """The weakest among the next weaker ones. Of links that are equally weak only the first stands here."""
@@ -175,8 +186,8 @@ class _Link:
         weakest = int(table["node"][table["weakest"]][0])
         compared = np.flatnonzero(~table["weakest"] | (table["node"] == weakest))
         nodes = table["node"][compared]
-        because = msg("pruning-ask-link-because", g=float(self.link.alpha))
-        return asked("weakest-link", msg("pruning-ask-link"), nodes.tolist().index(weakest),
+        because = msg("prune.explanation.weakest-link", g=float(self.link.alpha))
+        return build_question("weakest-link", msg("prune.question.weakest-link"), nodes.tolist().index(weakest),
                      lambda i: node_said(int(nodes[i])), because, grains, as_leaf=table["error"][compared],
                      as_subtree=table["error_below"][compared], leaves=table["leaves"][compared],
                      g=table["g"][compared])  # fmt: skip
@@ -185,32 +196,41 @@ class _Link:
 # -- the choice
 
 
-def _chosen_steps(chosen: Chosen) -> Iterator[Piece]:
+def _chosen_steps(chosen: AlphaChoice) -> Iterator[StepOrBlock]:
     if chosen.folds:
-        yield from Choosing(chosen, CHOOSE).steps()
-    yield from steps_at(chosen, chosen.alpha)
-    yield Step(chosen, KEEP, ROUNDS, Light(subtree=chosen.subtree), partial(_kept, chosen))
+        yield from AlphaChoiceSteps(chosen, CHOOSE).steps()
+    yield from steps_at_alpha(chosen, chosen.alpha)
+    yield Step(chosen, KEEP, DETAIL_TREES, Highlight(subtree=chosen.subtree), partial(_kept, chosen))
 
 
-def _kept(chosen: Chosen) -> Told:
+def _kept(chosen: AlphaChoice) -> StepText:
     path, k = chosen.path, chosen.subtree
     error, leaves = float(path.error[k]), int(path.leaves[k])
-    why = msg("pruning-chosen", why=chosen.why, alpha=number(chosen.alpha))
-    kept = msg("pruning-kept", leaves=counted(int(path.leaves[0]), "leaf"), kept=strong(Number(leaves)), error=error)
-    working = formulas.tree_score(error, leaves, chosen.alpha, error_text(path, error))
+    why = msg("prune.result.alpha", why=chosen.reason, alpha=number_span(chosen.alpha))
+    kept = msg(
+        "prune.result.leaves",
+        leaves=count_text(int(path.leaves[0]), "leaf"),
+        kept=strong_span(NumberText(leaves)),
+        error=error,
+    )
+    working = formulas.tree_score_calculation(error, leaves, chosen.alpha, error_expr(path, error))
     others = np.argsort(np.abs(np.arange(len(path)) - k), kind="stable")[1:]
-    asks = msg("pruning-ask-chosen", why=why, ask=msg("pruning-ask-kept"))
-    because = msg("pruning-ask-kept-because", score=working.value)
+    asks = msg("prune.question.result", why=why, ask=msg("prune.question.leaves"))
+    because = msg("prune.explanation.leaves", score=working.value)
     near = [float(path.leaves[i]) for i in others]
-    return Told((why, kept), (working,), numeric("leaves-kept", asks, leaves, because, (ROUNDS, SPLITS), near=near))
+    return StepText(
+        (why, kept),
+        (working,),
+        build_numeric_question("leaves-kept", asks, leaves, because, (DETAIL_TREES, DETAIL_SPLITS), near=near),
+    )
 
 
-def picture(trace: Trace) -> Picture:
+def build_pruning_picture(trace: Trace) -> LessonPicture:
     """The one tree, which is pruned while the path is walked."""
-    path = next(event for event in trace.logged if isinstance(event, Path))
-    tree = ShownTree(path.growth, gone=np.where(path.until < len(path), path.until, -1))
-    links = bars(LINKS, msg("pruning-links-title"), (), "g")
-    return Picture((tree,), panels=(links, errors_panel(path.leaves)) if len(path) > 1 else ())
+    path = next(event for event in trace.logged_events if isinstance(event, PruningPath))
+    tree = LessonTree(path.growth, pruned_at=np.where(path.absorbed_at_step < len(path), path.absorbed_at_step, -1))
+    links = bars_panel(LINKS, msg("prune.panel.links"), (), "g")
+    return LessonPicture((tree,), panels=(links, errors_panel(path.leaves)) if len(path) > 1 else ())
 
 
-LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, picture)
+LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, build_pruning_picture)

@@ -9,22 +9,22 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.core.trace import Trace
-from engine.lessons.common.formulas import Group
-from engine.lessons.common.step import CANDIDATES
-from engine.lessons.common.wording import rule
+from engine.lessons.common.formulas import RowGroup
+from engine.lessons.common.step import MAX_CANDIDATES
+from engine.lessons.common.wording import split_text
 from engine.split.candidates import CandidateTable
 from engine.split.draws import SplitDraws
-from engine.text.arithmetic import evened, settled
+from engine.text.arithmetic import round_to_scale, snap_to_zero
 from engine.text.message import Span
 from engine.tree.growth import Branch, Growth, Search
 from engine.tree.tree import Tree
 
 
 @dataclass(frozen=True, eq=False)
-class TreeFacts:
+class TreeView:
     trace: Trace
     growth: Growth
-    candidates: int = CANDIDATES  # at most so many are shown of a feature at a node
+    max_candidates: int = MAX_CANDIDATES  # at most so many are shown of a feature at a node
 
     @property
     def data(self) -> Table:
@@ -39,14 +39,14 @@ class TreeFacts:
         return self.growth.scores.criterion.name
 
     @property
-    def asked(self) -> list[str]:
+    def forced_paths(self) -> list[str]:
         """Where in this tree a split was asked for: L and R from the root, as in `force`."""
         return list(self.trace.settings.get("force") or {})
 
     @cached_property
-    def forced(self) -> frozenset[int]:
+    def forced_nodes(self) -> frozenset[int]:
         """The nodes whose split was asked for."""
-        paths, nodes = self.asked, {"": 0}
+        paths, nodes = self.forced_paths, {"": 0}
         for path in sorted(paths, key=len):
             node = 0
             for turn in path:
@@ -57,21 +57,21 @@ class TreeFacts:
     def rows(self, node: int) -> np.ndarray:
         return self.growth.rows_of(node)
 
-    def tried(self, node: int) -> list[int]:
+    def allowed_features(self, node: int) -> list[int]:
         """The features a node may ask about: all, or those drawn for it at random."""
-        allowed = self.growth.allowed(node)
+        allowed = self.growth.allowed_features(node)
         return list(range(len(self.data.feature_names))) if allowed is None else allowed.nonzero()[0].tolist()
 
     @cached_property
-    def at_random(self) -> bool:
+    def has_random_splits(self) -> bool:
         """Was one split of each feature drawn at random, instead of trying all?"""
-        return any(isinstance(draws, SplitDraws) for _, draws in self.growth.drawn)
+        return any(isinstance(draws, SplitDraws) for _, draws in self.growth.node_draws)
 
-    def x(self, rows: np.ndarray, feature: int) -> np.ndarray:
+    def feature_values(self, rows: np.ndarray, feature: int) -> np.ndarray:
         return self.growth.features.X[rows, feature]
 
     @cached_property
-    def size(self) -> float:
+    def values_scale(self) -> float:
         """How large the values are that the tree learns; of residuals of values those they are the rest of."""
         return float(np.abs(self.growth.scores.target if self.data.class_names else self.data.y).max())
 
@@ -79,16 +79,16 @@ class TreeFacts:
     def target(self) -> np.ndarray:
         """[n] what the tree learns. Of residuals only what is no rounding: the target itself is as it was given."""
         target = self.growth.scores.target
-        given = self.growth.scores.classes or np.array_equal(target, self.data.y)
-        return target if given else evened(target, self.size)
+        given = self.growth.scores.counts_classes or np.array_equal(target, self.data.y)
+        return target if given else round_to_scale(target, self.values_scale)
 
     def impurity(self, node: int) -> float:
         """As the engine stored it, and 0 where all rows are alike."""
-        return 0.0 if self.node_group(node).pure else float(self.growth.impurity[node])
+        return 0.0 if self.node_group(node).is_pure else float(self.growth.impurity[node])
 
     def gain(self, node: int) -> float:
         """What the split of a node gains, 0 where that is only rounding."""
-        return settled(self.growth.tree.gain[node], self.impurity(node)) if self.impurity(node) else 0.0
+        return snap_to_zero(self.growth.tree.gain[node], self.impurity(node)) if self.impurity(node) else 0.0
 
     @cached_property
     def _row_weight(self) -> np.ndarray | None:
@@ -96,66 +96,68 @@ class TreeFacts:
         weight = self.growth.scores.row_weight
         return None if weight is None or (weight[self.growth.leaf_of >= 0] == 1).all() else weight
 
-    def group(self, rows: np.ndarray) -> Group:
+    def group_of_rows(self, rows: np.ndarray) -> RowGroup:
         scores = self.growth.scores
         weight = None if self._row_weight is None else self._row_weight[rows]
-        classes = len(self.data.class_names) if scores.classes else 0  # a booster's tree learns residuals of classes
-        return Group(self.criterion, self.target[rows], weight, classes)
+        classes = (
+            len(self.data.class_names) if scores.counts_classes else 0
+        )  # a booster's tree learns residuals of classes
+        return RowGroup(self.criterion, self.target[rows], weight, classes)
 
-    def node_group(self, node: int) -> Group:
-        return self.group(self.rows(node))
+    def node_group(self, node: int) -> RowGroup:
+        return self.group_of_rows(self.rows(node))
 
-    def sides(self, rows: np.ndarray, left: np.ndarray) -> tuple[Group, Group]:
+    def split_groups(self, rows: np.ndarray, left: np.ndarray) -> tuple[RowGroup, RowGroup]:
         """Both sides of a split; `left` says of each of a node's rows whether it goes left."""
-        return self.group(rows[left]), self.group(rows[~left])
+        return self.group_of_rows(rows[left]), self.group_of_rows(rows[~left])
 
-    def split_sides(self, node: int) -> tuple[Group, Group, Group]:
+    def node_and_split_groups(self, node: int) -> tuple[RowGroup, RowGroup, RowGroup]:
         """A node, and both sides of the split that was made."""
         rows = self.rows(node)
-        return self.group(rows), *self.sides(rows, np.isin(rows, self.rows(self.tree.left[node])))
+        return self.group_of_rows(rows), *self.split_groups(rows, np.isin(rows, self.rows(self.tree.left[node])))
 
-    def left_of(self, table: CandidateTable, i: int, rows: np.ndarray) -> np.ndarray:
+    def rows_going_left(self, table: CandidateTable, i: int, rows: np.ndarray) -> np.ndarray:
         """Which of a node's rows candidate i sends left."""
-        x = self.x(rows, table.feature[i])
+        x = self.feature_values(rows, table.feature[i])
         present = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
         return np.where(np.isnan(x), table.missing_left[i], present)
 
     @property
-    def first(self) -> bool:
+    def is_first(self) -> bool:
         """Is it the lesson's first tree? There words are explained."""
         return not self.growth.round
 
-    def candidate(self, table: CandidateTable, i: int) -> Span:
+    def candidate_span(self, table: CandidateTable, i: int) -> Span:
         """A candidate split as a question. Where rows miss the value, one of two directions is part of the question."""
         missing = bool(table.missing_left[i])
         feature, threshold, levels = int(table.feature[i]), float(table.threshold[i]), table.categories[i]
-        return Span(rule(self.data, feature, threshold, levels, missing), "split", int(i))
+        return Span(split_text(self.data, feature, threshold, levels, missing), "split", int(i))
 
-    def split(self, node: int, candidate: int = -1) -> Span:
+    def split_span(self, node: int, candidate: int = -1) -> Span:
         """The split that was made; `candidate` is its place in the node's table, where that is known."""
-        tree, missing = self.tree, bool(self.growth.takes_missing[node])
-        feature, threshold, levels = int(tree.feature[node]), float(tree.threshold[node]), self.growth.categories(node)
-        return Span(rule(self.data, feature, threshold, levels, missing, tree.strict), "split", candidate)
+        tree, missing = self.tree, bool(self.growth.sends_missing_left[node])
+        feature, threshold, levels = int(tree.feature[node]), float(tree.threshold[node]), self.growth.left_levels(node)
+        return Span(split_text(self.data, feature, threshold, levels, missing, tree.strict), "split", candidate)
 
-    def split_of(self, split: Branch) -> Span:
-        return self.split(self.number(split), self.chosen(split.search))
+    def event_split_span(self, split: Branch) -> Span:
+        return self.split_span(self.node_of_event(split), self.chosen_candidate(split.search))
 
-    def number(self, event) -> int:
+    def node_of_event(self, event) -> int:
         """The node of an event, counted through all trees of the growth."""
-        return int(self.growth.nodes_of(event.tree)[event.node])
+        return int(self.growth.nodes_of_root(event.tree)[event.node])
 
-    def best(self, search: Search) -> int:
+    def best_candidate(self, search: Search) -> int:
         """The place of the best candidate in a node's table, -1 where there is none."""
-        return _first(search.table.best)
+        return _first(search.table.is_best)
 
-    def chosen(self, search: Search) -> int:
+    def chosen_candidate(self, search: Search) -> int:
         """The place of the split that was made, -1 where there is none (a split asked for need not be a candidate)."""
         return _first(search.table.chosen)
 
-    def best_sides(self, search: Search) -> tuple[Group, Group, Group]:
+    def node_and_best_groups(self, search: Search) -> tuple[RowGroup, RowGroup, RowGroup]:
         """A node, and both sides of the best split, made or not."""
-        left = self.left_of(search.table, self.best(search), search.rows)
-        return self.group(search.rows), *self.sides(search.rows, left)
+        left = self.rows_going_left(search.table, self.best_candidate(search), search.rows)
+        return self.group_of_rows(search.rows), *self.split_groups(search.rows, left)
 
 
 def _first(marked: np.ndarray) -> int:

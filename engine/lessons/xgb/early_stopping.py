@@ -7,73 +7,75 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.trace import must_be
+from engine.core.trace import expect_type
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
-from engine.lessons.common.asking import numeric
-from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.step import ROUNDS, SPLITS, Light, Step, Told, Working
-from engine.lessons.common.wording import counted, number, row_names, sentences, strong
+from engine.lessons.common.asking import build_numeric_question
+from engine.lessons.common.formulas import MAX_TERMS
+from engine.lessons.common.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Step, StepText
+from engine.lessons.common.wording import count_text, number_span, row_names_text, strong_span, without_none
 from engine.lessons.xgb import telling as lines
 from engine.lessons.xgb.picture import LOSS, VALIDATION
 from engine.lessons.xgb.telling import XgbContext
-from engine.text.arithmetic import text, total
+from engine.text.arithmetic import number_expr, sum_expr
 from engine.text.message import msg
 
 
-def set_aside(event: ValidationRows, telling: XgbContext) -> Iterator[Step]:
+def validation_rows_steps(event: ValidationRows, telling: XgbContext) -> Iterator[Step]:
     sets = {VALIDATION: event.rows.astype(float)}
     yield Step(
         event,
         lines.ASIDE,
-        SPLITS,
-        Light(scene="all"),
+        DETAIL_SPLITS,
+        Highlight(scene="all"),
         partial(_aside, event),
-        opens=msg("xgb-validation-opens"),
-        sets=sets,
+        section_title=msg("xgb.section.validation"),
+        state_updates=sets,
     )
 
 
-def _aside(event: ValidationRows) -> Told:
+def _aside(event: ValidationRows) -> StepText:
     held = event.rows.nonzero()[0]
-    return Told((msg("xgb-validation-rows", n=len(held), drawn=bool(event.drawn), rows=row_names(held)),
-                 msg("xgb-validation-watched")))  # fmt: skip
+    return StepText((msg("xgb.validation.rows", n=len(held), drawn=bool(event.is_random), rows=row_names_text(held)),
+                 msg("xgb.validation.purpose")))  # fmt: skip
 
 
-def stop(event: XgbEarlyStop, telling: XgbContext) -> Iterator[Step]:
+def early_stop_steps(event: XgbEarlyStop, telling: XgbContext) -> Iterator[Step]:
     boosting = telling.boosting
     kept = boosting.rounds[event.best]
-    last = boosting.of_round(event.best)[-1]
-    sets = {**telling.in_force(last.place + 1), **telling.stepped(last, kept.advance.after),
-            **telling.picture.states({LOSS: len(event.loss) + 1})}  # fmt: skip
-    light = Light(tree=last.place, scene="all", panel=telling.picture.lit(LOSS))
-    yield Step(event, lines.ENOUGH, ROUNDS, light, partial(_stop, telling, event), sets=sets)
+    last = boosting.trees_of_round(event.best)[-1]
+    sets = {**telling.active_state(last.tree_index + 1), **telling.columns_after_step(last, kept.advance.after),
+            **telling.picture.existing_states({LOSS: len(event.loss) + 1})}  # fmt: skip
+    light = Highlight(tree=last.tree_index, scene="all", panel=telling.picture.existing_panel(LOSS))
+    yield Step(event, lines.ENOUGH, DETAIL_TREES, light, partial(_stop, telling, event), state_updates=sets)
 
 
-def _stop(telling: XgbContext, event: XgbEarlyStop) -> Told:
+def _stop(telling: XgbContext, event: XgbEarlyStop) -> StepText:
     best, lowest = event.best + 1, float(event.loss[event.best])
-    lowest = msg("xgb-lowest", rounds=strong(counted(best, "round")), loss=number(lowest))
-    further = msg("xgb-further", n=int(event.waited))
-    if event.stopped:
-        ends = msg("xgb-stopped", further=further, patience=int(event.patience))
-    elif event.waited:
-        ends = msg("xgb-waited", further=further, patience=int(event.patience))
+    lowest = msg("xgb.stop.lowest-loss", rounds=strong_span(count_text(best, "round")), loss=number_span(lowest))
+    further = msg("xgb.stop.rounds-waited", n=int(event.rounds_since_best))
+    if event.is_early:
+        ends = msg("xgb.stop.early", further=further, patience=int(event.patience))
+    elif event.rounds_since_best:
+        ends = msg("xgb.stop.still-waiting", further=further, patience=int(event.patience))
     else:
-        ends = msg("xgb-last-round")
-    kept = msg("xgb-predicts-with", rounds=counted(best, "round")) if event.waited else None
-    return Told(sentences(lowest, ends, kept), (validation_loss(telling, event.best),), _how_many(event))
+        ends = msg("xgb.stop.lowest-at-end")
+    kept = msg("xgb.stop.rounds-kept", rounds=count_text(best, "round")) if event.rounds_since_best else None
+    return StepText(
+        without_none(lowest, ends, kept), (validation_loss_calculation(telling, event.best),), _how_many(event)
+    )
 
 
-def validation_loss(telling: XgbContext, m: int) -> Working:
+def validation_loss_calculation(telling: XgbContext, m: int) -> Calculation:
     """The mean over the validation rows after a round."""
     advance = telling.boosting.rounds[m].advance
-    start, watched = advance.start, must_be(ValidationRows, advance.start.validation)
-    each = telling.boosting.loss.per_row(start.y, advance.after)[watched.rows]
+    start, watched = advance.start, expect_type(ValidationRows, advance.start.validation_rows)
+    each = telling.boosting.loss.row_losses(start.y, advance.after)[watched.rows]
     w = None if watched.weight is None else watched.weight[watched.rows]
     weighed = each if w is None else w * each
-    top = f"({total(map(text, weighed))})" if len(each) <= ONE_BY_ONE else text(float(weighed.sum()))
+    top = f"({sum_expr(map(number_expr, weighed))})" if len(each) <= MAX_TERMS else number_expr(float(weighed.sum()))
     symbols = r"\frac{1}{n} \sum_i L_i" if w is None else r"\frac{\sum_i w_i L_i}{\sum_i w_i}"
-    bottom = text(float(len(each) if w is None else w.sum()))
-    return Working(msg("xgb-mean-validation-loss"), symbols, f"{top}/{bottom}", advance.validation_loss)
+    bottom = number_expr(float(len(each) if w is None else w.sum()))
+    return Calculation(msg("xgb.formula.mean-validation-loss"), symbols, f"{top}/{bottom}", advance.validation_loss)
 
 
 def _how_many(event: XgbEarlyStop):
@@ -81,6 +83,13 @@ def _how_many(event: XgbEarlyStop):
     order = np.argsort(event.loss, kind="stable")
     worse = [float(t + 1) for t in order if event.loss[t] > event.loss.min()]
     last = float(len(event.loss))
-    because = msg("xgb-why-rounds", loss=float(event.loss.min()))
-    return numeric("rounds", msg("xgb-ask-rounds"), float(event.best + 1), because, (ROUNDS, SPLITS), worse=worse,
-                   last=last if last in worse else None)  # fmt: skip
+    because = msg("xgb.question.rounds-why", loss=float(event.loss.min()))
+    return build_numeric_question(
+        "rounds",
+        msg("xgb.question.rounds"),
+        float(event.best + 1),
+        because,
+        (DETAIL_TREES, DETAIL_SPLITS),
+        worse=worse,
+        last=last if last in worse else None,
+    )

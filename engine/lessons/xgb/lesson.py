@@ -6,61 +6,63 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from engine.core.trace import Event, Trace
-from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.cross_validation import RoundsChoice
 from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
-from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
+from engine.learners.xgb.events import Gradients, LeafOutputs, XgbDraw, XgbScoreUpdate, XgbStart
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.model import XgbModel
-from engine.learners.xgb.quantiles import Proposal
-from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.script import Piece
+from engine.learners.xgb.quantiles import ThresholdProposal
+from engine.lessons.common.follow_row import choose_new_row, follow_row_steps
+from engine.lessons.common.script import StepOrBlock
 from engine.lessons.common.step import Lesson
 from engine.lessons.xgb import early_stopping, gamma, quantiles
 from engine.lessons.xgb import leaves as xgb_leaves
 from engine.lessons.xgb import picture as xgb_picture
 from engine.lessons.xgb import rows as xgb_rows
 from engine.lessons.xgb import start as xgb_begin
-from engine.lessons.xgb.growing import growing_steps
+from engine.lessons.xgb.growing import xgb_growth_block
 from engine.lessons.xgb.telling import CODE, SEND, XgbContext
 from engine.tree.growth import Growth
 
 
-def walk(trace: Trace, candidates: int) -> Iterator[Piece]:
+def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     """Every step of a trace of xgb.fit. Where a round has several trees, each stands beside what it was fitted to."""
     telling, tree = XgbContext(trace, candidates), -1
-    yield from xgb_begin.introduction(telling)
+    yield from xgb_begin.introduction_steps(telling)
     for event, piece in _pieces(telling):
-        if telling.boosting.trees > 1 and isinstance(event, Growth | PruneStep) and piece.tree != tree:
-            piece = piece.setting(telling.derivatives(telling.boosting.grown[piece.tree]))
+        if telling.boosting.trees_per_round > 1 and isinstance(event, Growth | PruneStep) and piece.tree != tree:
+            piece = piece.with_state_updates(telling.derivative_columns(telling.boosting.boosted_trees[piece.tree]))
         tree = piece.tree
         yield piece
     yield from _send(telling)
 
 
-def _pieces(telling: XgbContext) -> Iterator[tuple[Event, Piece]]:
+def _pieces(telling: XgbContext) -> Iterator[tuple[Event, StepOrBlock]]:
     """The steps of every event, each with its event."""
     rounds = iter(telling.boosting.rounds)
-    for logged in telling.trace.logged:
+    for logged in telling.trace.logged_events:
         if isinstance(logged, XgbDraw) or (isinstance(logged, Gradients) and not _draws(telling, logged)):
-            telling.round = next(rounds)
+            telling.round_or_none = next(rounds)
         if isinstance(logged, Growth):
-            grown = telling.boosting.of_round(logged.round)
-            yield from ((logged, growing_steps(each)) for each in grown)
+            grown = telling.boosting.trees_of_round(logged.round)
+            yield from ((logged, xgb_growth_block(each)) for each in grown)
         else:
-            yield from ((event, piece) for event in telling.trace.unfolded(logged) for piece in explain(event, telling))
+            yield from (
+                (event, piece) for event in telling.trace.sub_events_of(logged) for piece in event_steps(event, telling)
+            )
 
 
-def _send(telling: XgbContext) -> Iterator[Piece]:
+def _send(telling: XgbContext) -> Iterator[StepOrBlock]:
     """A new row through all trees, each beside what it was fitted to."""
     boosting, picture = telling.boosting, telling.picture
     if (best := telling.trace.model_as(XgbModel).best_iteration) is not None:
-        picture = picture.first((best + 1) * boosting.trees)
+        picture = picture.with_first_trees((best + 1) * boosting.trees_per_round)
     last = boosting.rounds[-1 if best is None else best]
-    for step in sending_steps(telling.trace, picture, new_row(telling.trace.data), SEND):
-        grown = boosting.grown[step.light.tree]
-        told = telling.derivatives(grown) if step.light.scene == "tree" else telling.stepped(
+    for step in follow_row_steps(telling.trace, picture, choose_new_row(telling.trace.data), SEND):
+        grown = boosting.boosted_trees[step.highlight.tree]
+        told = telling.derivative_columns(grown) if step.highlight.scene == "tree" else telling.columns_after_step(
             grown, last.advance.after)  # fmt: skip
-        yield step.setting(told)
+        yield step.with_state_updates(told)
 
 
 def _draws(telling: XgbContext, event: Gradients) -> bool:
@@ -68,20 +70,20 @@ def _draws(telling: XgbContext, event: Gradients) -> bool:
 
 
 @singledispatch
-def explain(event: Event, telling: XgbContext) -> Iterator[Piece]:
+def event_steps(event: Event, telling: XgbContext) -> Iterator[StepOrBlock]:
     """The steps of one event: one function a kind of event."""
     raise TypeError(f"no words for {type(event).__name__}")
 
 
-explain.register(RoundsChosen, xgb_begin.rounds_chosen)
-explain.register(ValidationRows, early_stopping.set_aside)
-explain.register(XgbStart, xgb_begin.start)
-explain.register(XgbDraw, xgb_rows.draw)
-explain.register(Gradients, xgb_rows.gradients)
-explain.register(Proposal, quantiles.proposal)
-explain.register(PruneStep, gamma.prune_step)
-explain.register(Output, xgb_leaves.output)
-explain.register(XgbAdvance, xgb_rows.advance)
-explain.register(XgbEarlyStop, early_stopping.stop)
+event_steps.register(RoundsChoice, xgb_begin.cv_steps)
+event_steps.register(ValidationRows, early_stopping.validation_rows_steps)
+event_steps.register(XgbStart, xgb_begin.xgb_start_steps)
+event_steps.register(XgbDraw, xgb_rows.xgb_draw_steps)
+event_steps.register(Gradients, xgb_rows.gradient_steps)
+event_steps.register(ThresholdProposal, quantiles.proposal_steps)
+event_steps.register(PruneStep, gamma.gamma_pruning_steps)
+event_steps.register(LeafOutputs, xgb_leaves.output_steps)
+event_steps.register(XgbScoreUpdate, xgb_rows.xgb_advance_steps)
+event_steps.register(XgbEarlyStop, early_stopping.early_stop_steps)
 
-LESSON = Lesson("XGBoost", CODE, walk, xgb_picture.of)
+LESSON = Lesson("XGBoost", CODE, walk, xgb_picture.build_xgb_picture)

@@ -8,34 +8,51 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from engine.learners.xgb.quantiles import Proposal
-from engine.lessons.common.asking import numeric
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS, Question, Step, Told, Working, not_shown
-from engine.lessons.common.told_rows import ROWS
-from engine.lessons.common.wording import counted, number, sentences, strong
+from engine.learners.xgb.quantiles import ThresholdProposal
+from engine.lessons.common.asking import build_numeric_question
+from engine.lessons.common.step import (
+    DETAIL_CALCULATIONS,
+    DETAIL_SPLITS,
+    Calculation,
+    Question,
+    Step,
+    StepText,
+    skipped_step,
+)
+from engine.lessons.common.told_rows import MAX_ROWS_SHOWN
+from engine.lessons.common.wording import count_text, number_span, strong_span, without_none
 from engine.lessons.xgb import telling as lines
-from engine.lessons.xgb.picture import RANGES, TRIED
+from engine.lessons.xgb.picture import CANDIDATE_COUNTS_PANEL, RANGES
 from engine.lessons.xgb.rounds import XgbRound, XgbRounds
 from engine.lessons.xgb.telling import XgbContext
-from engine.text.arithmetic import ratio
+from engine.text.arithmetic import ratio_expr
 from engine.text.message import msg
 
 PARTS = 40  # of a line that can still be told apart
 
 
-def proposal(event: Proposal, telling: XgbContext) -> Iterator[Step]:
+def proposal_steps(event: ThresholdProposal, telling: XgbContext) -> Iterator[Step]:
     """Feature by feature where the quantiles lie, then how many candidate splits that leaves."""
-    proposed = _Proposed(telling.boosting, telling.now, event)
+    proposed = _Proposed(telling.boosting, telling.current_round, event)
     features = proposed.features
-    for j in features[:ROWS]:
-        light = telling.light(panel=RANGES, feature=j)
+    for j in features[:MAX_ROWS_SHOWN]:
+        light = telling.highlight(panel=RANGES, feature=j)
         tell = partial(proposed.feature, j)
-        yield Step(event, lines.PROPOSE, EVERY_NUMBER, light, tell, sets={RANGES: proposed.shares_of_h(j)})
-    if left_out := len(features[ROWS:]):
-        why = msg("xgb-features-alike")
-        yield not_shown(event, lines.PROPOSE, telling.light(panel=RANGES), left_out, "feature", why)
-    sets = {TRIED: list(map(float, proposed.counts))}
-    yield Step(event, lines.PROPOSE, SPLITS, telling.light(panel=TRIED), proposed.fewer, sets=sets)
+        yield Step(
+            event, lines.PROPOSE, DETAIL_CALCULATIONS, light, tell, state_updates={RANGES: proposed.shares_of_h(j)}
+        )
+    if left_out := len(features[MAX_ROWS_SHOWN:]):
+        why = msg("xgb.approx.skipped")
+        yield skipped_step(event, lines.PROPOSE, telling.highlight(panel=RANGES), left_out, "feature", why)
+    sets = {CANDIDATE_COUNTS_PANEL: list(map(float, proposed.counts))}
+    yield Step(
+        event,
+        lines.PROPOSE,
+        DETAIL_SPLITS,
+        telling.highlight(panel=CANDIDATE_COUNTS_PANEL),
+        proposed.fewer,
+        state_updates=sets,
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +61,7 @@ class _Proposed:
 
     boosting: XgbRounds
     round: XgbRound
-    event: Proposal
+    event: ThresholdProposal
 
     @cached_property
     def features(self) -> list[int]:
@@ -53,7 +70,7 @@ class _Proposed:
     @cached_property
     def hessian(self) -> np.ndarray:
         """[n] h of the training rows of the round, summed over classes; 0 for the others."""
-        h = self.round.gradients.hessian.reshape(self.boosting.trees, -1).sum(0)
+        h = self.round.gradients.hessian.reshape(self.boosting.trees_per_round, -1).sum(0)
         weight, draw = self.boosting.start.weight, self.round.draw
         used = np.ones(len(h), bool) if weight is None else weight > 0
         return h * (used if draw is None or draw.rows is None else draw.rows)
@@ -74,40 +91,56 @@ class _Proposed:
         own = self.event.feature == feature
         if own.sum() > PARTS:
             return None
-        labels = [msg("xgb-at-most", value=float(x)) for x in self.event.value[own]]
+        labels = [msg("xgb.approx.interval-label", value=float(x)) for x in self.event.value[own]]
         return {"ends": self.event.upto[own].tolist(), "labels": labels, "draws": [], "lit": -1}
 
     # -- the words
 
-    def feature(self, feature: int) -> Told:
+    def feature(self, feature: int) -> StepText:
         own, event = self.event.feature == feature, self.event
         values, ranks, upto = event.value[own], event.rank[own], event.upto[own]
         at = int((upto - ranks).argmax())
-        told = msg("xgb-proposed", feature=strong(self.boosting.trace.data.feature_names[feature]),
-                   values=counted(len(self.values(feature)), "value"), n=len(values), value=float(values[at]),
+        told = msg("xgb.approx.feature", feature=strong_span(self.boosting.trace.data.feature_names[feature]),
+                   values=count_text(len(self.values(feature)), "value"), n=len(values), value=float(values[at]),
                    upto=float(upto[at]), below=float(ranks[at]))  # fmt: skip
         shares = self._shares(feature, float(values[at]), float(upto[at]), float(ranks[at]))
-        return Told((told,), tuple(shares))
+        return StepText((told,), tuple(shares))
 
-    def _shares(self, feature: int, value: float, upto: float, rank: float) -> Iterator[Working]:
+    def _shares(self, feature: int, value: float, upto: float, rank: float) -> Iterator[Calculation]:
         """The two shares of one proposed value, added up from the rows."""
         x, h = self.boosting.trace.data.X[:, feature], self.hessian
         known = ~np.isnan(x)
         at_most, below, every = (float(h[known & part].sum()) for part in (x <= value, x < value, known))
         share = r"\frac{\sum_{x_i \le z} h_i}{\sum_i h_i}"
-        yield Working(msg("xgb-share-up-to"), share, ratio(at_most, every), upto)
-        yield Working(msg("xgb-rank"), share.replace(r"\le", "<"), ratio(below, every), rank)
+        yield Calculation(msg("xgb.formula.share-up-to-value"), share, ratio_expr(at_most, every), upto)
+        yield Calculation(
+            msg("xgb.formula.share-below-value"), share.replace(r"\le", "<"), ratio_expr(below, every), rank
+        )
 
-    def fewer(self) -> Told:
+    def fewer(self) -> StepText:
         every, proposed = self.counts
-        told = msg("xgb-fewer", every=every, features=counted(len(self.features), "feature"), proposed=number(proposed),
-                   round=self.event.round + 1, bins=int(self.boosting.recipe.max_bin or 0))  # fmt: skip
-        sketch = None if self.event.round else msg("xgb-sketch")  # once is enough
-        return Told(sentences(told, sketch), (), self.question())
+        told = msg(
+            "xgb.approx.candidates",
+            every=every,
+            features=count_text(len(self.features), "feature"),
+            proposed=number_span(proposed),
+            round=self.event.round + 1,
+            bins=int(self.boosting.params.max_bin or 0),
+        )
+        sketch = None if self.event.round else msg("xgb.approx.exact-quantiles")  # once is enough
+        return StepText(without_none(told, sketch), (), self.question())
 
     def question(self) -> Question | None:
         every, proposed = self.counts
-        bins = self.boosting.recipe.max_bin or 0
-        because = msg("xgb-why-fewer", values=counted(len(self.event.value), "value"))
-        return numeric("proposed", msg("xgb-ask-fewer", n=every), proposed, because, (SPLITS,), every=every, bins=bins,
-                       features=len(self.features))  # fmt: skip
+        bins = self.boosting.params.max_bin or 0
+        because = msg("xgb.question.proposed-count-why", values=count_text(len(self.event.value), "value"))
+        return build_numeric_question(
+            "proposed",
+            msg("xgb.question.proposed-count", n=every),
+            proposed,
+            because,
+            (DETAIL_SPLITS,),
+            every=every,
+            bins=bins,
+            features=len(self.features),
+        )

@@ -12,26 +12,26 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace, must_be
-from engine.learners.boosting.losses import Logistic, Loss, Softmax, Squared
-from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.core.trace import Trace, expect_type
+from engine.learners.boosting.losses import LogisticLoss, Loss, SoftmaxLoss, SquaredLoss
+from engine.learners.xgb.cross_validation import RoundsChoice
 from engine.learners.xgb.early_stopping import ValidationRows
-from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw, XgbStart
+from engine.learners.xgb.events import Gradients, LeafOutputs, XgbDraw, XgbScoreUpdate, XgbStart
 from engine.learners.xgb.gamma import GammaPruning
-from engine.learners.xgb.losses import Straight
-from engine.learners.xgb.model import Recipe, XgbModel
+from engine.learners.xgb.losses import PiecewiseLinearLoss
+from engine.learners.xgb.model import BoosterParams, XgbModel
 from engine.learners.xgb.objective import Objective
-from engine.learners.xgb.quantiles import Proposal
-from engine.lessons.common.boosted import Boosted, BoostedTree
-from engine.lessons.common.once import once
-from engine.lessons.common.step import CANDIDATES
-from engine.lessons.common.wording import class_part
-from engine.lessons.xgb.sums import Notation, Sums
-from engine.split.newton import Newton
-from engine.text.arithmetic import swept
+from engine.learners.xgb.quantiles import ThresholdProposal
+from engine.lessons.common.boosted import BoostedRounds, BoostedTree
+from engine.lessons.common.once import cached_on_trace
+from engine.lessons.common.step import MAX_CANDIDATES
+from engine.lessons.common.wording import class_span
+from engine.lessons.xgb.sums import GradientSums, Notation
+from engine.split.newton import NewtonScores
+from engine.text.arithmetic import snap_array
 from engine.text.message import Message, msg
 from engine.tree.growth import Growth
-from engine.tree.unstack import trees_of
+from engine.tree.unstack import separate_trees
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,11 +41,11 @@ class XgbRound:
     number: int  # the first is 0
     draw: XgbDraw | None
     gradients: Gradients
-    proposal: Proposal | None
+    proposal: ThresholdProposal | None
     growth: Growth  # as it was grown
     pruning: GammaPruning | None
-    output: Output
-    advance: XgbAdvance
+    output: LeafOutputs
+    advance: XgbScoreUpdate
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,40 +64,40 @@ class XgbTree(BoostedTree["XgbRounds"]):
     @cached_property
     def g(self) -> np.ndarray:
         """[n] of values without what is only rounding; what a probability lacks may be as small as it likes."""
-        g = self.of_class(self.round.gradients.g)
-        return g if self.boosting.class_names else swept(g, self.boosting.size)
+        g = self.class_slice(self.round.gradients.g)
+        return g if self.boosting.class_names else snap_array(g, self.boosting.values_scale)
 
     @cached_property
-    def outputs(self) -> np.ndarray:
+    def node_outputs(self) -> np.ndarray:
         """[N] the output values of the nodes."""
-        return swept(self.growth.tree.value, self.boosting.size)
+        return snap_array(self.growth.tree.value, self.boosting.values_scale)
 
     @cached_property
     def largest_similarity(self) -> float:
-        return must_be(Newton, self.growth.scores).largest()
+        return expect_type(NewtonScores, self.growth.scores).max_similarity()
 
     @property
     def h(self) -> np.ndarray | None:
         h = self.round.gradients.h
-        return None if h is None else self.of_class(h)
+        return None if h is None else self.class_slice(h)
 
-    def sums(self, rows: np.ndarray) -> Sums:
+    def gradient_sums(self, rows: np.ndarray) -> GradientSums:
         """What some rows add up to."""
         own, weight = self.boosting, self.boosting.start.weight
-        return Sums(own.recipe.similarity, own.notation, self.g[rows], None if self.h is None else self.h[rows],
+        return GradientSums(own.params.similarity, own.notation, self.g[rows], None if self.h is None else self.h[rows],
                     None if weight is None else weight[rows])  # fmt: skip
 
-    def node_sums(self, node: int) -> Sums:
-        return self.sums(self.about.rows(node))
+    def node_sums(self, node: int) -> GradientSums:
+        return self.gradient_sums(self.tree_view.rows(node))
 
     # -- pruning
 
     @cached_property
-    def gone(self) -> np.ndarray | None:
+    def pruned_at(self) -> np.ndarray | None:
         """[N] from how many pruned splits on a node is gone into its parent, -1 where never."""
         if self.round.pruning is None:
             return None
-        tree, gone = self.growth.tree, np.full(self.growth.size, -1)
+        tree, gone = self.growth.tree, np.full(self.growth.n_nodes, -1)
         for count, node in enumerate(self.pruned_splits, start=1):
             gone[[tree.left[node], tree.right[node]]] = count
         return gone
@@ -108,8 +108,8 @@ class XgbTree(BoostedTree["XgbRounds"]):
         pruning = self.round.pruning
         if pruning is None:
             return []
-        own = pruning.growth.nodes_of(self.k)
-        return pruning.pruned[own].nonzero()[0][::-1].tolist()
+        own = pruning.growth.nodes_of_root(self.k)
+        return pruning.is_pruned[own].nonzero()[0][::-1].tolist()
 
     @cached_property
     def leaves(self) -> np.ndarray:
@@ -117,53 +117,53 @@ class XgbTree(BoostedTree["XgbRounds"]):
         tree = self.growth.tree
         leaf = tree.feature < 0
         leaf[self.pruned_splits] = True
-        return (leaf & (True if self.gone is None else self.gone < 0)).nonzero()[0]
+        return (leaf & (True if self.pruned_at is None else self.pruned_at < 0)).nonzero()[0]
 
     # -- words
 
     @property
-    def score_said(self) -> Message:
+    def score_text(self) -> Message:
         """Examples: "prediction", "log odds", "score of setosa"."""
-        if not self.several:
-            return self.boosting.score_said
-        return msg("xgb-score-of", **{"class": class_part(self.boosting.trace.data, self.k)})
+        if not self.is_multiclass:
+            return self.boosting.score_text
+        return msg("xgb.score.class-name", **{"class": class_span(self.boosting.trace.data, self.k)})
 
 
 @dataclass(frozen=True, eq=False)
-class XgbRounds(Boosted[XgbTree]):
+class XgbRounds(BoostedRounds[XgbTree]):
     """One trace."""
 
     trace: Trace
-    candidates: int = CANDIDATES
+    max_candidates: int = MAX_CANDIDATES
 
     @cached_property
     def start(self) -> XgbStart:
-        return next(event for event in self.trace.logged if isinstance(event, XgbStart))
+        return next(event for event in self.trace.logged_events if isinstance(event, XgbStart))
 
     @property
     def y(self) -> np.ndarray:
         return self.start.y
 
     @cached_property
-    def chosen(self) -> RoundsChosen | None:
-        return next((event for event in self.trace.logged if isinstance(event, RoundsChosen)), None)
+    def cv_choice(self) -> RoundsChoice | None:
+        return next((event for event in self.trace.logged_events if isinstance(event, RoundsChoice)), None)
 
     @property
-    def recipe(self) -> Recipe:
-        return self.trace.model_as(XgbModel).recipe
+    def params(self) -> BoosterParams:
+        return self.trace.model_as(XgbModel).params
 
     @property
     def objective(self) -> Objective:
-        return self.recipe.objective
+        return self.params.objective
 
     @property
     def loss(self) -> Loss:
         return self.objective.loss
 
     @cached_property
-    def trees(self) -> int:  # pyright: ignore[reportIncompatibleMethodOverride]: kept, since every step asks for it
+    def trees_per_round(self) -> int:  # pyright: ignore[reportIncompatibleMethodOverride]: kept, since every step asks for it
         """K, how many a round."""
-        return self.objective.trees
+        return self.objective.trees_per_round
 
     @property
     def class_names(self) -> tuple[str, ...]:
@@ -174,26 +174,26 @@ class XgbRounds(Boosted[XgbTree]):
         return tuple(_rounds(self.trace))
 
     @cached_property
-    def grown(self) -> tuple[XgbTree, ...]:
+    def boosted_trees(self) -> tuple[XgbTree, ...]:
         """All trees, in order."""
         return tuple(XgbTree(self, each, k, growth) for each in self.rounds
-                     for k, growth in enumerate(trees_of(each.growth)))  # fmt: skip
+                     for k, growth in enumerate(separate_trees(each.growth)))  # fmt: skip
 
     @cached_property
-    def largest(self) -> int:
+    def max_nodes(self) -> int:
         """The nodes of the largest tree, as it was grown."""
-        return max((each.growth.size for each in self.grown), default=0)
+        return max((each.growth.n_nodes for each in self.boosted_trees), default=0)
 
     @cached_property
     def losses(self) -> np.ndarray:
         """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
-        return np.array([self.start.mean_loss(self.start.after), *(each.advance.loss for each in self.rounds)])
+        return np.array([self.start.mean_loss(self.start.after), *(each.advance.train_loss for each in self.rounds)])
 
     @cached_property
     def validation_losses(self) -> np.ndarray:
         """[rounds + 1] the same of the validation rows."""
-        watched = must_be(ValidationRows, self.start.validation)
-        first = watched.loss(self.objective, self.start.y, self.start.after)
+        watched = expect_type(ValidationRows, self.start.validation_rows)
+        first = watched.mean_loss(self.objective, self.start.y, self.start.after)
         return np.array([first, *(each.advance.validation_loss for each in self.rounds)])
 
     @property
@@ -201,46 +201,46 @@ class XgbRounds(Boosted[XgbTree]):
         weighted = self.start.weight is not None
         top = r"\sum w r" if weighted else r"\sum r"
         match self.loss:
-            case Squared() | Straight():
+            case SquaredLoss() | PiecewiseLinearLoss():
                 return Notation(top, r"\sum w" if weighted else "n")
-            case Logistic():
+            case LogisticLoss():
                 return Notation(top, rf"\sum {'w' * weighted} p(1 - p)", 1)
-            case Softmax():
+            case SoftmaxLoss():
                 return Notation(top, rf"\sum 2 {'w' * weighted} p(1 - p)", 2)
         return Notation(top, "")
 
     @property
-    def loss_said(self) -> str:
+    def loss_key(self) -> str:
         """What templates choose by."""
         match self.loss:
-            case Squared():
+            case SquaredLoss():
                 return "squared"
-            case Logistic():
+            case LogisticLoss():
                 return "logistic"
-            case Softmax():
+            case SoftmaxLoss():
                 return "softmax"
         return "other"
 
     @property
-    def score_name(self) -> str:
+    def single_score_column(self) -> str:
         """The column of a single score."""
         return "log odds" if self.class_names else "prediction"
 
     @property
-    def score_said(self) -> Message:
+    def score_text(self) -> Message:
         """What a single score is called."""
-        return msg("xgb-score", classes=bool(self.class_names))
+        return msg("xgb.score.name", classes=bool(self.class_names))
 
 
-@once
-def rounds_of(trace: Trace, candidates: int) -> XgbRounds:
+@cached_on_trace
+def xgb_rounds(trace: Trace, candidates: int) -> XgbRounds:
     return XgbRounds(trace, candidates)
 
 
 def _rounds(trace: Trace) -> Iterator[XgbRound]:
     found: dict[type, Any] = {}
-    for event in trace.logged:
+    for event in trace.logged_events:
         found[type(event)] = event
-        if isinstance(event, XgbAdvance):
-            kinds = (XgbDraw, Gradients, Proposal, Growth, GammaPruning, Output, XgbAdvance)
+        if isinstance(event, XgbScoreUpdate):
+            kinds = (XgbDraw, Gradients, ThresholdProposal, Growth, GammaPruning, LeafOutputs, XgbScoreUpdate)
             yield XgbRound(event.round, *(found.pop(kind, None) for kind in kinds))

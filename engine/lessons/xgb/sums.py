@@ -14,27 +14,27 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.lessons.common.formulas import ONE_BY_ONE
-from engine.lessons.common.step import Working
+from engine.lessons.common.formulas import MAX_TERMS
+from engine.lessons.common.step import Calculation
 from engine.split.criteria import Similarity
-from engine.text.arithmetic import settled, text, total
+from engine.text.arithmetic import number_expr, snap_to_zero, sum_expr
 from engine.text.message import msg
 
-PLAIN = Similarity()
-SHRINK = r", \quad T(G) = \word{sign}(G)\,\max(|G| - \alpha, 0)"
+DEFAULT_PENALTY = Similarity()
+SHRINKAGE_SYMBOLS = r", \quad T(G) = \word{sign}(G)\,\max(|G| - \alpha, 0)"
 
 
 @dataclass(frozen=True)
 class Notation:
     """How the notes write the two sums of a loss, LaTeX. `bottom` is empty where they have no other words for H."""
 
-    top: str  # "\sum r"
-    bottom: str  # "n", "\sum p(1 - p)"
-    times: int = 0  # how often p(1 - p) counts, 0 where h is no such product
+    residual_symbols: str  # "\sum r"
+    hessian_symbols: str  # "n", "\sum p(1 - p)"
+    hessian_factor: int = 0  # how often p(1 - p) counts, 0 where h is no such product
 
 
 @dataclass(frozen=True, eq=False)
-class Sums:
+class GradientSums:
     """Some rows, and what their derivatives add up to."""
 
     penalty: Similarity
@@ -44,95 +44,115 @@ class Sums:
     w: np.ndarray | None = None  # row weights, which are in g and h already
 
     @property
-    def few(self) -> bool:
-        return len(self.g) <= ONE_BY_ONE
+    def is_small(self) -> bool:
+        return len(self.g) <= MAX_TERMS
 
     @cached_property
     def G(self) -> float:
         """0 where only rounding keeps it from it: residuals from a mean add up to nothing."""
         found = math.fsum(self.g.tolist())
-        return settled(found, float(np.abs(self.g).sum()))
+        return snap_to_zero(found, float(np.abs(self.g).sum()))
 
     @property
-    def shrunk(self) -> float:
+    def shrunk_G(self) -> float:
         """T(G)."""
-        return settled(self.penalty.shrunk(self.G), abs(self.G))
+        return snap_to_zero(self.penalty.soft_threshold(self.G), abs(self.G))
 
     @cached_property
     def H(self) -> float:
         return float(len(self.g)) if self.h is None else math.fsum(self.h.tolist())
 
     @property
-    def gradient(self) -> str:
+    def gradient_expr(self) -> str:
         """G as a sum. Example: "10.5 + (-6.5)"; of many rows only what they come to."""
-        return total(map(text, self.g)) if self.few else text(self.G)
+        return sum_expr(map(number_expr, self.g)) if self.is_small else number_expr(self.G)
 
     @property
-    def residuals(self) -> str:
-        return total(map(text, -self.g)) if self.few else text(-self.G + 0.0)
+    def residuals_expr(self) -> str:
+        return sum_expr(map(number_expr, -self.g)) if self.is_small else number_expr(-self.G + 0.0)
 
     @property
-    def hessian(self) -> str:
-        return str(len(self.g)) if self.h is None else total(map(text, self.h)) if self.few else text(self.H)
+    def hessian_expr(self) -> str:
+        return (
+            str(len(self.g))
+            if self.h is None
+            else sum_expr(map(number_expr, self.h))
+            if self.is_small
+            else number_expr(self.H)
+        )
 
     @property
     def spreads(self) -> str:
         """H as the notes write it. Example: "0.25 * (1 - 0.25) + 0.4 * (1 - 0.4)"."""
-        if not self.notation.times or not self.few:
-            return self.hessian
-        return total(map(self._spread, range(len(self.g))))
+        if not self.notation.hessian_factor or not self.is_small:
+            return self.hessian_expr
+        return sum_expr(map(self._spread, range(len(self.g))))
 
     def _spread(self, i: int) -> str:
         weight = 1.0 if self.w is None else float(self.w[i])
-        factors = [text(x) for x in (weight, self.notation.times) if x != 1]
+        factors = [number_expr(x) for x in (weight, self.notation.hessian_factor) if x != 1]
         return " * ".join([*factors, p_times_1_minus_p(float(self.g[i]) / weight if weight else 0.0)])
 
     # -- the formulas
 
-    def similarity(self, value: float, which: str = "node") -> Working:
-        return Working(msg("xgb-similarity", which=which), self._symbols("G"), self.similarity_numbers, value)
+    def similarity_calculation(self, value: float, which: str = "node") -> Calculation:
+        return Calculation(
+            msg("xgb.formula.similarity", which=which), self._symbols("G"), self.similarity_numbers, value
+        )
 
-    def similarity_plain(self, value: float, which: str = "node") -> Working:
-        numbers = self._numbers(self.residuals, -self.G, self.spreads)
-        return Working(msg("xgb-similarity-plain", which=which), self._symbols(self.notation.top), numbers, value)
+    def similarity_notes_calculation(self, value: float, which: str = "node") -> Calculation:
+        numbers = self._numbers(self.residuals_expr, -self.G, self.spreads)
+        return Calculation(
+            msg("xgb.formula.similarity-in-residuals", which=which),
+            self._symbols(self.notation.residual_symbols),
+            numbers,
+            value,
+        )
 
-    def output(self, value: float) -> Working:
+    def output_calculation(self, value: float) -> Calculation:
         symbols = rf"-\frac{{{self._shrunk_symbol('G')}}}{{H + \lambda}}{self._shrink}"
-        numbers = f"-{self._shrunk(self.gradient, self.G)}/({self.hessian} + {text(self.penalty.reg_lambda)})"
-        return Working(msg("xgb-output"), symbols, numbers if self._divides else "0", value)
+        reg_lambda = number_expr(self.penalty.reg_lambda)
+        numbers = f"-{self._shrunk(self.gradient_expr, self.G)}/({self.hessian_expr} + {reg_lambda})"
+        return Calculation(msg("xgb.formula.output"), symbols, numbers if self._divides else "0", value)
 
-    def output_plain(self, value: float) -> Working:
-        top, bottom = self._shrunk_symbol(self.notation.top), self.notation.bottom
-        numbers = f"{self._shrunk(self.residuals, -self.G)}/({self.spreads} + {text(self.penalty.reg_lambda)})"
+    def output_notes_calculation(self, value: float) -> Calculation:
+        top, bottom = self._shrunk_symbol(self.notation.residual_symbols), self.notation.hessian_symbols
+        numbers = (
+            f"{self._shrunk(self.residuals_expr, -self.G)}/({self.spreads} + {number_expr(self.penalty.reg_lambda)})"
+        )
         symbols = rf"\frac{{{top}}}{{{bottom} + \lambda}}{self._shrink}"
-        return Working(msg("xgb-output-plain"), symbols, numbers if self._divides else "0", value)
+        return Calculation(msg("xgb.formula.output-in-residuals"), symbols, numbers if self._divides else "0", value)
 
     @property
     def similarity_numbers(self) -> str:
-        return self._numbers(self.gradient, self.G, self.hessian)
+        return self._numbers(self.gradient_expr, self.G, self.hessian_expr)
 
     @property
     def in_short(self) -> str:
         """The same with G and H as one number each. Example: "4**2/(4 + 0)"."""
-        return self._numbers(text(self.G), self.G, text(self.H))
+        return self._numbers(number_expr(self.G), self.G, number_expr(self.H))
 
     @property
     def _divides(self) -> bool:
         return self.H + self.penalty.reg_lambda > 0
 
     def _numbers(self, top: str, value: float, bottom: str) -> str:
-        return f"{self._shrunk(top, value)}**2/({bottom} + {text(self.penalty.reg_lambda)})" if self._divides else "0"
+        return (
+            f"{self._shrunk(top, value)}**2/({bottom} + {number_expr(self.penalty.reg_lambda)})"
+            if self._divides
+            else "0"
+        )
 
     def _symbols(self, top: str) -> str:
-        bottom = "H" if top == "G" else self.notation.bottom
-        return rf"\frac{{{squared(top, self.penalty)}}}{{{bottom} + \lambda}}{self._shrink}"
+        bottom = "H" if top == "G" else self.notation.hessian_symbols
+        return rf"\frac{{{squared_symbols(top, self.penalty)}}}{{{bottom} + \lambda}}{self._shrink}"
 
     def _shrunk_symbol(self, top: str) -> str:
         return rf"T\left({top}\right)" if self.penalty.reg_alpha else top
 
     @property
     def _shrink(self) -> str:
-        return SHRINK if self.penalty.reg_alpha else ""
+        return SHRINKAGE_SYMBOLS if self.penalty.reg_alpha else ""
 
     def _shrunk(self, written: str, value: float) -> str:
         """A sum nearer to 0 by alpha, ready to be squared. Examples, alpha 1: "3" -> "(3 - 1)", "0.5" -> "0"."""
@@ -141,10 +161,10 @@ class Sums:
             return f"({written})" if " + " in written else written
         if abs(value) <= alpha:
             return "0"
-        return f"({written} {'-' if value > 0 else '+'} {text(alpha)})"
+        return f"({written} {'-' if value > 0 else '+'} {number_expr(alpha)})"
 
 
-def squared(what: str, penalty: Similarity) -> str:
+def squared_symbols(what: str, penalty: Similarity) -> str:
     """LaTeX. Examples: "G^2", and with alpha "T(G)^2"."""
     if penalty.reg_alpha:
         return rf"T\left({what}\right)^2"
@@ -154,31 +174,37 @@ def squared(what: str, penalty: Similarity) -> str:
 def p_times_1_minus_p(g: float) -> str:
     """p(1 - p) of a row from its g, which is p or p - 1; written with the smaller of p and 1 - p: nothing cancels."""
     size = abs(g)
-    p = text(size if size <= 0.5 else 1 - size)
+    p = number_expr(size if size <= 0.5 else 1 - size)
     return f"{p} * (1 - {p})"
 
 
-def gain_of_sides(node: Sums, left: Sums, right: Sums, value: float) -> Working:
+def gain_calculation_from_sums(
+    node: GradientSums, left: GradientSums, right: GradientSums, value: float
+) -> Calculation:
     """What the split adds to the similarity scores. Example: "10.5**2/(1 + 0) + ... - ...".
 
     In short, G and H each one number: three sums side by side would run out of every panel.
     """
-    parts = [rf"\frac{{{squared(f'G{side}', node.penalty)}}}{{H{side} + \lambda}}" for side in ("_L", "_R", "")]
-    symbols = part_of_gain(f"{parts[0]} + {parts[1]} - {parts[2]}", node.penalty)
+    parts = [rf"\frac{{{squared_symbols(f'G{side}', node.penalty)}}}{{H{side} + \lambda}}" for side in ("_L", "_R", "")]
+    symbols = gain_symbols(f"{parts[0]} + {parts[1]} - {parts[2]}", node.penalty)
     numbers = f"{left.in_short} + {right.in_short} - {node.in_short}"
-    return Working(msg("formula-gain"), symbols, halved(numbers, node.penalty), value)
+    return Calculation(msg("formula.name.gain"), symbols, gain_expr(numbers, node.penalty), value)
 
 
-def gain_of_similarities(left: float, right: float, node: float, value: float, penalty: Similarity = PLAIN) -> Working:
+def gain_calculation_from_similarities(
+    left: float, right: float, node: float, value: float, penalty: Similarity = DEFAULT_PENALTY
+) -> Calculation:
     """The same from the three similarities, as the notes have it."""
-    numbers = halved(f"{text(left)} + {text(right)} - {text(node)}", penalty)
-    return Working(msg("xgb-gain-of-similarities"), part_of_gain("S_L + S_R - S", penalty), numbers, value)
+    numbers = gain_expr(f"{number_expr(left)} + {number_expr(right)} - {number_expr(node)}", penalty)
+    return Calculation(
+        msg("xgb.formula.gain-from-similarities"), gain_symbols("S_L + S_R - S", penalty), numbers, value
+    )
 
 
-def part_of_gain(symbols: str, penalty: Similarity) -> str:
+def gain_symbols(symbols: str, penalty: Similarity) -> str:
     """LaTeX of the gain, with the factor 1/2 where it is asked for."""
-    return symbols if penalty.part_of_gain == 1 else rf"\frac{{1}}{{2}}\left({symbols}\right)"
+    return symbols if penalty.gain_factor == 1 else rf"\frac{{1}}{{2}}\left({symbols}\right)"
 
 
-def halved(numbers: str, penalty: Similarity) -> str:
-    return numbers if penalty.part_of_gain == 1 else f"1/2 * ({numbers})"
+def gain_expr(numbers: str, penalty: Similarity) -> str:
+    return numbers if penalty.gain_factor == 1 else f"1/2 * ({numbers})"

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.trace import Trace, must_be
+from engine.core.trace import Trace, expect_type
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.picture import TREES, Picture
-from engine.lessons.common.step import CANDIDATES, Light
+from engine.lessons.common.picture import ACTIVE_TREES, LessonPicture
+from engine.lessons.common.step import MAX_CANDIDATES, Highlight
 from engine.lessons.xgb import picture as seen
-from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree, rounds_of
+from engine.lessons.xgb.rounds import XgbRound, XgbRounds, XgbTree, xgb_rounds
 from engine.text.message import Span, msg
 
 LINES = (
@@ -22,7 +22,7 @@ LINES = (
     (2, "no-split"), (2, "part"), (1, "each-split"), (2, "prune"), (1, "output"), (1, "advance"), (1, "enough"),
     (0, "send"),
 )  # fmt: skip
-CODE = tuple(Span(["    " * depth, msg("xgb-code", line=line)]) for depth, line in LINES)
+CODE = tuple(Span(["    " * depth, msg("xgb.code.line", line=line)]) for depth, line in LINES)
 (FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURES, FEATURE, CANDIDATE, GAIN, BEST,
  NO_SPLIT, PART, EACH_SPLIT, PRUNE, OUTPUT, ADVANCE, ENOUGH, SEND) = range(1, len(LINES) + 1)  # fmt: skip
 
@@ -32,66 +32,72 @@ class XgbContext:
     """`round` and `pruned` follow the events: the round in hand, and how many of its splits were pruned."""
 
     trace: Trace
-    candidates: int = CANDIDATES
-    round: XgbRound | None = None
-    pruned: int = -1
-    weighing: int = -1  # the tree whose splits are weighed
-    net: dict[int, float] = field(default_factory=dict)  # gain less gamma of those weighed so far
+    max_candidates: int = MAX_CANDIDATES
+    round_or_none: XgbRound | None = None
+    n_pruned: int = -1
+    weighed_tree: int = -1  # the tree whose splits are weighed
+    net_gains: dict[int, float] = field(default_factory=dict)  # gain less gamma of those weighed so far
 
     @cached_property
     def boosting(self) -> XgbRounds:
-        return rounds_of(self.trace, self.candidates)
+        return xgb_rounds(self.trace, self.max_candidates)
 
     @cached_property
-    def picture(self) -> Picture:
-        return seen.of(self.trace)
+    def picture(self) -> LessonPicture:
+        return seen.build_xgb_picture(self.trace)
 
     @property
     def ensemble(self) -> Ensemble:
-        return must_be(Ensemble, self.picture.ensemble)
+        return expect_type(Ensemble, self.picture.ensemble)
 
     @property
-    def now(self) -> XgbRound:
+    def current_round(self) -> XgbRound:
         """The round in hand, once there is one."""
-        return must_be(XgbRound, self.round)
+        return expect_type(XgbRound, self.round_or_none)
 
-    def grown(self, k: int) -> XgbTree:
+    def tree_of_class(self, k: int) -> XgbTree:
         """The tree of a class in the round in hand."""
-        return self.boosting.of_round(self.now.number)[k]
+        return self.boosting.trees_of_round(self.current_round.number)[k]
 
-    def light(self, grown: XgbTree | None = None, panel: str = "", **more) -> Light:
+    def highlight(self, grown: XgbTree | None = None, panel: str = "", **more) -> Highlight:
         """A light on the tree in hand, and on a panel if the lesson has it."""
-        place = (grown or self.grown(0)).place if self.round is not None else 0
-        return Light(tree=place, panel=self.picture.lit(panel), **more)
+        place = (grown or self.tree_of_class(0)).tree_index if self.round_or_none is not None else 0
+        return Highlight(tree=place, panel=self.picture.existing_panel(panel), **more)
 
     # -- columns
 
-    def derivatives(self, grown: XgbTree) -> dict[str, np.ndarray]:
+    def derivative_columns(self, grown: XgbTree) -> dict[str, np.ndarray]:
         """The columns of one tree's derivatives, and of the F they are taken at."""
         h = np.ones(self.boosting.n) if grown.h is None else grown.h
-        F = self.boosting.scores(grown.round.gradients.before.after)
-        return {**self.scores(grown, F), seen.RESIDUAL: -grown.g, seen.G: grown.g, seen.H: h}
+        F = self.boosting.snap_scores(grown.round.gradients.previous.after)
+        return {**self.score_columns(grown, F), seen.RESIDUAL: -grown.g, seen.G_COLUMN: grown.g, seen.H_COLUMN: h}
 
-    def scores(self, grown: XgbTree, F: np.ndarray) -> dict[str, np.ndarray]:
-        columns = {seen.score(self.boosting): grown.of_class(F)}
+    def score_columns(self, grown: XgbTree, F: np.ndarray) -> dict[str, np.ndarray]:
+        columns = {seen.score_column_name(self.boosting): grown.class_slice(F)}
         if self.boosting.class_names:
-            columns[seen.PROBABILITY] = grown.of_class(self._probabilities(F))
+            columns[seen.PROBABILITY] = grown.class_slice(self._probabilities(F))
         return columns
 
-    def stepped(self, grown: XgbTree, F: np.ndarray) -> dict[str, Any]:
+    def columns_after_step(self, grown: XgbTree, F: np.ndarray) -> dict[str, Any]:
         """The columns once every row has moved: no derivative is known at the new F yet."""
-        return {**dict.fromkeys((seen.RESIDUAL, seen.G, seen.H)), **self.scores(grown, F), **self.says(F)}
+        return {
+            **dict.fromkeys((seen.RESIDUAL, seen.G_COLUMN, seen.H_COLUMN)),
+            **self.score_columns(grown, F),
+            **self.prediction_column(F),
+        }
 
     def _probabilities(self, F: np.ndarray) -> np.ndarray:
         """[n] of class 1, or [K, n]."""
-        p = self.ensemble.probabilities(F.reshape(self.boosting.trees, -1).T).T
-        return p if self.boosting.trees > 1 else p[1]
+        p = self.ensemble.probabilities(F.reshape(self.boosting.trees_per_round, -1).T).T
+        return p if self.boosting.trees_per_round > 1 else p[1]
 
-    def says(self, F: np.ndarray) -> dict[str, np.ndarray]:
+    def prediction_column(self, F: np.ndarray) -> dict[str, np.ndarray]:
         """The class of every row, where there are classes; of equal scores the first, as the model."""
         if not self.boosting.class_names:
             return {}
-        return {seen.SAYS: self.ensemble.prediction(F.reshape(self.boosting.trees, -1).T)}
+        return {
+            seen.PREDICTION_COLUMN: self.ensemble.predict_from_scores(F.reshape(self.boosting.trees_per_round, -1).T)
+        }
 
-    def in_force(self, trees: int) -> dict[str, Any]:
-        return {TREES: trees, **self.picture.states({seen.WALL: trees, seen.FIELDS: trees})}
+    def active_state(self, trees: int) -> dict[str, Any]:
+        return {ACTIVE_TREES: trees, **self.picture.existing_states({seen.WALL: trees, seen.FIELDS: trees})}

@@ -17,43 +17,59 @@ from engine.core.problem import DataProblem
 from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_DEPTH, MAX_NODES, MAX_TREES
 from engine.models.links import Link
-from engine.models.model import Inputs, TrainedModel
-from engine.models.nodes import FileTree, joined
-from engine.models.readers.fields import Fields, feature_names, level_name, name_of, no_levels, number_of, numbered
+from engine.models.model import InputRules, TrainedModel
+from engine.models.nodes import FileTree, join_trees
+from engine.models.readers.fields import (
+    JsonObject,
+    clean_name,
+    feature_names,
+    level_name,
+    no_levels,
+    numbered,
+    to_float,
+)
 from engine.text.message import Span, msg, quoted
 
-DEEPEST = 16  # CatBoost's own bound of an oblivious tree
+MAX_OBLIVIOUS_DEPTH = 16  # CatBoost's own bound of an oblivious tree
 EXPONENTIAL = ("Poisson", "Tweedie")
-REFUSED = {"OnlineCtr", "TextFeature", "EstimatedFeature"}  # splits that a message knows
-SET = {"iterations", "learning_rate", "depth", "l2_leaf_reg", "random_strength", "bagging_temperature", "grow_policy"}
+REFUSED_SPLITS = {"OnlineCtr", "TextFeature", "EstimatedFeature"}  # splits that a message knows
+SHOWN_SETTINGS = {
+    "iterations",
+    "learning_rate",
+    "depth",
+    "l2_leaf_reg",
+    "random_strength",
+    "bagging_temperature",
+    "grow_policy",
+}
 
 
 @dataclass(frozen=True)
-class Columns:
+class CatBoostColumns:
     """Where the file's features stand in a row."""
 
     names: tuple[str, ...]
     levels: tuple[tuple[str, ...], ...]
     numeric: tuple[int, ...]  # the column of each float feature
     nan_left: tuple[bool, ...]
-    named: tuple[int, ...]  # the column of each categorical feature
+    categorical: tuple[int, ...]  # the column of each categorical feature
     codes: tuple[dict[int, int], ...]  # of each categorical feature: the level of a hash
 
 
-def model(value: Fields) -> TrainedModel:
-    columns = _columns(value.of("features_info"))
+def read_catboost(value: JsonObject) -> TrainedModel:
+    columns = _columns(value.child("features_info"))
     loss = _loss(value)
     scale, bias = _scale_and_bias(value)
     if "oblivious_trees" in value.value:
         count = len(value.list("oblivious_trees"))
         _few_enough(count)
-        trees = [_oblivious(tree, columns, len(bias)) for tree in value.each("oblivious_trees")]
+        trees = [_oblivious(tree, columns, len(bias)) for tree in value.iter_children("oblivious_trees")]
     else:
         _few_enough(len(value.list("trees")))
-        trees = [_leaf_wise(tree, columns, len(bias)) for tree in value.each("trees")]
+        trees = [_leaf_wise(tree, columns, len(bias)) for tree in value.iter_children("trees")]
     scores = max(trees[0].value.shape[1] if trees and trees[0].value.ndim > 1 else 1, 1)
     if len(bias) not in (1, scores):
-        raise value.wrong("scale_and_bias", msg("model_file.expected.scale-and-biases"))
+        raise value.type_error("scale_and_bias", msg("model_file.expected.scale-and-biases"))
     bias = np.broadcast_to(bias, scores)
     names = _classes(value, loss, scores)
     if scores > 1 and not names:
@@ -61,10 +77,10 @@ def model(value: Fields) -> TrainedModel:
     link = _link(loss, names)
     shown = link.name if link.name in ("softmax", "logistic") and names else ""
     score = None if scores > 1 else (0,) * len(trees)
-    ensemble = Ensemble("add", np.full(len(trees), scale), tuple(bias.tolist()), score, at_zero=0, link=shown,
-                        classes=len(names))  # fmt: skip
-    inputs = Inputs(columns.names, columns.levels, single=True)
-    nodes = joined(trees, len(columns.names))
+    ensemble = Ensemble("add", np.full(len(trees), scale), tuple(bias.tolist()), score, class_at_zero=0, link=shown,
+                        n_classes=len(names))  # fmt: skip
+    inputs = InputRules(columns.names, columns.levels, single=True)
+    nodes = join_trees(trees, len(columns.names))
     return TrainedModel("CatBoost", "gradient boosting", loss, inputs, names, nodes, False, False, ensemble, link,
                         settings=_settings(value))  # fmt: skip
 
@@ -74,12 +90,18 @@ def _few_enough(count: int) -> None:
         raise DataProblem("model_file.error.catboost-too-many-trees", count=count, most=MAX_TREES)
 
 
-def _columns(info: Fields) -> Columns:
+def _columns(info: JsonObject) -> CatBoostColumns:
     # saved with rows that have no categories it has null for them
-    hashes = {each.whole("hash", -(2**32), 2**32) & 0xFFFFFFFF: each.text("value")
-              for each in info.each("cat_features_hash")} if info.get("cat_features_hash", None) else {}  # fmt: skip
-    floats = list(info.each("float_features")) if "float_features" in info.value else []
-    cats = list(info.each("categorical_features")) if "categorical_features" in info.value else []
+    hashes = (
+        {
+            each.whole("hash", -(2**32), 2**32) & 0xFFFFFFFF: each.text("value")
+            for each in info.iter_children("cat_features_hash")
+        }
+        if info.get("cat_features_hash", None)
+        else {}
+    )
+    floats = list(info.iter_children("float_features")) if "float_features" in info.value else []
+    cats = list(info.iter_children("categorical_features")) if "categorical_features" in info.value else []
     d = len(floats) + len(cats)
     names, levels = list(feature_names((), d)), no_levels(d)
     place = [[each.whole("flat_feature_index", 0, d - 1) for each in kind] for kind in (floats, cats)]
@@ -95,30 +117,30 @@ def _columns(info: Fields) -> Columns:
         levels[j] = tuple(hashes[v] for v in used)
         codes.append({v: k for k, v in enumerate(used)})
     nan_left = tuple(each.text("nan_value_treatment", "AsIs") != "AsTrue" for each in floats)
-    return Columns(tuple(names), tuple(levels), tuple(place[0]), nan_left, tuple(place[1]), tuple(codes))
+    return CatBoostColumns(tuple(names), tuple(levels), tuple(place[0]), nan_left, tuple(place[1]), tuple(codes))
 
 
-def _split(split: Fields, columns: Columns) -> tuple[int, float, bool, list[int] | None]:
+def _split(split: JsonObject, columns: CatBoostColumns) -> tuple[int, float, bool, list[int] | None]:
     """Column, border, where missing values go, and the level of a one-hot split."""
     kind = split.text("split_type")
     if kind == "FloatFeature":
         j = split.whole("float_feature_index", 0, len(columns.numeric) - 1)
         return columns.numeric[j], split.number("border"), columns.nan_left[j], None
     if kind != "OneHotFeature":
-        known = kind if kind in REFUSED else "other"
+        known = kind if kind in REFUSED_SPLITS else "other"
         raise DataProblem(msg("model_file.error.catboost-split", kind=known, name=Span(kind)))
-    j = split.whole("cat_feature_index", 0, len(columns.named) - 1)
+    j = split.whole("cat_feature_index", 0, len(columns.categorical) - 1)
     code = columns.codes[j].get(split.whole("value", -(2**32), 2**32) & 0xFFFFFFFF)
     if code is None:
         raise DataProblem("model_file.error.catboost-category")
-    return columns.named[j], np.nan, True, [code]
+    return columns.categorical[j], np.nan, True, [code]
 
 
-def _oblivious(tree: Fields, columns: Columns, scores: int) -> FileTree:
-    splits = [_split(split, columns) for split in tree.each("splits")]
+def _oblivious(tree: JsonObject, columns: CatBoostColumns, scores: int) -> FileTree:
+    splits = [_split(split, columns) for split in tree.iter_children("splits")]
     depth = len(splits)
-    if depth > DEEPEST:
-        raise DataProblem("model_file.error.catboost-depth", where=tree.where, depth=depth, most=DEEPEST)
+    if depth > MAX_OBLIVIOUS_DEPTH:
+        raise DataProblem("model_file.error.catboost-depth", where=tree.where, depth=depth, most=MAX_OBLIVIOUS_DEPTH)
     leaves, inner = 2**depth, 2**depth - 1
     value, weight = tree.numbers("leaf_values"), tree.numbers("leaf_weights", [0.0] * leaves)
     if len(value) % leaves or not len(value) or len(weight) != leaves:
@@ -141,7 +163,7 @@ def _oblivious(tree: Fields, columns: Columns, scores: int) -> FileTree:
         np.full(inner + leaves, np.nan), cover, cover, listed)  # fmt: skip
 
 
-def _leaf_wise(tree: Fields, columns: Columns, scores: int) -> FileTree:
+def _leaf_wise(tree: JsonObject, columns: CatBoostColumns, scores: int) -> FileTree:
     """A tree of its own shape: nodes within nodes."""
     rows, listed, left, right = [], {}, [], []
     for node, (place, own) in enumerate(_nested(tree)):
@@ -150,13 +172,13 @@ def _leaf_wise(tree: Fields, columns: Columns, scores: int) -> FileTree:
         if place is not None:
             (left if place[1] else right)[place[0]] = node
         if "split" in own.value:
-            feature, border, missing, levels = _split(own.of("split"), columns)
+            feature, border, missing, levels = _split(own.child("split"), columns)
             rows.append((feature, border, missing, None, 0.0))
             if levels is not None:
                 listed[node] = levels
         else:
             value = own.get("value")
-            value = [number_of(each) for each in (value if isinstance(value, list) else [value])]
+            value = [to_float(each) for each in (value if isinstance(value, list) else [value])]
             rows.append((-1, np.nan, False, value, own.number("weight", 0)))
     wide = next((len(row[3]) for row in rows if row[3] is not None), 0)
     if any(row[3] is not None and len(row[3]) != wide for row in rows) or not 0 < wide <= MAX_CLASSES:
@@ -171,13 +193,13 @@ def _leaf_wise(tree: Fields, columns: Columns, scores: int) -> FileTree:
                     np.full(len(rows), np.nan), cover, cover, listed)  # fmt: skip
 
 
-def _nested(tree: Fields) -> Iterator[tuple[tuple[int, bool] | None, Fields]]:
+def _nested(tree: JsonObject) -> Iterator[tuple[tuple[int, bool] | None, JsonObject]]:
     """Every node behind its parent, with (the parent's place, is it the left child)."""
     waiting: list[tuple[tuple[int, bool] | None, Any, int]] = [(None, tree.value, 0)]
     count = 0
     while waiting:
         place, value, depth = waiting.pop()
-        own = Fields(value, tree.path)
+        own = JsonObject(value, tree.path)
         if depth > MAX_DEPTH or count >= MAX_NODES:
             raise DataProblem("model_file.error.catboost-too-deep", where=tree.where, most=MAX_DEPTH)
         yield place, own
@@ -186,29 +208,29 @@ def _nested(tree: Fields) -> Iterator[tuple[tuple[int, bool] | None, Fields]]:
         count += 1
 
 
-def _scale_and_bias(value: Fields) -> tuple[float, np.ndarray]:
+def _scale_and_bias(value: JsonObject) -> tuple[float, np.ndarray]:
     found = value.get("scale_and_bias", [1, [0]])
     if not isinstance(found, list) or len(found) != 2:
-        raise value.wrong("scale_and_bias", msg("model_file.expected.scale-and-bias"))
-    bias = np.array([number_of(each) for each in (found[1] if isinstance(found[1], list) else [found[1]])] or [0.0])
-    scale = number_of(found[0])
+        raise value.type_error("scale_and_bias", msg("model_file.expected.scale-and-bias"))
+    bias = np.array([to_float(each) for each in (found[1] if isinstance(found[1], list) else [found[1]])] or [0.0])
+    scale = to_float(found[0])
     if not (np.isfinite(bias).all() and np.isfinite(scale)):
-        raise value.wrong("scale_and_bias", msg("model_file.expected.finite-numbers"))
+        raise value.type_error("scale_and_bias", msg("model_file.expected.finite-numbers"))
     return scale, bias
 
 
-def _params(value: Fields) -> dict[str, Any]:
+def _params(value: JsonObject) -> dict[str, Any]:
     info = value.get("model_info", {})
     params = info.get("params", {}) if isinstance(info, dict) else {}
     return params if isinstance(params, dict) else {}
 
 
-def _loss(value: Fields) -> str:
+def _loss(value: JsonObject) -> str:
     loss = _params(value).get("loss_function", {})
-    return name_of(loss.get("type", "unknown") if isinstance(loss, dict) else loss)
+    return clean_name(loss.get("type", "unknown") if isinstance(loss, dict) else loss)
 
 
-def _classes(value: Fields, loss: str, scores: int) -> tuple[str, ...]:
+def _classes(value: JsonObject, loss: str, scores: int) -> tuple[str, ...]:
     binary, several = loss in ("Logloss", "CrossEntropy", "Focal"), loss in ("MultiClass", "MultiClassOneVsAll")
     if not binary and not several:
         return ()
@@ -229,7 +251,7 @@ def _link(loss: str, names: tuple[str, ...]) -> Link:
     return Link("exp" if loss in EXPONENTIAL else "identity")
 
 
-def _settings(value: Fields) -> tuple[tuple[str, str], ...]:
+def _settings(value: JsonObject) -> tuple[tuple[str, str], ...]:
     """What was asked for in training, from the groups the file keeps it in."""
     groups = [group for group in _params(value).values() if isinstance(group, dict)]
-    return tuple((name, name_of(each)) for group in groups for name, each in group.items() if name in SET)
+    return tuple((name, clean_name(each)) for group in groups for name, each in group.items() if name in SHOWN_SETTINGS)

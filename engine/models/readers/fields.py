@@ -16,16 +16,18 @@ from engine.models.bounds import MAX_FEATURES, MAX_NESTING
 from engine.text.message import Message, Span, msg, quoted
 
 MISSING = object()
-WHOLE = re.compile(r"\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]")  # letters beyond 65,535 are written as two halves,
-HALF = re.compile(r"\\u[dD][89a-fA-F]")  # and one alone cannot be written anywhere again
-NAME = 200  # letters of a name that are kept
+SURROGATE_PAIR = re.compile(
+    r"\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]"
+)  # letters beyond 65,535 are written as two halves,
+LONE_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")  # and one alone cannot be written anywhere again
+MAX_NAME_CHARS = 200  # letters of a name that are kept
 
 
-def parsed(raw: bytes) -> Any:
+def parse_json(raw: bytes) -> Any:
     """The JSON in a file."""
     try:
         text = raw.decode("utf-8-sig")
-        if "\\u" in text and HALF.search(WHOLE.sub("", text)):
+        if "\\u" in text and LONE_SURROGATE.search(SURROGATE_PAIR.sub("", text)):
             raise UnicodeError
         return json.loads(text)
     except UnicodeError:
@@ -38,17 +40,17 @@ def parsed(raw: bytes) -> Any:
         raise DataProblem("model_file.error.json-number") from None
 
 
-def name_of(value: Any) -> str:
+def clean_name(value: Any) -> str:
     """A name as the file has it, on one line and not too long."""
-    return " ".join(str(value).split())[:NAME]
+    return " ".join(str(value).split())[:MAX_NAME_CHARS]
 
 
 def level_name(value: Any) -> str:
     """A level or class; a number with digits enough to tell it from others. Example: 1234567.0 -> "1234567"."""
-    return f"{value:.15g}" if isinstance(value, float) else name_of(value)
+    return f"{value:.15g}" if isinstance(value, float) else clean_name(value)
 
 
-def number_of(value: Any) -> float:
+def to_float(value: Any) -> float:
     """A number, also as text; anything else is none."""
     try:
         return float(value) if isinstance(value, int | float | str) else math.nan
@@ -56,7 +58,7 @@ def number_of(value: Any) -> float:
         return math.nan
 
 
-class Fields:
+class JsonObject:
     """A JSON object, and where in the file it stands: "learner > gradient_booster"."""
 
     def __init__(self, value: Any, path: str = ""):
@@ -72,23 +74,23 @@ class Fields:
             raise DataProblem("model_file.error.missing-field", where=self.where, name=quoted(name))
         return found
 
-    def of(self, name: str) -> Fields:
-        return Fields(self.get(name), f"{self.path} > {name}" if self.path else name)
+    def child(self, name: str) -> JsonObject:
+        return JsonObject(self.get(name), f"{self.path} > {name}" if self.path else name)
 
     def text(self, name: str, otherwise: Any = MISSING) -> str:
-        return name_of(self.get(name, otherwise))
+        return clean_name(self.get(name, otherwise))
 
     def number(self, name: str, otherwise: Any = MISSING) -> float:
         found = self.get(name, otherwise)
-        number = number_of(found)
+        number = to_float(found)
         if isinstance(found, bool) or not math.isfinite(number):
-            raise self.wrong(name, msg("model_file.expected.number"))
+            raise self.type_error(name, msg("model_file.expected.number"))
         return number
 
     def whole(self, name: str, low: int, high: int, otherwise: Any = MISSING) -> int:
         number = self.number(name, otherwise)
         if not number.is_integer() or not low <= number <= high:
-            raise self.wrong(name, msg("model_file.expected.whole-number", low=low, high=high))
+            raise self.type_error(name, msg("model_file.expected.whole-number", low=low, high=high))
         return int(number)
 
     def list(self, name: str, otherwise: Any = MISSING) -> list[Any]:
@@ -96,26 +98,26 @@ class Fields:
         if isinstance(found, np.ndarray):
             return found.tolist()
         if not isinstance(found, list):
-            raise self.wrong(name, msg("model_file.expected.list"))
+            raise self.type_error(name, msg("model_file.expected.list"))
         return found
 
-    def each(self, name: str) -> Iterator[Fields]:
+    def iter_children(self, name: str) -> Iterator[JsonObject]:
         """The objects of a list."""
         for place, value in enumerate(self.list(name)):
             report()
-            yield Fields(value, f"{name} {place + 1}")
+            yield JsonObject(value, f"{name} {place + 1}")
 
     def names(self, name: str) -> tuple[str, ...]:
-        return tuple(map(name_of, self.list(name, [])))
+        return tuple(map(clean_name, self.list(name, [])))
 
     def numbers(self, name: str, otherwise: Any = MISSING, whole: bool = False) -> np.ndarray:
         """[k] float64, or int64 where they must be whole."""
         found = self.array(name, otherwise)
         if found.ndim != 1:
-            raise self.wrong(name, msg("model_file.expected.numbers"))
+            raise self.type_error(name, msg("model_file.expected.numbers"))
         if whole:
             if not (np.isfinite(found).all() and (found == np.floor(found)).all() and (np.abs(found) < 2**53).all()):
-                raise self.wrong(name, msg("model_file.expected.whole-numbers"))
+                raise self.type_error(name, msg("model_file.expected.whole-numbers"))
             return found.astype(np.int64)
         return found
 
@@ -128,9 +130,9 @@ class Fields:
                 raise ValueError
             return array.astype(float)
         except (ValueError, TypeError, OverflowError):
-            raise self.wrong(name, msg("model_file.expected.numbers")) from None
+            raise self.type_error(name, msg("model_file.expected.numbers")) from None
 
-    def wrong(self, name: str, expected: Message) -> DataProblem:
+    def type_error(self, name: str, expected: Message) -> DataProblem:
         return DataProblem("model_file.error.field", where=self.where, name=quoted(name), expected=expected)
 
 

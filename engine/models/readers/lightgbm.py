@@ -14,20 +14,28 @@ from engine.core.progress import report
 from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREES
 from engine.models.links import Link
-from engine.models.model import Inputs, TrainedModel
-from engine.models.nodes import FileTree, joined
-from engine.models.readers.fields import feature_names, level_name, name_of, no_levels, number_of, numbered, parsed
+from engine.models.model import InputRules, TrainedModel
+from engine.models.nodes import FileTree, join_trees
+from engine.models.readers.fields import (
+    clean_name,
+    feature_names,
+    level_name,
+    no_levels,
+    numbered,
+    parse_json,
+    to_float,
+)
 from engine.text.message import quoted
 
 CATEGORICAL, DEFAULT_LEFT = 1, 2  # bits of decision_type; the next two say what counts as missing
 NO_MISSING, ZERO, NAN = 0, 1, 2
-TINY = float(np.float32(1e-35))  # LightGBM leaves such numbers out of a row, and what is left out is 0
+ZERO_BELOW = float(np.float32(1e-35))  # LightGBM leaves such numbers out of a row, and what is left out is 0
 EXPONENTIAL = ("poisson", "gamma", "tweedie")
-KEPT = ("boosting", "learning_rate", "num_leaves", "max_depth", "min_data_in_leaf", "lambda_l1", "lambda_l2",
+SHOWN_SETTINGS = ("boosting", "learning_rate", "num_leaves", "max_depth", "min_data_in_leaf", "lambda_l1", "lambda_l2",
         "min_gain_to_split", "boost_from_average")  # fmt: skip
 
 
-def model(raw: bytes) -> TrainedModel:
+def read_lightgbm(raw: bytes) -> TrainedModel:
     head, blocks, foot = _parts(raw.decode("utf-8", "replace"))
     d = _whole(head, "max_feature_idx", 0, MAX_FEATURES - 1) + 1
     scores = _whole(head, "num_tree_per_iteration", 1, MAX_CLASSES)
@@ -42,12 +50,24 @@ def model(raw: bytes) -> TrainedModel:
     score = tuple(t % scores for t in range(len(trees)))
     link = _link(objective, scores, classes)
     shown = link.name if link.name in ("softmax", "logistic") and link.scale == 1 and classes else ""
-    ensemble = Ensemble("add", weight, (0.0,) * scores, score, at_zero=0, link=shown, classes=classes)
-    names = feature_names(tuple(map(name_of, head.get("feature_names", "").split(" "))), d)
-    inputs = Inputs(names, _levels(head, foot, d), tiny=TINY, zero_missing=tuple(sorted(zero)))
+    ensemble = Ensemble("add", weight, (0.0,) * scores, score, class_at_zero=0, link=shown, n_classes=classes)
+    names = feature_names(tuple(map(clean_name, head.get("feature_names", "").split(" "))), d)
+    inputs = InputRules(names, _levels(head, foot, d), tiny=ZERO_BELOW, zero_missing=tuple(sorted(zero)))
     kind = "random forest" if averaged else "gradient boosting"
-    return TrainedModel("LightGBM", kind, objective[0], inputs, numbered(classes), joined(trees, d), False, True,
-                        ensemble, link, _fitted_from(blocks, foot, scores), settings=_settings(foot))  # fmt: skip
+    return TrainedModel(
+        "LightGBM",
+        kind,
+        objective[0],
+        inputs,
+        numbered(classes),
+        join_trees(trees, d),
+        False,
+        True,
+        ensemble,
+        link,
+        _first_round_scores(blocks, foot, scores),
+        settings=_settings(foot),
+    )
 
 
 def _parts(text: str) -> tuple[dict[str, str], list[dict[str, str]], str]:
@@ -65,7 +85,7 @@ def _pairs(block: str) -> dict[str, str]:
 
 
 def _whole(pairs: dict[str, str], name: str, low: int, high: int) -> int:
-    number = number_of(pairs.get(name, ""))
+    number = to_float(pairs.get(name, ""))
     if not number.is_integer() or not low <= number <= high:
         raise DataProblem("model_file.error.lightgbm-whole-number", name=quoted(name), low=low, high=high)
     return int(number)
@@ -101,7 +121,7 @@ def _numbers(block: dict[str, str], field: str, count: int, tree: int, optional:
     if len(words) != count and not (optional and not words):
         found = len(words)
         raise DataProblem("model_file.error.lightgbm-count", tree=tree, field=quoted(field), count=count, found=found)
-    found = np.array([number_of(word) for word in words] or [np.nan] * count, float)
+    found = np.array([to_float(word) for word in words] or [np.nan] * count, float)
     if not optional and np.isnan(found).any():
         raise DataProblem("model_file.error.lightgbm-no-number", tree=tree, field=quoted(field))
     if field in ("split_feature", "decision_type", "left_child", "right_child") and not (np.abs(found) < 2**31).all():
@@ -114,7 +134,7 @@ def _listed(block: dict[str, str], categorical: np.ndarray, threshold: np.ndarra
     nodes = categorical.nonzero()[0]
     if not len(nodes):
         return {}
-    ends, words = ([int(number_of(word)) if number_of(word) >= 0 else -1 for word in block.get(field, "").split()]
+    ends, words = ([int(to_float(word)) if to_float(word) >= 0 else -1 for word in block.get(field, "").split()]
                    for field in ("cat_boundaries", "cat_threshold"))  # fmt: skip
     found = {}
     for node in nodes.tolist():
@@ -131,10 +151,10 @@ def _listed(block: dict[str, str], categorical: np.ndarray, threshold: np.ndarra
     return found
 
 
-def _fitted_from(blocks: list[dict[str, str]], foot: str, scores: int) -> tuple[float, ...]:
+def _first_round_scores(blocks: list[dict[str, str]], foot: str, scores: int) -> tuple[float, ...]:
     """boost_from_average: the start is in the leaves of the first trees, and their roots' values are what it was."""
     asked = dict(_settings(foot)).get("boost_from_average") == "1"
-    roots = [number_of((block.get("internal_value", "").split() or [""])[0]) for block in blocks[:scores]]
+    roots = [to_float((block.get("internal_value", "").split() or [""])[0]) for block in blocks[:scores]]
     return tuple(roots) if asked and np.isfinite(roots).all() else ()
 
 
@@ -148,11 +168,11 @@ def _link(objective: list[str], scores: int, classes: int) -> Link:
     """Example: "binary sigmoid:1"."""
     name, *words = objective
     given = next((word for word in words if word.startswith("sigmoid:")), "sigmoid:1")
-    scale = number_of(given.partition(":")[2])
+    scale = to_float(given.partition(":")[2])
     if not scale > 0:
         raise DataProblem("model_file.error.lightgbm-sigmoid")
     if scores > 1 and not classes:
-        raise DataProblem("model_file.error.several-scores", objective=name_of(name))
+        raise DataProblem("model_file.error.several-scores", objective=clean_name(name))
     if name == "multiclass":
         return Link("softmax")
     if name == "multiclassova":
@@ -174,7 +194,7 @@ def _levels(head: dict[str, str], foot: str, d: int) -> tuple[tuple[str, ...], .
     sure = [j for j in unclear if infos[j] != "none"]
     line = next((line for line in foot.splitlines() if line.startswith("pandas_categorical:")), "")
     try:
-        names = parsed((line.partition(":")[2] or "null").encode("utf-8", "surrogatepass")) or []
+        names = parse_json((line.partition(":")[2] or "null").encode("utf-8", "surrogatepass")) or []
     except DataProblem:
         names = []
     found = no_levels(d)
@@ -187,4 +207,4 @@ def _levels(head: dict[str, str], foot: str, d: int) -> tuple[tuple[str, ...], .
 def _settings(foot: str) -> tuple[tuple[str, str], ...]:
     """Example: "[lambda_l2: 0]"."""
     lines = (line.strip("[]").partition(": ") for line in foot.splitlines() if line.startswith("["))
-    return tuple((name, name_of(value)) for name, _, value in lines if name in KEPT)
+    return tuple((name, clean_name(value)) for name, _, value in lines if name in SHOWN_SETTINGS)

@@ -16,9 +16,9 @@ from engine.core.problem import DataProblem
 from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_FEATURES
 from engine.models.links import Link
-from engine.models.model import Inputs, TrainedModel
-from engine.models.nodes import FileTree, joined
-from engine.models.readers.fields import Fields, feature_names, level_name, name_of, no_levels
+from engine.models.model import InputRules, TrainedModel
+from engine.models.nodes import FileTree, join_trees
+from engine.models.readers.fields import JsonObject, clean_name, feature_names, level_name, no_levels
 from engine.text.message import Span, list_text, msg, quoted
 
 SNIPPET = '''import json, numpy
@@ -32,9 +32,11 @@ def told(x):
     return {"kind": type(x).__name__} | {name: getattr(x, name) for name in KEPT if hasattr(x, name)}
 with open("model.json", "w") as file: json.dump(model, file, default=told)
 '''
-KINDS = re.compile(r"(DecisionTree|ExtraTree|RandomForest|ExtraTrees|GradientBoosting|HistGradientBoosting|AdaBoost)"
-                   r"(Classifier|Regressor)|IsolationForest")  # fmt: skip
-INSTEAD = {  # by what the snippet was handed
+READABLE_KINDS = re.compile(
+    r"(DecisionTree|ExtraTree|RandomForest|ExtraTrees|GradientBoosting|HistGradientBoosting|AdaBoost)"
+    r"(Classifier|Regressor)|IsolationForest"
+)
+ADVICE = {  # by what the snippet was handed
     "Pipeline": msg("model_file.instead.pipeline"),
     "(Halving)?(Grid|Random(ized)?)SearchCV": msg("model_file.instead.search"),
     "MultiOutput(Classifier|Regressor)": msg("model_file.instead.multi-output"),
@@ -42,72 +44,85 @@ INSTEAD = {  # by what the snippet was handed
     ".*": msg("model_file.instead.other"),
 }
 FORESTS = ("RandomForest", "ExtraTrees")
-CALLED = {"DecisionTree": "decision tree", "ExtraTree": "decision tree", "RandomForest": "random forest",
+KIND_NAMES = {"DecisionTree": "decision tree", "ExtraTree": "decision tree", "RandomForest": "random forest",
           "ExtraTrees": "extra-trees", "GradientBoosting": "gradient boosting", "HistGradientBoosting":
           "gradient boosting", "AdaBoost": "AdaBoost", "IsolationForest": "isolation forest"}  # fmt: skip
-SMALLEST = float(np.finfo(np.float32).eps)
+FLOAT32_EPS = float(np.finfo(np.float32).eps)
 EULER = 0.5772156649015329
 
 
-def model(value: Fields) -> TrainedModel:
+def read_scikit_learn(value: JsonObject) -> TrainedModel:
     kind = value.text("kind")
-    found = KINDS.fullmatch(kind)
+    found = READABLE_KINDS.fullmatch(kind)
     if not found:
-        instead = next(message for kinds, message in INSTEAD.items() if re.fullmatch(kinds, kind))
-        known = list_text(list(map(Span, CALLED)), most=len(CALLED))
+        instead = next(message for kinds, message in ADVICE.items() if re.fullmatch(kinds, kind))
+        known = list_text(list(map(Span, KIND_NAMES)), most=len(KIND_NAMES))
         raise DataProblem("model_file.error.sklearn-kind", kind=quoted(kind), known=known, instead=instead)
     if "n_features_in_" not in value.value:
         raise DataProblem("model_file.error.sklearn-not-fitted", kind=kind)
     family, classes = found[1] or kind, _classes(value) if found[2] == "Classifier" else ()
     d = value.whole("n_features_in_", 1, MAX_FEATURES)
-    inputs = Inputs(feature_names(value.names("feature_names_in_"), d), ((),) * d, single=True)
+    inputs = InputRules(feature_names(value.names("feature_names_in_"), d), ((),) * d, single=True)
     if family == "HistGradientBoosting":
         return _histogram(value, inputs, classes)
-    trees, ensemble, link = _grown(family, value, classes, d)
+    trees, ensemble, link = _read_trees(family, value, classes, d)
     settings = (("criterion", value.text("criterion", "")),)
-    return TrainedModel("scikit-learn", CALLED[family], _objective(value, kind), inputs, classes, joined(trees, d),
-                        False, True, ensemble, link, settings=settings)  # fmt: skip
+    return TrainedModel(
+        "scikit-learn",
+        KIND_NAMES[family],
+        _objective(value, kind),
+        inputs,
+        classes,
+        join_trees(trees, d),
+        False,
+        True,
+        ensemble,
+        link,
+        settings=settings,
+    )
 
 
-def _grown(family: str, value: Fields, classes: tuple[str, ...], d: int) -> tuple[list[FileTree], Ensemble, Link]:
+def _read_trees(
+    family: str, value: JsonObject, classes: tuple[str, ...], d: int
+) -> tuple[list[FileTree], Ensemble, Link]:
     if family in ("DecisionTree", "ExtraTree"):
-        return [_tree(value, classes)], _averaged(1, classes), Link("share" if classes else "identity")
+        return [_tree(value, classes)], _average_ensemble(1, classes), Link("share" if classes else "identity")
     if family in FORESTS:
-        trees = [_tree(each, classes) for each in value.each("estimators_")]
-        return trees, _averaged(len(trees), classes), Link("share" if classes else "identity")
+        trees = [_tree(each, classes) for each in value.iter_children("estimators_")]
+        return trees, _average_ensemble(len(trees), classes), Link("share" if classes else "identity")
     if family == "AdaBoost":
         return _adaboost(value, classes)
     if family == "GradientBoosting":
         return _boosted(value, classes)
-    return _isolating(value, d)
+    return _isolation_forest(value, d)
 
 
-def _classes(value: Fields) -> tuple[str, ...]:
+def _classes(value: JsonObject) -> tuple[str, ...]:
     found = value.list("classes_")
     if not 1 <= len(found) <= MAX_CLASSES or any(isinstance(each, list | dict) for each in found):
         raise DataProblem("model_file.error.sklearn-classes", most=MAX_CLASSES)
     if len(found) == 1:
-        raise DataProblem("model_file.error.sklearn-one-class", name=quoted(name_of(found[0])))
+        raise DataProblem("model_file.error.sklearn-one-class", name=quoted(clean_name(found[0])))
     return tuple(map(level_name, found))
 
 
-def _objective(value: Fields, kind: str) -> str:
+def _objective(value: JsonObject, kind: str) -> str:
     loss = value.get("loss", kind)
-    return name_of(loss) if isinstance(loss, str) else kind
+    return clean_name(loss) if isinstance(loss, str) else kind
 
 
-def _averaged(trees: int, classes: Sequence[str]) -> Ensemble:
+def _average_ensemble(trees: int, classes: Sequence[str]) -> Ensemble:
     if classes:
-        return Ensemble("average", np.ones(trees), classes=len(classes))
-    return Ensemble("average", np.ones(trees), score=(0,) * trees)
+        return Ensemble("average", np.ones(trees), n_classes=len(classes))
+    return Ensemble("average", np.ones(trees), score_index=(0,) * trees)
 
 
-def _tree(value: Fields, classes: Sequence[str], columns: np.ndarray | None = None) -> FileTree:
+def _tree(value: JsonObject, classes: Sequence[str], columns: np.ndarray | None = None) -> FileTree:
     """One tree_; `columns` says which features it was given, where it was not all of them."""
     if "tree_" not in value.value:
         kind = quoted(value.text("kind", "model"))
         raise DataProblem("model_file.error.sklearn-estimator", where=value.where, kind=kind)
-    tree = value.of("tree_")
+    tree = value.child("tree_")
     left, right, feature = (tree.numbers(name, whole=True) for name in ("children_left", "children_right", "feature"))
     threshold, impurity, count, weight = (tree.numbers(name) for name in (
         "threshold", "impurity", "n_node_samples", "weighted_n_node_samples"))  # fmt: skip
@@ -136,42 +151,42 @@ def _gains(left: np.ndarray, right: np.ndarray, loss: np.ndarray) -> np.ndarray:
     return gain
 
 
-def _adaboost(value: Fields, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
-    trees = [_tree(each, classes) for each in value.each("estimators_")]
+def _adaboost(value: JsonObject, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
+    trees = [_tree(each, classes) for each in value.iter_children("estimators_")]
     weight = value.numbers("estimator_weights_")[: len(trees)]
     if len(weight) != len(trees) or not np.isfinite(weight).all():
         raise DataProblem("model_file.error.sklearn-weights")
     if classes:
-        return trees, Ensemble("add", weight, votes=True, classes=len(classes)), Link("samme")
-    return trees, Ensemble("median", weight, score=(0,) * len(trees)), Link("identity")
+        return trees, Ensemble("add", weight, uses_votes=True, n_classes=len(classes)), Link("samme")
+    return trees, Ensemble("median", weight, score_index=(0,) * len(trees)), Link("identity")
 
 
-def _boosted(value: Fields, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
+def _boosted(value: JsonObject, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
     stages = value.list("estimators_")
     if not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages) or not stages:
-        raise value.wrong("estimators_", msg("model_file.expected.stages"))
+        raise value.type_error("estimators_", msg("model_file.expected.stages"))
     loss, scores = value.text("loss"), len(stages[0])
-    trees = [_tree(Fields(each, f"estimators_ {k + 1}"), ()) for k, stage in enumerate(stages) for each in stage]
+    trees = [_tree(JsonObject(each, f"estimators_ {k + 1}"), ()) for k, stage in enumerate(stages) for each in stage]
     start = _start(value, loss, classes, scores)
     weight = np.full(len(trees), value.number("learning_rate"))
     link = Link("identity")
     if classes:
         link = Link("logistic", 2.0 if loss == "exponential" else 1.0) if scores == 1 else Link("softmax")
     shown = "half_logistic" if link.scale == 2 else link.name if classes else ""
-    ensemble = Ensemble("add", weight, start, tuple(range(scores)) * len(stages), link=shown, classes=len(classes))
+    ensemble = Ensemble("add", weight, start, tuple(range(scores)) * len(stages), link=shown, n_classes=len(classes))
     return trees, ensemble, link
 
 
-def _start(value: Fields, loss: str, classes: tuple[str, ...], scores: int) -> tuple[float, ...]:
+def _start(value: JsonObject, loss: str, classes: tuple[str, ...], scores: int) -> tuple[float, ...]:
     """The score before the first tree, of the shares of classes or a constant: log odds, or half of it with
     loss="exponential"; of more classes log shares about their mean."""
     if value.get("init_", "zero") == "zero":
         return (0.0,) * scores
-    init = value.of("init_")
+    init = value.child("init_")
     if classes and "class_prior_" in init.value:
-        prior = np.clip(init.numbers("class_prior_"), SMALLEST, 1 - SMALLEST)
+        prior = np.clip(init.numbers("class_prior_"), FLOAT32_EPS, 1 - FLOAT32_EPS)
         if len(prior) != len(classes):
-            raise init.wrong("class_prior_", msg("model_file.expected.share-per-class"))
+            raise init.type_error("class_prior_", msg("model_file.expected.share-per-class"))
         if scores == 1:
             return (float(np.log(prior[1] / (1 - prior[1])) * (0.5 if loss == "exponential" else 1.0)),)
         return tuple((np.log(prior) - np.log(prior).mean()).tolist())
@@ -182,24 +197,24 @@ def _start(value: Fields, loss: str, classes: tuple[str, ...], scores: int) -> t
     raise DataProblem("model_file.error.sklearn-init", kind=quoted(init.text("kind", "model")))
 
 
-def _isolating(value: Fields, d: int) -> tuple[list[FileTree], Ensemble, Link]:
+def _isolation_forest(value: JsonObject, d: int) -> tuple[list[FileTree], Ensemble, Link]:
     """What a row's leaf gives is the length of its way: splits passed, and those that its rows would still need."""
     trees = []
     features = value.list("estimators_features_", [])
-    for t, each in enumerate(value.each("estimators_")):
-        columns = Fields({"columns": features[t]}).numbers("columns", whole=True) if t < len(features) else None
+    for t, each in enumerate(value.iter_children("estimators_")):
+        columns = JsonObject({"columns": features[t]}).numbers("columns", whole=True) if t < len(features) else None
         if columns is not None and (not len(columns) or (columns < 0).any() or (columns >= d).any()):
-            raise value.wrong("estimators_features_", msg("model_file.expected.known-features"))
+            raise value.type_error("estimators_features_", msg("model_file.expected.known-features"))
         tree = _tree(each, (), columns)
-        trees.append(_ways(tree))
+        trees.append(_path_lengths(tree))
     sample = value.whole("max_samples_", 1, 10**9)
-    scale = float(_still_needed(np.array([float(sample)]))[0])
+    scale = float(_expected_splits(np.array([float(sample)]))[0])
     if not scale > 0:
-        raise value.wrong("max_samples_", msg("model_file.expected.least", least=2))
-    return trees, Ensemble("average", np.ones(len(trees)), score=(0,) * len(trees)), Link("isolation", scale)
+        raise value.type_error("max_samples_", msg("model_file.expected.least", least=2))
+    return trees, Ensemble("average", np.ones(len(trees)), score_index=(0,) * len(trees)), Link("isolation", scale)
 
 
-def _ways(tree: FileTree) -> FileTree:
+def _path_lengths(tree: FileTree) -> FileTree:
     depth, level = np.zeros(len(tree.left)), np.zeros(1, np.int64)
     for step in range(1, len(tree.left)):
         inside = [(child[level] > 0) & (child[level] < len(depth)) for child in (tree.left, tree.right)]
@@ -209,12 +224,12 @@ def _ways(tree: FileTree) -> FileTree:
             break
         depth[level] = step
     count = np.zeros(0) if tree.count is None else tree.count
-    value = depth + _still_needed(count)
+    value = depth + _expected_splits(count)
     return FileTree(tree.feature, tree.threshold, tree.left, tree.right, tree.missing_left, value, tree.gain,
                     tree.cover, tree.count)  # fmt: skip
 
 
-def _still_needed(rows: np.ndarray) -> np.ndarray:
+def _expected_splits(rows: np.ndarray) -> np.ndarray:
     """The mean splits it takes to tell so many rows apart at random. Examples: 1 -> 0, 2 -> 1, 256 -> 10.24."""
     rows = np.maximum(rows, 1.0)
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
@@ -225,48 +240,52 @@ def _still_needed(rows: np.ndarray) -> np.ndarray:
 # -- HistGradientBoosting
 
 
-def _histogram(value: Fields, inputs: Inputs, classes: tuple[str, ...]) -> TrainedModel:
+def _histogram(value: JsonObject, inputs: InputRules, classes: tuple[str, ...]) -> TrainedModel:
     stages = value.list("_predictors")
     if not stages or not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages):
-        raise value.wrong("_predictors", msg("model_file.expected.stages"))
+        raise value.type_error("_predictors", msg("model_file.expected.stages"))
     scores = len(stages[0])
     places, levels = _categories(value, inputs.d)
-    trees = [_of_bins(Fields(each, f"_predictors {k + 1}"), places) for k, stage in enumerate(stages) for each in stage]
+    trees = [
+        _histogram_tree(JsonObject(each, f"_predictors {k + 1}"), places)
+        for k, stage in enumerate(stages)
+        for each in stage
+    ]
     start = value.array("_baseline_prediction").ravel()
     if len(start) not in (1, scores) or not np.isfinite(start).all():
-        raise value.wrong("_baseline_prediction", msg("model_file.expected.number-per-class"))
+        raise value.type_error("_baseline_prediction", msg("model_file.expected.number-per-class"))
     loss = _objective(value, "log_loss")
     link = Link("exp" if loss in ("poisson", "gamma") else "identity")
     if classes:
         link = Link("logistic" if scores == 1 else "softmax")
     ensemble = Ensemble("add", np.ones(len(trees)), tuple(np.broadcast_to(start, scores).tolist()),
-                        tuple(range(scores)) * len(stages), at_zero=0, link=link.name if classes else "",
-                        classes=len(classes))  # fmt: skip
-    own = Inputs(inputs.names, levels, unknown_missing=True)
-    kind, nodes = CALLED["HistGradientBoosting"], joined(trees, inputs.d)
+                        tuple(range(scores)) * len(stages), class_at_zero=0, link=link.name if classes else "",
+                        n_classes=len(classes))  # fmt: skip
+    own = InputRules(inputs.names, levels, unknown_missing=True)
+    kind, nodes = KIND_NAMES["HistGradientBoosting"], join_trees(trees, inputs.d)
     return TrainedModel("scikit-learn", kind, loss, own, classes, nodes, False, True, ensemble, link)
 
 
-def _categories(value: Fields, d: int) -> tuple[np.ndarray, tuple[tuple[str, ...], ...]]:
+def _categories(value: JsonObject, d: int) -> tuple[np.ndarray, tuple[tuple[str, ...], ...]]:
     """[d] the column of each feature as the trees number them, which put categories first; and the levels' names."""
     mask = value.get("is_categorical_", None)
     if mask is None:
         return np.arange(d), ((),) * d
     mask = value.numbers("is_categorical_") != 0
-    parts = value.of("_preprocessor").list("transformers_")
-    named = next((Fields(part[1]) for part in parts if isinstance(part, list) and len(part) == 3
+    parts = value.child("_preprocessor").list("transformers_")
+    named = next((JsonObject(part[1]) for part in parts if isinstance(part, list) and len(part) == 3
                   and isinstance(part[1], dict) and "categories_" in part[1]), None)  # fmt: skip
     groups = [] if named is None else named.list("categories_")
     if len(mask) != d or len(groups) != mask.sum() or not all(isinstance(group, list) for group in groups):
-        raise value.wrong("is_categorical_", msg("model_file.expected.marks"))
+        raise value.type_error("is_categorical_", msg("model_file.expected.marks"))
     levels = no_levels(d)
     for j, group in zip(mask.nonzero()[0].tolist(), groups, strict=True):
         levels[j] = tuple(level_name(level) for level in group if not (isinstance(level, float) and np.isnan(level)))
     return np.concatenate((mask.nonzero()[0], (~mask).nonzero()[0])), tuple(levels)
 
 
-def _of_bins(predictor: Fields, places: np.ndarray) -> FileTree:
-    nodes = predictor.of("nodes")
+def _histogram_tree(predictor: JsonObject, places: np.ndarray) -> FileTree:
+    nodes = predictor.child("nodes")
     value, count, threshold, gain = (nodes.numbers(name) for name in ("value", "count", "num_threshold", "gain"))
     feature, left, right, leaf, named, bits = (nodes.numbers(name, whole=True) for name in (
         "feature_idx", "left", "right", "is_leaf", "is_categorical", "bitset_idx"))  # fmt: skip

@@ -9,43 +9,44 @@ from engine.core.problem import DataProblem
 from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_TREES
 from engine.models.links import Link
-from engine.models.model import Inputs, TrainedModel
-from engine.models.nodes import FileTree, joined
-from engine.models.readers.fields import Fields, name_of, number_of
+from engine.models.model import InputRules, TrainedModel
+from engine.models.nodes import FileTree, join_trees
+from engine.models.readers.fields import JsonObject, clean_name, to_float
 from engine.text.message import msg
 
-KINDS = {"average": "random forest", "median": "AdaBoost", "add": "gradient boosting"}
-LINKS = ("", "logistic", "half_logistic", "softmax")
+KIND_BY_RULE = {"average": "random forest", "median": "AdaBoost", "add": "gradient boosting"}
+LINK_NAMES = ("", "logistic", "half_logistic", "softmax")
 
 
-def model(value: Fields) -> TrainedModel:
+def read_trace(value: JsonObject) -> TrainedModel:
     if value.get("model", None) is None:
         raise DataProblem("model_file.error.trace-without-model")
-    data, own = value.of("data"), value.of("model")
+    data, own = value.child("data"), value.child("model")
     names = data.names("features")
     if not 0 < len(names) <= MAX_FEATURES:
-        raise data.wrong("features", msg("model_file.expected.feature-names"))
-    levels = [tuple(map(name_of, each)) if isinstance(each, list) else () for each in data.list("levels")]
+        raise data.type_error("features", msg("model_file.expected.feature-names"))
+    levels = [tuple(map(clean_name, each)) if isinstance(each, list) else () for each in data.list("levels")]
     classes = data.names("classes")
-    trees = [_tree(tree) for tree in own.each("trees")]
+    trees = [_tree(tree) for tree in own.iter_children("trees")]
     ensemble = _ensemble(own, len(trees), len(classes), trees)
     link = Link("logistic", 2.0) if ensemble.link == "half_logistic" else Link(
-        ensemble.link or ("samme" if ensemble.votes else "share" if classes and ensemble.rule == "average" else (
+        ensemble.link or ("samme" if ensemble.uses_votes else "share" if classes and ensemble.rule == "average" else (
             "sign" if classes else "identity")))  # fmt: skip
     if len(levels) != len(names):
-        raise data.wrong("levels", msg("model_file.expected.list-per-feature"))
-    kind = "AdaBoost" if ensemble.votes and ensemble.rule == "add" else "decision tree" if len(trees) == 1 and (
-        ensemble.rule == "average") else KINDS[ensemble.rule]  # fmt: skip
-    inputs = Inputs(names, tuple(levels), unknown_missing=True)
-    return TrainedModel("Treerings", kind, "trace", inputs, classes, joined(trees, len(names)), False, True, ensemble,
-                        link)  # fmt: skip
+        raise data.type_error("levels", msg("model_file.expected.list-per-feature"))
+    kind = "AdaBoost" if ensemble.uses_votes and ensemble.rule == "add" else "decision tree" if len(trees) == 1 and (
+        ensemble.rule == "average") else KIND_BY_RULE[ensemble.rule]  # fmt: skip
+    inputs = InputRules(names, tuple(levels), unknown_missing=True)
+    return TrainedModel(
+        "Treerings", kind, "trace", inputs, classes, join_trees(trees, len(names)), False, True, ensemble, link
+    )
 
 
-def _ensemble(own: Fields, trees: int, classes: int, read: list[FileTree]) -> Ensemble:
+def _ensemble(own: JsonObject, trees: int, classes: int, read: list[FileTree]) -> Ensemble:
     rule, link = own.text("rule"), own.text("link")
     weight, start = own.numbers("weight"), own.numbers("start")
-    if rule not in KINDS or link not in LINKS or not 0 < trees <= MAX_TREES:
-        raise own.wrong("rule", msg("model_file.expected.rule", most=MAX_TREES))
+    if rule not in KIND_BY_RULE or link not in LINK_NAMES or not 0 < trees <= MAX_TREES:
+        raise own.type_error("rule", msg("model_file.expected.rule", most=MAX_TREES))
     score = None if own.get("score") is None else own.numbers("score", whole=True)
     scores = len(start) if score is not None else max(classes, 1)
     shares = {tree.value.shape[1:] for tree in read}
@@ -56,22 +57,22 @@ def _ensemble(own: Fields, trees: int, classes: int, read: list[FileTree]) -> En
     known = own.whole("classes", 0, MAX_CLASSES) == classes and len(start) in (1, scores) and 0 < scores <= MAX_CLASSES
     of_values = shares == ({(classes,)} if score is None else {()}) and not (votes and score is not None)
     if not (of_trees and numbers and known and of_values and (of_scores or not classes)):
-        raise own.wrong("weight", msg("model_file.expected.values"))
+        raise own.type_error("weight", msg("model_file.expected.values"))
     return Ensemble(rule, weight, tuple(start.tolist()), None if score is None else tuple(score.tolist()),
                     votes, own.whole("at_zero", 0, 1), link, classes)  # fmt: skip
 
 
-def _tree(tree: Fields) -> FileTree:
+def _tree(tree: JsonObject) -> FileTree:
     left, right, feature = (tree.numbers(name, whole=True) for name in ("left", "right", "feature"))
-    threshold = np.array([np.inf if each is None else number_of(each) for each in tree.list("threshold")], float)
-    gain = np.array([number_of(each) for each in tree.list("gain")], float)
+    threshold = np.array([np.inf if each is None else to_float(each) for each in tree.list("threshold")], float)
+    gain = np.array([to_float(each) for each in tree.list("gain")], float)
     value, count = tree.array("value"), tree.numbers("n")
     missing = np.array([each is True for each in tree.list("missing_left")], bool)
     if any(len(column) != len(left) for column in (right, feature, threshold, gain, value, count, missing)):
-        raise tree.wrong("left", msg("model_file.expected.same-length"))
+        raise tree.type_error("left", msg("model_file.expected.same-length"))
     listed = {}
     for pair in tree.list("listed"):
-        own = Fields({"pair": pair[1] if isinstance(pair, list) and len(pair) == 2 else None}, tree.path)
-        node = Fields({"node": pair[0] if isinstance(pair, list) and pair else None}, tree.path)
+        own = JsonObject({"pair": pair[1] if isinstance(pair, list) and len(pair) == 2 else None}, tree.path)
+        node = JsonObject({"node": pair[0] if isinstance(pair, list) and pair else None}, tree.path)
         listed[node.whole("node", 0, max(len(left) - 1, 0))] = own.numbers("pair", whole=True).tolist()
     return FileTree(feature, threshold, left, right, missing, value, gain, count, count, listed)

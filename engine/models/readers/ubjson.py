@@ -13,12 +13,12 @@ from engine.models.bounds import MAX_ITEMS, MAX_NESTING
 
 NUMBERS = {b"i": ">i1", b"U": ">u1", b"I": ">i2", b"u": ">u2", b"l": ">i4", b"m": ">u4", b"L": ">i8", b"M": ">u8",
            b"d": ">f4", b"D": ">f8"}  # fmt: skip
-WHOLE = frozenset(b"iUIulmLM")
-REPORTED = 4_096  # values between two reports of progress
-FIXED = {b"Z": None, b"T": True, b"F": False}
+INTEGER_MARKERS = frozenset(b"iUIulmLM")
+REPORT_EVERY = 4_096  # values between two reports of progress
+CONSTANTS = {b"Z": None, b"T": True, b"F": False}
 
 
-class Ubjson:
+class UbjsonReader:
     """Reads one value. Lists of numbers of one type become arrays, everything else what json.loads would give."""
 
     def __init__(self, raw: bytes):
@@ -28,13 +28,13 @@ class Ubjson:
         self.items += 1
         if depth > MAX_NESTING or self.items > MAX_ITEMS:
             raise DataProblem("model_file.error.ubjson-size")
-        if self.items % REPORTED == 0:
+        if self.items % REPORT_EVERY == 0:
             report()
         kind = kind or self._marker()
         if kind in NUMBERS:
             return self._number(kind)
-        if kind in FIXED:
-            return FIXED[kind]
+        if kind in CONSTANTS:
+            return CONSTANTS[kind]
         if kind in (b"S", b"H"):
             return self._text()
         if kind == b"C":
@@ -53,7 +53,7 @@ class Ubjson:
                 found = np.frombuffer(self._take(count * size), NUMBERS[kind])
                 return found.astype(float if kind in b"dD" else np.int64)
         if count is not None:
-            self._may_hold(count)
+            self._require_bytes(count)
             return [self.value(depth, kind) for _ in range(count)]
         found = []
         while self.raw[self.at : self.at + 1] != b"]":
@@ -64,7 +64,7 @@ class Ubjson:
     def _object(self, depth: int) -> dict[str, Any]:
         kind, count = self._header()
         if count is not None:
-            self._may_hold(count)
+            self._require_bytes(count)
             return {self._text(): self.value(depth, kind) for _ in range(count)}
         found = {}
         while self.raw[self.at : self.at + 1] != b"}":
@@ -79,7 +79,7 @@ class Ubjson:
         if self.raw[self.at : self.at + 1] == b"$":
             self.at += 1
             kind = self._marker()
-            if kind in FIXED:  # a million of nothing would take no room in the file
+            if kind in CONSTANTS:  # a million of nothing would take no room in the file
                 raise self._wrong()
         if self.raw[self.at : self.at + 1] == b"#":
             self.at += 1
@@ -90,14 +90,14 @@ class Ubjson:
 
     def _length(self) -> int:
         kind = self._marker()
-        if kind not in NUMBERS or kind[0] not in WHOLE:
+        if kind not in NUMBERS or kind[0] not in INTEGER_MARKERS:
             raise self._wrong()
         length = int(self._number(kind))
         if length < 0:
             raise DataProblem("model_file.error.ubjson-length", length=length, at=self.at)
         return length
 
-    def _may_hold(self, count: int) -> None:
+    def _require_bytes(self, count: int) -> None:
         """Every value takes a byte at least."""
         if count > len(self.raw) - self.at:
             raise self._too_long(count)
@@ -126,9 +126,9 @@ class Ubjson:
         return DataProblem("model_file.error.ubjson-mark", at=self.at)
 
 
-def ubjson(raw: bytes) -> Any:
+def parse_ubjson(raw: bytes) -> Any:
     """The value in a file."""
     try:
-        return Ubjson(raw).value()
+        return UbjsonReader(raw).value()
     except (RecursionError, struct.error, OverflowError):
         raise DataProblem("model_file.error.ubjson-damaged") from None

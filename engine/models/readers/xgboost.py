@@ -15,43 +15,43 @@ from engine.core.problem import DataProblem
 from engine.learners.common.ensemble import Ensemble
 from engine.models.bounds import MAX_CLASSES, MAX_FEATURES
 from engine.models.links import Link
-from engine.models.model import Inputs, TrainedModel
-from engine.models.nodes import FileTree, joined
-from engine.models.readers.fields import Fields, feature_names, level_name, name_of, number_of, numbered
+from engine.models.model import InputRules, TrainedModel
+from engine.models.nodes import FileTree, join_trees
+from engine.models.readers.fields import JsonObject, clean_name, feature_names, level_name, numbered, to_float
 from engine.text.message import Message, msg, quoted
 
 # By the beginning of the objective's name: the link, and how base_score becomes a score. All others: identity.
 LOGISTIC = ("binary:logistic", "reg:logistic", "binary:logitraw")
 EXPONENTIAL = ("count:poisson", "reg:gamma", "reg:tweedie", "survival:cox", "survival:aft")
-CATEGORY = "c"
-ROOMY = 10_000_000
+CATEGORY_TYPE = "c"
+MAX_COUNT = 10_000_000
 
 
-def model(value: Fields) -> TrainedModel:
-    learner = value.of("learner")
-    booster, name = learner.of("gradient_booster"), learner.of("objective").text("name")
+def read_xgboost(value: JsonObject) -> TrainedModel:
+    learner = value.child("learner")
+    booster, name = learner.child("gradient_booster"), learner.child("objective").text("name")
     kind, weight = booster.text("name"), None
     if kind == "dart":
-        weight, booster = booster.numbers("weight_drop"), booster.of("gbtree")
+        weight, booster = booster.numbers("weight_drop"), booster.child("gbtree")
     elif kind != "gbtree":
-        raise DataProblem("model_file.error.xgboost-booster", booster=quoted(name_of(kind)))
-    param = learner.of("learner_model_param")
-    if param.whole("num_target", 0, ROOMY, 1) > 1:
+        raise DataProblem("model_file.error.xgboost-booster", booster=quoted(clean_name(kind)))
+    param = learner.child("learner_model_param")
+    if param.whole("num_target", 0, MAX_COUNT, 1) > 1:
         raise DataProblem("model_file.error.several-targets")
     classes = _classes(name, param)
-    content = booster.of("model")
+    content = booster.child("model")
     d = param.whole("num_feature", 0, MAX_FEATURES)
     names = feature_names(learner.names("feature_names"), d)
     trees = list(_trees(content))
     ensemble = _ensemble(content, param, name, len(trees), classes, weight)
     notes = _notes(learner, len(trees), ensemble)
-    inputs = Inputs(names, _levels(learner, content, d), single=True)
+    inputs = InputRules(names, _levels(learner, content, d), single=True)
     called = "dart" if kind == "dart" else "gradient boosting"
-    return TrainedModel("XGBoost", called, name, inputs, numbered(classes), joined(trees, d), True, False, ensemble,
+    return TrainedModel("XGBoost", called, name, inputs, numbered(classes), join_trees(trees, d), True, False, ensemble,
                         _link(name, classes), notes=notes)  # fmt: skip
 
 
-def _classes(name: str, param: Fields) -> int:
+def _classes(name: str, param: JsonObject) -> int:
     if name.startswith("multi:"):
         return param.whole("num_class", 2, MAX_CLASSES)
     return 2 if name.startswith("binary:") else 0
@@ -67,7 +67,7 @@ def _link(name: str, classes: int) -> Link:
     return Link("exp" if name in EXPONENTIAL else "identity")
 
 
-def _ensemble(content: Fields, param: Fields, name: str, trees: int, classes: int, weight) -> Ensemble:
+def _ensemble(content: JsonObject, param: JsonObject, name: str, trees: int, classes: int, weight) -> Ensemble:
     scores = classes if name.startswith("multi:") else 1
     score = content.numbers("tree_info", whole=True)
     if len(score) != trees or not ((score >= 0) & (score < scores)).all():
@@ -76,13 +76,13 @@ def _ensemble(content: Fields, param: Fields, name: str, trees: int, classes: in
         raise DataProblem("model_file.error.xgboost-weight-drop")
     link = "softmax" if scores > 1 else "logistic" if name in LOGISTIC and classes else ""
     return Ensemble("add", np.ones(trees) if weight is None else weight, _start(param, name, scores),
-                    tuple(score.tolist()), at_zero=int(name != "binary:hinge"), link=link,
-                    classes=classes)  # fmt: skip
+                    tuple(score.tolist()), class_at_zero=int(name != "binary:hinge"), link=link,
+                    n_classes=classes)  # fmt: skip
 
 
-def _start(param: Fields, name: str, scores: int) -> tuple[float, ...]:
+def _start(param: JsonObject, name: str, scores: int) -> tuple[float, ...]:
     """The score before the first tree: of "[4.8E-1]" with a logistic link log(0.48 / 0.52)."""
-    base = np.array([number_of(each) for each in param.text("base_score").strip("[]").split(",")])
+    base = np.array([to_float(each) for each in param.text("base_score").strip("[]").split(",")])
     if len(base) not in (1, scores) or not np.isfinite(base).all():
         raise DataProblem("model_file.error.xgboost-base-score")
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -95,9 +95,9 @@ def _start(param: Fields, name: str, scores: int) -> tuple[float, ...]:
     return tuple(np.broadcast_to(base, scores).tolist())
 
 
-def _trees(content: Fields) -> Iterator[FileTree]:
-    for tree in content.each("trees"):
-        if tree.of("tree_param").whole("size_leaf_vector", 0, ROOMY, 1) > 1:
+def _trees(content: JsonObject) -> Iterator[FileTree]:
+    for tree in content.iter_children("trees"):
+        if tree.child("tree_param").whole("size_leaf_vector", 0, MAX_COUNT, 1) > 1:
             raise DataProblem("model_file.error.xgboost-vector-leaves")
         left, right = tree.numbers("left_children", whole=True), tree.numbers("right_children", whole=True)
         condition = tree.numbers("split_conditions")
@@ -110,30 +110,32 @@ def _trees(content: Fields) -> Iterator[FileTree]:
         feature, default, gain, cover, weight = columns
         condition = condition.astype(np.float32).astype(float)  # the shortest text of a number of 32 bits
         value = np.where(left < 0, condition, weight)  # of an inner node: its output, before the learning rate
-        yield FileTree(feature, condition, left, right, default != 0, value, gain, cover, listed=_listed(tree, size))
+        yield FileTree(
+            feature, condition, left, right, default != 0, value, gain, cover, listed_levels=_listed(tree, size)
+        )
 
 
-def _listed(tree: Fields, size: int) -> dict[int, list[int]]:
+def _listed(tree: JsonObject, size: int) -> dict[int, list[int]]:
     """By node: the levels of a categorical split."""
     nodes, begin, long = (tree.numbers(f"categories_{name}", [], True) for name in ("nodes", "segments", "sizes"))
     levels = tree.numbers("categories", [], True)
     if not len(nodes) == len(begin) == len(long):
-        raise tree.wrong("categories_nodes", msg("model_file.expected.same-length"))
+        raise tree.type_error("categories_nodes", msg("model_file.expected.same-length"))
     if (nodes < 0).any() or (nodes >= size).any() or (begin < 0).any() or (long < 0).any() or (
         begin + long > len(levels)).any():  # fmt: skip
-        raise tree.wrong("categories_segments", msg("model_file.expected.categories"))
+        raise tree.type_error("categories_segments", msg("model_file.expected.categories"))
     return {int(node): levels[at : at + count].tolist() for node, at, count in zip(nodes, begin, long, strict=True)}
 
 
-def _levels(learner: Fields, content: Fields, d: int) -> tuple[tuple[str, ...], ...]:
+def _levels(learner: JsonObject, content: JsonObject, d: int) -> tuple[tuple[str, ...], ...]:
     """The names of categories, where the model was trained on a data frame; else their codes stand for them."""
-    encoded = Fields(content.get("cats", {})).list("enc", [])
-    found = [_names(Fields(each, "cats")) for each in encoded] if len(encoded) == d else [()] * d
+    encoded = JsonObject(content.get("cats", {})).list("enc", [])
+    found = [_names(JsonObject(each, "cats")) for each in encoded] if len(encoded) == d else [()] * d
     kinds = learner.names("feature_types")
-    return tuple(names if j < len(kinds) and kinds[j] == CATEGORY else () for j, names in enumerate(found))
+    return tuple(names if j < len(kinds) and kinds[j] == CATEGORY_TYPE else () for j, names in enumerate(found))
 
 
-def _names(encoded: Fields) -> tuple[str, ...]:
+def _names(encoded: JsonObject) -> tuple[str, ...]:
     """Letters as bytes one after the other, and where each name begins; or numbers."""
     values = encoded.list("values", [])
     if "offsets" not in encoded.value:
@@ -141,16 +143,16 @@ def _names(encoded: Fields) -> tuple[str, ...]:
     ends = encoded.numbers("offsets", whole=True)
     letters = encoded.numbers("values", whole=True)
     if len(ends) and ((np.diff(ends) < 0).any() or ends[0] < 0 or ends[-1] > len(letters)):
-        raise encoded.wrong("offsets", msg("model_file.expected.places"))
+        raise encoded.type_error("offsets", msg("model_file.expected.places"))
     raw = (letters % 256).astype(np.uint8).tobytes()
     if not raw.isascii():  # xgboost 3.2 counts letters and writes bytes, so that its names are cut in wrong places
         return ()
-    return tuple(name_of(raw[a:b].decode("utf-8", "replace")) for a, b in pairwise(ends.tolist()))
+    return tuple(clean_name(raw[a:b].decode("utf-8", "replace")) for a, b in pairwise(ends.tolist()))
 
 
-def _notes(learner: Fields, trees: int, ensemble: Ensemble) -> tuple[Message, ...]:
-    best = number_of(Fields(learner.get("attributes", {})).get("best_iteration", "-"))
-    rounds = trees // max(ensemble.trees_a_round, 1)
+def _notes(learner: JsonObject, trees: int, ensemble: Ensemble) -> tuple[Message, ...]:
+    best = to_float(JsonObject(learner.get("attributes", {})).get("best_iteration", "-"))
+    rounds = trees // max(ensemble.trees_per_round, 1)
     if not 0 <= best < rounds - 1:
         return ()
     return (msg("model_file.note.best-round", best=int(best) + 1, count=rounds),)

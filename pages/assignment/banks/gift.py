@@ -13,9 +13,9 @@ from html import escape
 
 from pages.assignment.banks.question import BankQuestion, BankTable
 
-MEANT = re.compile(r"[~=#{}:\\]")
+SPECIAL = re.compile(r"[~=#{}:\\]")
 LINE = re.compile(r"\s+")
-SHARES = 7  # digits that Moodle knows a part of the mark by: 33.33333
+SHARE_DIGITS = 7  # digits that Moodle knows a part of the mark by: 33.33333
 
 
 def gift(questions: Sequence[BankQuestion], title: str) -> str:
@@ -29,9 +29,9 @@ def gift(questions: Sequence[BankQuestion], title: str) -> str:
     return "\n".join(found)
 
 
-def escaped(text: str) -> str:
+def escape_gift(text: str) -> str:
     r"""Example: {x=1} -> \{x\=1\}."""
-    return MEANT.sub(r"\\\g<0>", LINE.sub(" ", text))
+    return SPECIAL.sub(r"\\\g<0>", LINE.sub(" ", text))
 
 
 def _part(name: str) -> str:
@@ -39,13 +39,13 @@ def _part(name: str) -> str:
 
 
 def _html(text: str) -> str:
-    return f"[html]{escaped(escape(text))}"
+    return f"[html]{escape_gift(escape(text))}"
 
 
 def _written(question: BankQuestion) -> str:
-    said = "".join(f"<p>{escape(each)}</p>" for each in question.told)
+    said = "".join(f"<p>{escape(each)}</p>" for each in question.sentences)
     body = f"{''.join(map(_table, question.tables))}{said}<p>{escape(question.ask)}</p>"
-    lines = [f"::{escaped(question.name)}::[html]{escaped(body)}{{{'#' if question.numbers else ''}"]
+    lines = [f"::{escape_gift(question.name)}::[html]{escape_gift(body)}{{{'#' if question.numbers else ''}"]
     lines += _numbers(question) if question.numbers else _choices(question)
     if question.because:
         lines.append(f"####{_html(question.because)}")
@@ -61,10 +61,10 @@ def _numbers(question: BankQuestion) -> list[str]:
 
 
 def _choices(question: BankQuestion) -> list[str]:
-    right = sum(choice.right for choice in question.choices)
-    share = f"{100 / right:.{SHARES}g}"
+    right = sum(choice.is_right for choice in question.choices)
+    share = f"{100 / right:.{SHARE_DIGITS}g}"
     marks = {True: f"~%{share}%", False: f"~%-{share}%"} if question.several else {True: "=", False: "~"}
-    return [f"{marks[each.right]}{_html(each.text)}{_feedback(each.why)}" for each in question.choices]
+    return [f"{marks[each.is_right]}{_html(each.text)}{_feedback(each.why)}" for each in question.choices]
 
 
 def _feedback(why: str) -> str:

@@ -17,7 +17,7 @@ from pages.assignment.banks.question import BankQuestion, BankTable
 ITEMS, PACKAGES = "http://www.imsglobal.org/xsd/imsqti_v2p1", "http://www.imsglobal.org/xsd/imscp_v1p1"
 NOT_OF_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 RESPONSE, SCORE, FEEDBACK = "RESPONSE", "SCORE", "FEEDBACK"
-BEGAN = (2026, 1, 1, 0, 0, 0)  # the time of the files: the same questions are the same package
+FILE_TIME = (2026, 1, 1, 0, 0, 0)  # the time of the files: the same questions are the same package
 
 
 def package(questions: Sequence[BankQuestion], typed: str, language: str) -> bytes:
@@ -28,7 +28,7 @@ def package(questions: Sequence[BankQuestion], typed: str, language: str) -> byt
         for name, element in {"imsmanifest.xml": _manifest(list(files)), **files}.items():
             indent(element)
             archive.writestr(
-                zipfile.ZipInfo(name, BEGAN), tostring(element, "utf-8", xml_declaration=True), zipfile.ZIP_DEFLATED
+                zipfile.ZipInfo(name, FILE_TIME), tostring(element, "utf-8", xml_declaration=True), zipfile.ZIP_DEFLATED
             )
     return found.getvalue()
 
@@ -54,7 +54,7 @@ def _item(identifier: str, question: BankQuestion, typed: str, language: str) ->
     body = SubElement(root, "itemBody")
     for table in question.tables:
         _table(body, table)
-    for sentence in question.told:
+    for sentence in question.sentences:
         _text(body, "p", sentence)
     (_entry if question.numbers else _choices)(body, question, typed)
     _process(root, question)
@@ -72,7 +72,7 @@ def _declare(root: Element, question: BankQuestion):
     if question.numbers:
         _text(correct, "value", repr(question.numbers[0].value))
     for at, choice in enumerate(question.choices):
-        if choice.right:
+        if choice.is_right:
             _text(correct, "value", _named(at))
     score = {"identifier": SCORE, "cardinality": "single", "baseType": "float", "normalMaximum": "1"}
     default = SubElement(SubElement(root, "outcomeDeclaration", score), "defaultValue")

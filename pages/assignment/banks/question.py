@@ -15,23 +15,23 @@ import numpy as np
 
 from engine import DataProblem, lessons
 from engine.core.trace import Trace
-from engine.exercises import NUMBER, ROWS, Exercise
+from engine.exercises import NUMBER_TASK, ROWS_TASK, Exercise
 from engine.lessons.common.picture import Column
-from engine.lessons.common.step import SPLITS, Question, Step
-from engine.lessons.common.wording import class_part, node
-from engine.text.message import ListText, Number, Span, msg
-from engine.text.phrases import shown
-from pages.language.messages import Language
-from pages.paper.told import Cells, about, table_of
+from engine.lessons.common.step import DETAIL_SPLITS, Question, Step
+from engine.lessons.common.wording import class_span, node_name_text
+from engine.text.message import ListText, NumberText, Span, msg
+from engine.text.phrases import format_plain_number
+from pages.language.messages import Translator
+from pages.paper.told import Cells, context_sentences, table_cells
 from pages.stage.exercise import tasks_in_words
 
 FITS = 60  # rows of a table that is shown whole in each question
-OF_NODES = {"Search", "Branch", "Leaf", "Growth", "Output"}  # events whose questions are about a node
-OF_KEYS = {"tree-begin-press", "xgb-press"}  # what is said of the stage's keys
-EACH, ALL = 3, 40  # questions of a topic, and of a lesson
-LOOKED_AT = 5_000  # steps of a lesson: of a hundred trees the first ones ask everything there is to ask
+NODE_EVENTS = {"Search", "Branch", "Leaf", "Growth", "LeafOutputs"}  # events whose questions are about a node
+KEY_MESSAGES = {"lesson.intro.press-key", "xgb.intro.keys"}  # what is said of the stage's keys
+MAX_PER_TOPIC, MAX_PER_LESSON = 3, 40  # questions of a topic, and of a lesson
+MAX_STEPS = 5_000  # steps of a lesson: of a hundred trees the first ones ask everything there is to ask
 FRACTION = re.compile(r"\d+\.\d+(?:e[-+]\d+)?")
-SAID = 4  # sentences before a question, the last ones of its part of the lesson
+MAX_SENTENCES = 4  # sentences before a question, the last ones of its part of the lesson
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class BankTable:
 @dataclass(frozen=True)
 class BankChoice:
     text: str
-    right: bool
+    is_right: bool
     why: str = ""  # what is wrong with it
 
 
@@ -63,7 +63,7 @@ class BankQuestion:
     name: str
     topic: str  # a bank keeps those of a topic together
     ask: str
-    told: Cells = ()  # sentences before it
+    sentences: Cells = ()  # sentences before it
     tables: tuple[BankTable, ...] = ()
     choices: tuple[BankChoice, ...] = ()
     numbers: tuple[BankNumber, ...] = ()
@@ -71,109 +71,115 @@ class BankQuestion:
     several: bool = False  # may more than one choice be right?
 
 
-def of_lesson(trace: Trace, language: Language, title: str) -> tuple[BankQuestion, ...]:
+def lesson_questions(trace: Trace, language: Translator, title: str) -> tuple[BankQuestion, ...]:
     """What the lesson asks: a few questions of each topic."""
     if trace.data.n > FITS:
         raise DataProblem("assignment.error.question-table", n=trace.data.n, most=FITS)
-    stands, count, found = about(trace, language), {}, []
-    for question, told, table in Asking(trace, language).questions():
-        topic = language.text(msg("exercise-topic", topic=question.topic))
+    stands, count, found = context_sentences(trace, language), {}, []
+    for question, told, table in LessonWalk(trace, language).questions():
+        topic = language.text(msg("exercise.topic.name", topic=question.topic))
         count[topic] = count.get(topic, 0) + 1
-        if count[topic] <= EACH and len(found) < ALL:
+        if count[topic] <= MAX_PER_TOPIC and len(found) < MAX_PER_LESSON:
             name = f"{title}: {topic} {count[topic]}"
             found.append(_chosen(question, name, topic, (*stands, *told), table, language))
     return tuple(found)
 
 
-class Asking:
+class LessonWalk:
     """A lesson that is walked through: what a reader has been told and shown when a question comes."""
 
-    def __init__(self, trace: Trace, language: Language):
-        self.trace, self.language, self.lesson = trace, language, lessons.of(trace)
+    def __init__(self, trace: Trace, language: Translator):
+        self.trace, self.language, self.lesson = trace, language, lessons.lesson_for_trace(trace)
         self.picture = self.lesson.picture(trace)
-        self.said: list[str] = []  # in this part of the lesson, without every single calculation
-        self.shown: dict[str, Any] = {}  # what the columns beside the table hold
-        self.table = rows_of(trace, language)
+        self.sentences: list[str] = []  # in this part of the lesson, without every single calculation
+        self.column_values: dict[str, Any] = {}  # what the columns beside the table hold
+        self.table = data_table(trace, language)
 
     def questions(self) -> Iterator[tuple[Question, Cells, BankTable]]:
         """Each with the sentences before it and with the table as it stands then."""
         seen = set()
         for step in self.steps():
-            if step.opens:
-                self.said = []
+            if step.section_title:
+                self.sentences = []
             if question := step.question:
-                ask, choices = self.language.text(question.ask), tuple(self.language.plain(question.choices))
-                key = ask, choices, question.answer, step.light.tree
+                ask, choices = self.language.text(question.prompt), tuple(self.language.render(question.choices))
+                key = ask, choices, question.answer_index, step.highlight.tree
                 if key not in seen:
-                    yield question, (*self.said[-SAID:], *self.node(step)), self.with_columns()
+                    yield question, (*self.sentences[-MAX_SENTENCES:], *self.node_sentence(step)), self.current_table()
                 seen.add(key)
-            told = [each for each in step.says if getattr(each, "key", "") not in OF_KEYS]
-            if told and step.grain <= SPLITS:
-                self.said.append(self.language.text(*told))
-            self.shown.update(step.sets)
+            told = [each for each in step.sentences if getattr(each, "key", "") not in KEY_MESSAGES]
+            if told and step.detail <= DETAIL_SPLITS:
+                self.sentences.append(self.language.text(*told))
+            self.column_values.update(step.state_updates)
 
     def steps(self) -> Iterator[Step]:
         pieces = self.lesson.walk(self.trace, 1)
-        return islice((step for piece in pieces for step in piece.steps()), LOOKED_AT)
+        return islice((step for piece in pieces for step in piece.steps()), MAX_STEPS)
 
-    def node(self, step: Step) -> Cells:
+    def node_sentence(self, step: Step) -> Cells:
         """Which node "this node" is, and its rows: there is no tree to look at."""
-        v, trees = step.light.node, self.picture.trees
-        if v < 0 or step.light.tree >= len(trees) or type(step.event).__name__ not in OF_NODES:
+        v, trees = step.highlight.node, self.picture.trees
+        if v < 0 or step.highlight.tree >= len(trees) or type(step.event).__name__ not in NODE_EVENTS:
             return ()
-        rows = trees[step.light.tree].growth.rows_of(v)
+        rows = trees[step.highlight.tree].growth.rows_of(v)
         every = ListText(tuple(int(row) + 1 for row in rows), most=len(rows))
         names = msg("text.name.rows", n=len(rows), rows=every)
-        return (self.language.text(msg("bank-at", node=node(v), rows=names)),) if len(rows) else ()
+        return (
+            (self.language.text(msg("paper.bank.node-rows", node=node_name_text(v), rows=names)),) if len(rows) else ()
+        )
 
-    def with_columns(self) -> BankTable:
+    def current_table(self) -> BankTable:
         """The table with the weights, residuals and so on that are known by now."""
-        known = [each for each in self.picture.columns if self.shown.get(each.name) is not None]
+        known = [each for each in self.picture.columns if self.column_values.get(each.name) is not None]
         if not known:
             return self.table
-        columns = [[self.cell(each, x) for x in self.shown[each.name]] for each in known]
-        headings = (self.language.plain(each.title or Span(each.name)) for each in known)
+        columns = [[self.cell(each, x) for x in self.column_values[each.name]] for each in known]
+        headings = (self.language.render(each.title or Span(each.name)) for each in known)
         lines = (
-            line + tuple(self.language.plain(more))
+            line + tuple(self.language.render(more))
             for line, more in zip(self.table.lines, zip(*columns, strict=True), strict=True)
         )
         return BankTable((*self.table.heading, *headings), tuple(lines))
 
     def cell(self, column: Column, x: float) -> Any:
         if column.kind == "class":
-            return class_part(self.trace.data, int(x)) if x >= 0 else ""
-        return Number(float(x)) if np.isfinite(x) else ""
+            return class_span(self.trace.data, int(x)) if x >= 0 else ""
+        return NumberText(float(x)) if np.isfinite(x) else ""
 
 
 def _chosen(
-    question: Question, name: str, topic: str, told: Cells, table: BankTable, language: Language
+    question: Question, name: str, topic: str, told: Cells, table: BankTable, language: Translator
 ) -> BankQuestion:
-    because = question.because if isinstance(question.because, tuple) else (question.because,)
-    wrong = question.wrong or ("",) * len(question.choices)
-    texts = map(language.plain, question.choices)
+    because = question.explanation if isinstance(question.explanation, tuple) else (question.explanation,)
+    wrong = question.misconceptions or ("",) * len(question.choices)
+    texts = map(language.render, question.choices)
     choices = tuple(
-        BankChoice(f"{text}", at == question.answer, language.text(msg("wrong-rule", rule=rule)) if rule else "")
+        BankChoice(
+            f"{text}",
+            at == question.answer_index,
+            language.text(msg("misconception.rule.explanation", rule=rule)) if rule else "",
+        )
         for at, (text, rule) in enumerate(zip(texts, wrong, strict=True))
     )
     return BankQuestion(
-        name, topic, language.text(question.ask), told, (table,), choices, because=language.text(*because)
+        name, topic, language.text(question.prompt), told, (table,), choices, because=language.text(*because)
     )
 
 
-def rows_of(trace: Trace, language: Language) -> BankTable:
+def data_table(trace: Trace, language: Translator) -> BankTable:
     """The table that is learned from."""
-    heading, lines = table_of(trace.data, language)
+    heading, lines = table_cells(trace.data, language)
     return BankTable(heading, tuple(lines))
 
 
 # -- the tasks of an exercise
 
 
-def of_exercise(exercise: Exercise, language: Language, title: str) -> tuple[BankQuestion, ...]:
+def exercise_questions(exercise: Exercise, language: Translator, title: str) -> tuple[BankQuestion, ...]:
     """Its tasks, each with the table that it needs; rows that are ticked only where there are some to tick."""
     told = tasks_in_words(exercise, language, str)
-    pairs = [pair for pair in zip(exercise.tasks, told, strict=True) if pair[0].kind != ROWS or pair[0].right]
-    stands = about(exercise.trace, language), rows_of(exercise.trace, language)
+    pairs = [pair for pair in zip(exercise.tasks, told, strict=True) if pair[0].kind != ROWS_TASK or pair[0].answer]
+    stands = context_sentences(exercise.trace, language), data_table(exercise.trace, language)
     return tuple(
         _done(task.kind, each, f"{title}: {each['topic_name']} {number}", *stands)
         for number, (task, each) in enumerate(pairs, 1)
@@ -188,21 +194,24 @@ def _done(kind: str, task: dict, name: str, told: Cells, table: BankTable) -> Ba
     if task["facts"]:
         headings, cells = zip(*task["facts"], strict=True)
         tables.append(BankTable(headings, (cells,)))
-    common = {"name": name, "topic": task["topic_name"], "ask": task["ask"], "told": told,
+    common = {"name": name, "topic": task["topic_name"], "ask": task["ask"], "sentences": told,
               "tables": tuple(tables)}  # fmt: skip
-    if kind == NUMBER:
+    if kind == NUMBER_TASK:
         wrong = (BankNumber(each["answer"], task["tolerance"], each["why"]) for each in task["wrong"])
-        return BankQuestion(**common, numbers=(BankNumber(task["right"], task["tolerance"]), *_apart(wrong)),
-                            because=f"{readable(task['numbers'])} = {shown(task['right'])}")  # fmt: skip
-    right = task["right"] if kind == ROWS else [task["right"]]
-    why = {} if kind == ROWS else {each["answer"]: each["why"] for each in task["wrong"]}
+        return BankQuestion(
+            **common,
+            numbers=(BankNumber(task["right"], task["tolerance"]), *_apart(wrong)),
+            because=f"{readable_arithmetic(task['numbers'])} = {format_plain_number(task['right'])}",
+        )
+    right = task["right"] if kind == ROWS_TASK else [task["right"]]
+    why = {} if kind == ROWS_TASK else {each["answer"]: each["why"] for each in task["wrong"]}
     choices = tuple(BankChoice(text, at in right, why.get(at, "")) for at, text in enumerate(task["choices"]))
-    return BankQuestion(**common, choices=choices, several=kind == ROWS)
+    return BankQuestion(**common, choices=choices, several=kind == ROWS_TASK)
 
 
-def readable(numbers: str) -> str:
+def readable_arithmetic(numbers: str) -> str:
     """Arithmetic as a text has it. Example: "0.571428 - (4/7)**2" -> "0.5714 - (4/7)²"."""
-    short = FRACTION.sub(lambda found: shown(float(found[0])), numbers)
+    short = FRACTION.sub(lambda found: format_plain_number(float(found[0])), numbers)
     return short.replace("**2", "²").replace(" * ", " · ")
 
 

@@ -44,3 +44,102 @@ expected =
     .parts = 1 bis { $n } Teile, jeder beginnt mit [[part]]
     .settings = eine Tabelle von Einstellungen, wie { "{" }max_depth = 3{ "}" }
     .file = der Name einer Datei neben dem Übungsblatt, ohne Ordner
+
+form =
+    .title = Titel
+    .title-default = Woche 1
+    .pass-mark = Bestanden ab Prozent
+    .tables = Tabellen der Aufgaben
+    .tables-by-student = für jede Person andere
+    .tables-same = für alle dieselben
+    .parts = Anzahl der Teile
+    .part-page = Teil { $n }: Seite
+    .part-kind = Teil { $n }: Was zu tun ist
+    .kind-exercise = Du rechnest
+    .kind-quiz = Frag mich
+    .part-attempts = Teil { $n }: Versuche
+    .part-exercise = Teil { $n }: Welche Aufgabe
+    .part-data = Teil { $n }: Tabelle
+    .part-questions = Teil { $n }: Fragen
+    .more = Mehr zum Übungsblatt: Sprache, Schlüssel, gezogene Tabellen
+    .variants = Tabellen je Aufgabe
+    .seed = Gezogen aus dem { -seed }
+    .language = Sprache
+    .key = Schlüssel, mit dem Ergebniscodes signiert werden
+    .part-more = Mehr zu Teil { $n }
+    .part-title = Teil { $n }: Titel
+    .part-link = Teil { $n }: Oder füge den Link einer Lektion ein; Seite, Tabelle und Einstellungen stehen darin
+    .part-marked = Teil { $n }: Bewertet wird
+    .marked-per-task = nach jeder Aufgabe
+    .marked-last = am Ende
+    .part-target = Teil { $n }: Spalte, die vorhergesagt wird
+    .part-detail = Teil { $n }: Detail
+    .part-panels = Teil { $n }: Sichtbare Felder
+    .part-panels-unset = alle
+    .part-settings = Teil { $n }: Einstellungen, wo es nicht die der Seite sind
+
+tab =
+    .handing-out = Austeilen
+    .checking = Prüfen, was abgegeben wurde
+
+download =
+    .toml = Die Datei des Übungsblatts (.toml)
+    .file = { $file }, { $n } kB
+    .toml-note = Heb die .toml auf: Man braucht sie, um Ergebniscodes zu prüfen, und sie füllt dieses Formular wieder aus.
+    .toml-text = Dasselbe als Datei (.toml)
+    .written = { $file } ist geschrieben, { $n } kB.
+
+make =
+    .html = Eine HTML-Datei machen
+    .scorm = Ein SCORM-Paket machen
+    .checker = Eine HTML-Datei machen, die Codes prüft
+
+check =
+    .input = Ergebniscodes, oder die E-Mails, in denen sie stehen
+    .no-code = In diesem Text steht kein Ergebniscode. Einer beginnt mit tr1. und ist eine Zeile.
+    .table = Ergebnisse
+    .csv = Die Tabelle als CSV
+    .note = Die Signatur zeigt, welche Zeilen beschädigt oder verändert wurden. Der Schlüssel steht in Link und Datei der Studierenden: Wer sie zerlegt, kann jeden Code machen.
+
+page =
+    .intro = Stell Aufgaben und Fragen zusammen, und du bekommst einen Link oder eine Datei für deine Studierenden oder euer LMS. Auf dem Server bleibt nichts davon.
+
+files =
+    .title = Mit einer Datei weitermachen, oder eigene Tabellen mitbringen
+    .upload = Die Datei eines Übungsblatts (.toml) füllt das Formular aus. Tabellen (.csv) können bei Fragen gewählt werden.
+
+link =
+    .note = Ein Link für deine Studierenden. Das ganze Übungsblatt steht darin, also gilt er, solange diese App unter dieser Adresse ist.
+    .button = Öffnen
+
+about =
+    .exercise = Von Hand: bis zu { $n } { $n ->
+        [one] Aufgabe
+       *[other] Aufgaben
+    }.
+    .quiz = Fragen zur Tabelle { $table }: { $n } { $n ->
+        [one] Frage
+       *[other] Fragen
+    }.
+
+code =
+    .sound = wie ihn die Datei gemacht hat
+    .older = wie ihn die Datei gemacht hat; ein anderer Code dieser Person zählt
+    .other = von einem anderen Übungsblatt oder einer anderen Fassung davon
+    .tampered = nicht wie ihn die Datei gemacht hat: unterwegs oder von Hand verändert
+    .damaged = beschädigt: nicht lesbar
+
+column =
+    .student = Wer
+    .time = Wann (UTC)
+    .total = Zusammen, %
+    .passed = Bestanden
+    .part = Teil { $n }, %
+    .attempts = Teil { $n }, Versuche
+    .seeds = Teil { $n }, Startwerte
+    .verdict = Der Code ist
+    .code = Ergebniscode
+
+cell =
+    .passed = ja
+    .failed = nein

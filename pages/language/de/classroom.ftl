@@ -45,3 +45,15 @@ refusal =
     .vote-not-closed = Schließ zuerst die Abstimmung, dann zeig, wie sie ausging.
     .not-tallied = Zeig zuerst, wie die Abstimmung ausging, dann die Antwort.
     .second-vote-too-early = Eine zweite Abstimmung kommt, wenn die erste geschlossen ist, vor der Antwort.
+
+votes-csv =
+    .number = Abstimmung
+    .question = Frage
+    .choice = Auswahl
+    .is-right = richtig
+    .first-vote = Stimmen zuerst
+    .second-vote = Stimmen danach
+    .moved-to = gewechselt zu
+    .moved-count = gewechselt
+    .true = ja
+    .false = nein

@@ -2,6 +2,7 @@ error =
     .folder-is-file = { $folder } ist eine Datei. Gib einen Ordner an, der neu sein darf.
     .other-files = { $folder } enthält, was nicht zu einem Kurs gehört: { $files }. Gib einen neuen Ordner an, einen leeren, oder einen mit einem Kurs, der dann neu geschrieben wird.
     .not-written = { $folder } kann nicht geschrieben werden: { $why }. Gib einen anderen Ordner an.
+    .no-javascript = Die Schritte brauchen JavaScript.
 
 choice =
     .balls-of-node = Die Kugeln des { -node(case: "gen") }
@@ -26,6 +27,8 @@ choice =
     .quantiles = Quantile
     .pruning-gamma = Wachsen, dann beschneiden: gamma
     .folds = Kreuzvalidierung: { -folds }
+    .page = Diese Seite
+    .initial = wie sie sich öffnet
 
 state =
     .first-of-slides = R1 der Folien: 0 und 6
@@ -38,3 +41,22 @@ state =
     .ten-twenty = 10 und 20
     .hundred-and-more = 100 und 110
     .none-three = 0 und 3
+
+nav =
+    .contents = Inhalt
+    .label = Durch den Kurs
+    .previous = Zurück
+    .next = Weiter
+
+links =
+    .other-settings = Dasselbe mit anderen Einstellungen
+    .other-data = An anderen Datensätzen
+    .others = Andere Datensätze und Einstellungen
+
+lesson =
+    .data-set = Datensatz: { $title }. { $about } { $source } ({ $licence })
+    .settings = Einstellungen: { $told }.
+
+index =
+    .lead = Sieh, wie ein Baum wächst: jeder Kandidat für eine Aufteilung, sein Gewinn, und warum der Baum aufhört.
+    .search = Seiten, Formeln, Wörter und Beispiele durchsuchen

@@ -37,3 +37,24 @@ excerpt =
        *[both] die ersten { $count } von { $all } Suchen; von { $shortened } Suchen nur die { $most } { -candidate-splits } mit dem größten { -gain }.
     }
     .whole = Alles davon, in Python: { $code }
+
+page =
+    .lesson-link = Diese Lektion in Treerings öffnen
+
+download =
+    .lesson = Lektion als HTML
+    .trace = Aufzeichnung als JSON
+    .archive = Alles als zip
+    .schema = Schema der Aufzeichnung
+    .help = Die Lektion ist eine einzige Datei: dieselbe Bühne, dieselben Tasten, kein Netz. Die Aufzeichnung enthält Knoten, Kandidaten und Runden; ihr Schema sagt, was jede Spalte ist. Die zip-Datei enthält Zeilen, Einstellungen, die Tabellen der Aufzeichnung und, wo es eines gibt, das Programm, das ihr in einer anderen Bibliothek am nächsten kommt, mit dem, was dort anders ist. Eine Tabelle der Aufzeichnung endet bei { $LINES } Zeilen, und von einer Suche hat sie höchstens die { $OF_ONE } besten Kandidaten; eine Datei sagt, was sie auslässt und wie Python alles davon gibt.
+    .file = { $name } herunterladen
+
+program =
+    .differences-comment = Was anders ist als in der Lektion:
+    .option = Programm { $lower }{ $title }
+    .note = Es trainiert dort mit denselben Einstellungen.
+    .differences-note = Was anders ist, steht oben.
+
+model =
+    .format = Das Modell als
+    .format-unset = Ein Format wählen

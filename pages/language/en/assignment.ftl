@@ -44,3 +44,102 @@ expected =
     .parts = 1 to { $n } parts, each beginning with [[part]]
     .settings = a table of settings, as in { "{" }max_depth = 3{ "}" }
     .file = the name of a file beside the assignment, without a folder
+
+form =
+    .title = Title
+    .title-default = Week 1
+    .pass-mark = Pass mark in percent
+    .tables = Tables of exercises
+    .tables-by-student = each student has their own
+    .tables-same = the same for all
+    .parts = Number of parts
+    .part-page = Part { $n }: page
+    .part-kind = Part { $n }: what to do
+    .kind-exercise = You run it
+    .kind-quiz = Quiz me
+    .part-attempts = Part { $n }: attempts
+    .part-exercise = Part { $n }: which exercise
+    .part-data = Part { $n }: table
+    .part-questions = Part { $n }: questions
+    .more = More of the assignment: language, key, tables drawn
+    .variants = Tables of each exercise
+    .seed = Drawn from the { -seed }
+    .language = Language
+    .key = Key that result codes are signed with
+    .part-more = More of part { $n }
+    .part-title = Part { $n }: title
+    .part-link = Part { $n }: or paste a lesson's link; page, table and settings are taken from it
+    .part-marked = Part { $n }: marked
+    .marked-per-task = after each task
+    .marked-last = at the end
+    .part-target = Part { $n }: column to predict
+    .part-detail = Part { $n }: detail
+    .part-panels = Part { $n }: panels shown
+    .part-panels-unset = all
+    .part-settings = Part { $n }: settings, where they are not the page's own
+
+tab =
+    .handing-out = Hand out
+    .checking = Check what was handed in
+
+download =
+    .toml = The assignment's file (.toml)
+    .file = { $file }, { $n } kB
+    .toml-note = Keep the .toml: it is needed to check result codes, and fills this form again.
+    .toml-text = The same as a file (.toml)
+    .written = { $file } is written, { $n } kB.
+
+make =
+    .html = Make one HTML file
+    .scorm = Make a SCORM package
+    .checker = Make an HTML file that checks codes
+
+check =
+    .input = Result codes, or the e-mails they are in
+    .no-code = There is no result code in this text. One begins with tr1. and is one line.
+    .table = Results
+    .csv = The table as CSV
+    .note = The signature shows lines that were damaged or edited. The key is in the students' link and file: who takes those apart can make any code.
+
+page =
+    .intro = Put exercises and quizzes together, and get one link or one file for your students or your LMS. Nothing of it is kept on the server.
+
+files =
+    .title = Go on with a file, or bring tables of your own
+    .upload = An assignment's file (.toml) fills the form. Tables (.csv) can be chosen in quizzes.
+
+link =
+    .note = One link for your students. The whole assignment is in it, so it works as long as this app is at this address.
+    .button = Open it
+
+about =
+    .exercise = You run it: up to { $n } { $n ->
+        [one] task
+       *[other] tasks
+    }.
+    .quiz = Quiz on the table { $table }: { $n } { $n ->
+        [one] question
+       *[other] questions
+    }.
+
+code =
+    .sound = as the file made it
+    .older = as the file made it; another code of this student counts
+    .other = of another assignment, or of another version of this one
+    .tampered = not as the file made it: changed on the way or by hand
+    .damaged = damaged: cannot be read
+
+column =
+    .student = Student
+    .time = When (UTC)
+    .total = In all, %
+    .passed = Passed
+    .part = Part { $n }, %
+    .attempts = Part { $n }, attempts
+    .seeds = Part { $n }, seeds
+    .verdict = The code is
+    .code = Result code
+
+cell =
+    .passed = yes
+    .failed = no

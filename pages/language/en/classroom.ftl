@@ -45,3 +45,15 @@ refusal =
     .vote-not-closed = Close the vote first, then show how it went.
     .not-tallied = Show how the vote went first, then the answer.
     .second-vote-too-early = A second vote comes after the first is closed, before the answer.
+
+votes-csv =
+    .number = vote
+    .question = question
+    .choice = choice
+    .is-right = right
+    .first-vote = votes first
+    .second-vote = votes second
+    .moved-to = moved to
+    .moved-count = moved
+    .true = yes
+    .false = no

@@ -2,6 +2,7 @@ error =
     .folder-is-file = { $folder } is a file. Give a folder, which may be new.
     .other-files = { $folder } holds what is not of a course: { $files }. Give a new folder, an empty one, or one that holds a course, which is then written again.
     .not-written = { $folder } cannot be written: { $why }. Give another folder.
+    .no-javascript = The steps need JavaScript.
 
 choice =
     .balls-of-node = The balls of the { -node }
@@ -26,6 +27,8 @@ choice =
     .quantiles = Quantiles
     .pruning-gamma = Growing, then { -pruning }: gamma
     .folds = Cross-validation: { -folds }
+    .page = This page
+    .initial = as it opens
 
 state =
     .first-of-slides = R1 of the slides: 0 and 6
@@ -38,3 +41,22 @@ state =
     .ten-twenty = 10 and 20
     .hundred-and-more = 100 and 110
     .none-three = 0 and 3
+
+nav =
+    .contents = Contents
+    .label = Through the course
+    .previous = Previous
+    .next = Next
+
+links =
+    .other-settings = The same with other settings
+    .other-data = On other data sets
+    .others = Other data sets and settings
+
+lesson =
+    .data-set = Data set: { $title }. { $about } { $source } ({ $licence })
+    .settings = Settings: { $told }.
+
+index =
+    .lead = See how a tree is grown: every candidate split, the gain of each, why it stopped.
+    .search = Search pages, formulas, words and worked examples

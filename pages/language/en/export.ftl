@@ -21,3 +21,24 @@ excerpt =
        *[both] the first { $count } of { $all } searches; of { $shortened } searches only the { $most } { -candidate-splits } with the largest gains.
     }
     .whole = All of it, in Python: { $code }
+
+page =
+    .lesson-link = Open this lesson in Treerings
+
+download =
+    .lesson = Lesson as HTML
+    .trace = Trace as JSON
+    .archive = All of it as zip
+    .schema = Schema of the trace
+    .help = The lesson is one file: the same stage, the same keys, no network. The trace holds nodes, candidates and rounds; its schema says what each column is. The zip has rows, settings, the trace's tables and, where there is one, the program that comes nearest in another library, with what is different there. A table of the trace stops at { $LINES } lines, and of one search it has the { $OF_ONE } best candidate splits at most; a file says what it leaves out, and how Python gives all of it.
+    .file = Download { $name }
+
+program =
+    .differences-comment = What is different from the lesson:
+    .option = Program { $lower }{ $title }
+    .note = It trains there with the same settings.
+    .differences-note = What is different stands on top.
+
+model =
+    .format = The model as
+    .format-unset = Choose a format

@@ -1,5 +1,17 @@
 ### The menu of languages.
 
-menu-name = English
-menu-language = Language
-menu-numbers = Numbers
+# How numbers are written: "point" or "comma", as DECIMALS in messages.py has them.
+numbers =
+    .decimal-sign = point
+    .label = Numbers
+
+language =
+    .own-name = English
+    .label = Language
+
+section =
+    .lessons = Lessons
+    .ideas = Ideas
+    .practice = Practice
+    .notes = Notes
+    .data = Data

@@ -11,87 +11,91 @@ import streamlit as st
 
 from datasets import DataProblem
 from engine.text.message import Message, msg
-from pages.assignment.formats import FORMATS, make
-from pages.assignment.link import link_of
+from pages.assignment.formats import FORMATS, make_file
+from pages.assignment.link import make_link
 from pages.assignment.plan import Assignment, as_toml
 from pages.assignment.reading import read_files
 from pages.assignment.results import TEXT, as_csv, result_table
-from pages.parts.assigning.state import Brought, fill
-from pages.parts.background.fits import FURTHER, wait_for
+from pages.parts.assigning.state import UploadedFiles, fill_form
+from pages.parts.background.fits import SECOND_VIEW, await_job
 from pages.parts.background.pool import Lane
-from pages.parts.background.results import beside
+from pages.parts.background.results import await_result
 from pages.parts.frame import markup
-from pages.parts.speaking.page import in_language_of, spoken, tell
+from pages.parts.speaking.page import current_locale, run_in_locale, t
 
-MAKE = {"html": msg("assigning-make-html"), "scorm": msg("assigning-make-scorm"), "gift": msg("paper-gift"),
-        "qti": msg("paper-qti")}  # fmt: skip
-CHECK = {"check": msg("assigning-make-check")}
+MAKE_LABELS = {
+    "html": msg("assignment.make.html"),
+    "scorm": msg("assignment.make.scorm"),
+    "gift": msg("paper.download.gift"),
+    "qti": msg("paper.download.qti"),
+}
+CHECK_LABELS = {"check": msg("assignment.make.checker")}
 NAME = "assignment"  # of the files
-WANTED = "the format that was asked for"
-TAKEN = "the files that were read last, and what they hold"
+FORMAT_KEY = "the format that was asked for"
+FILES_KEY = "the files that were read last, and what they hold"
 
 
-def brought() -> Brought | None:
+def show_upload() -> UploadedFiles | None:
     """Files to go on with: tables for parts, and an assignment, which fills the form once. None while they are read."""
-    with st.expander(tell("assigning-have")):
+    with st.expander(t("assignment.files.title")):
         files = st.file_uploader(
-            tell("assigning-bring"), ["toml", "csv"], accept_multiple_files=True, key="assignment files"
+            t("assignment.files.upload"), ["toml", "csv"], accept_multiple_files=True, key="assignment files"
         )
     content = {each.name: each.getvalue() for each in files}
     tables = {name: raw for name, raw in content.items() if name.endswith(".csv")}
     if not content:
-        st.session_state.pop(TAKEN, None)
-        return Brought({}, {})
+        st.session_state.pop(FILES_KEY, None)
+        return UploadedFiles({}, {})
     toml = next((raw for name, raw in reversed(content.items()) if name.endswith(".toml")), b"")
     key = hashlib.sha256(repr((toml, sorted(tables.items()))).encode()).digest()
-    taken, found = st.session_state.get(TAKEN, (b"", None))
+    taken, found = st.session_state.get(FILES_KEY, (b"", None))
     if taken != key:
         work = partial(read_files, toml, tables)
-        found = wait_for(("assignment files", key), work, own=True, lane=Lane.READY)
+        found = await_job(("assignment files", key), work, private=True, lane=Lane.READY)
         if found is None:
             return None
         if found.assignment is not None:
-            fill(tomllib.loads(as_toml(found.assignment)))
-        st.session_state[TAKEN] = key, found
+            fill_form(tomllib.loads(as_toml(found.assignment)))
+        st.session_state[FILES_KEY] = key, found
     if found.problem:
         markup.problem(DataProblem(found.problem))
-    return Brought(tables, found.columns)
+    return UploadedFiles(tables, found.columns)
 
 
-def hand_out(assignment: Assignment):
+def show_handouts(assignment: Assignment):
     """The link, the file to keep, and what students get."""
     text = as_toml(assignment)
     _link(assignment)
     with st.container(horizontal=True):
         st.download_button(
-            tell("assigning-toml"), text, f"{NAME}.toml", "application/toml", icon=":material/download:",
+            t("assignment.download.toml"), text, f"{NAME}.toml", "application/toml", icon=":material/download:",
             on_click="ignore",
         )  # fmt: skip
-        _offer(assignment, MAKE)
-    _made(assignment, MAKE)
-    markup.soft(tell("assigning-keep"))
-    with st.expander(tell("assigning-as-toml")):
+        _offer(assignment, MAKE_LABELS)
+    _made(assignment, MAKE_LABELS)
+    markup.caption(t("assignment.download.toml-note"))
+    with st.expander(t("assignment.download.toml-text")):
         st.code(text, language="toml")
 
 
 def _link(assignment: Assignment):
     """Below the address by which this page was reached."""
     try:
-        link = f"{(st.context.url or '').rpartition('/')[0]}/{link_of(assignment)}"
+        link = f"{(st.context.url or '').rpartition('/')[0]}/{make_link(assignment)}"
     except DataProblem as problem:
-        markup.soft(tell(problem))
+        markup.caption(t(problem))
         return
-    markup.soft(tell("assigning-one-link"))
+    markup.caption(t("assignment.link.note"))
     with st.container(horizontal=True, vertical_alignment="center"):
         st.code(link, language=None, width="stretch")
-        st.link_button(tell("assigning-open-link"), link, icon=":material/open_in_new:")
+        st.link_button(t("assignment.link.button"), link, icon=":material/open_in_new:")
 
 
 def _offer(assignment: Assignment, formats: Mapping[str, Message]):
     """Buttons: to make a file takes some seconds, so it is made when somebody asks for it."""
     for name, label in formats.items():
-        asks = {WANTED: (name, *_key(assignment))}
-        st.button(tell(label), key=f"make {name}", on_click=st.session_state.update, args=(asks,))
+        asks = {FORMAT_KEY: (name, *_key(assignment))}
+        st.button(t(label), key=f"make {name}", on_click=st.session_state.update, args=(asks,))
 
 
 def _key(assignment: Assignment) -> tuple:
@@ -101,35 +105,35 @@ def _key(assignment: Assignment) -> tuple:
 def _made(assignment: Assignment, formats: Mapping[str, Message]):
     """The file that was asked for, unless the assignment is another one by now."""
     key = _key(assignment)
-    wanted, *asked = st.session_state.get(WANTED, ("",))
+    wanted, *asked = st.session_state.get(FORMAT_KEY, ("",))
     if tuple(asked) != key or wanted not in formats:
         return
-    work = partial(in_language_of, spoken(), make, wanted, assignment)
-    made = beside((wanted, *key), work, own=True, lane=Lane.READY if assignment.tables else Lane.THREAD)
+    work = partial(run_in_locale, current_locale(), make_file, wanted, assignment)
+    made = await_result((wanted, *key), work, private=True, lane=Lane.READY if assignment.tables else Lane.THREAD)
     if made is not None:
         file = f"{NAME}{FORMATS[wanted].suffix}"
-        label = tell("assigning-download", file=file, n=max(1, len(made.content) // 1000))
+        label = t("assignment.download.file", file=file, n=max(1, len(made.content) // 1000))
         st.download_button(label, made.content, file, type="primary", icon=":material/download:", on_click="ignore")
 
 
-def hand_in(assignment: Assignment):
+def show_results(assignment: Assignment):
     """Codes as they were sent, looked at with this assignment, here or in a file that needs no server."""
-    _offer(assignment, CHECK)
-    _made(assignment, CHECK)
-    text = st.text_area(tell("assigning-codes"), key="result codes", height=140, max_chars=TEXT)
+    _offer(assignment, CHECK_LABELS)
+    _made(assignment, CHECK_LABELS)
+    text = st.text_area(t("assignment.check.input"), key="result codes", height=140, max_chars=TEXT)
     if not text.strip():
         return
-    key = "result codes", spoken(), text, *_key(assignment)
-    work = partial(in_language_of, spoken(), result_table, text, assignment)
-    found = beside(key, work, own=True, place=FURTHER, lane=Lane.READY)
+    key = "result codes", current_locale(), text, *_key(assignment)
+    work = partial(run_in_locale, current_locale(), result_table, text, assignment)
+    found = await_result(key, work, private=True, place=SECOND_VIEW, lane=Lane.READY)
     if found is None:
         return
     heads, lines = found
     if not lines:
-        markup.soft(tell("assigning-no-code"))
+        markup.caption(t("assignment.check.no-code"))
         return
-    markup.table(tell("assigning-results"), heads, lines)
+    markup.table(t("assignment.check.table"), heads, lines)
     st.download_button(
-        tell("assigning-csv"), as_csv(heads, lines), "results.csv", "text/csv", icon=":material/download:",
+        t("assignment.check.csv"), as_csv(heads, lines), "results.csv", "text/csv", icon=":material/download:",
         on_click="ignore",
     )  # fmt: skip

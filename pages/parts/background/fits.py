@@ -19,36 +19,40 @@ import streamlit as st
 
 from engine.core.problem import DataProblem
 from engine.text.message import Message, msg
-from pages.parts.background.pool import Fits, Job, Lane, Stopped
-from pages.parts.background.process import Ended, TooMuch
+from pages.parts.background.pool import Job, JobCancelled, JobPool, Lane
+from pages.parts.background.process import LimitExceeded, RetryableError
 from pages.parts.background.worker import Work
-from pages.parts.frame.streamlit_internals import is_connected, session_of_run
-from pages.parts.speaking.page import tell
+from pages.parts.frame.streamlit_internals import is_connected, run_session_id
+from pages.parts.speaking.page import t
 
-KEPT = 400  # MB of results kept for everybody,
-KEPT_OWN = 20  # and of each session's own tables, besides what is on screen; the last one however large it is
-PATIENCE = 0.5  # seconds a page waits before it shows how far a fit is
+SHARED_CACHE_MB = 400  # MB of results kept for everybody,
+PRIVATE_CACHE_MB = 20  # and of each session's own tables, besides what is on screen; the last one however large it is
+PROGRESS_DELAY = 0.5  # seconds a page waits before it shows how far a fit is
 
-REQUEST = "a request"  # what the names of those begin with that have no session (on_request.py)
-OWN, READ, WAITS = "results of own tables", "what was read", "what is waited for"  # names in the session's state
+REQUEST_PREFIX = "a request"  # what the names of those begin with that have no session (on_request.py)
+PRIVATE_RESULTS_KEY, READ_RESULTS_KEY, WAIT_STATES_KEY = (
+    "results of own tables",
+    "what was read",
+    "what is waited for",
+)  # names in the session's state
 
 # A page waits for one fit at each of these places; what stands at one is drawn from those before it. So a session has
 # one fit under way in each lane and three in line at the most.
-PAGE, OTHER_SPLITS, VIEW, FURTHER = PLACES = ("the page", "other splits", "a view", "a further view")
+PAGE, OTHER_SPLITS, VIEW, SECOND_VIEW = PLACES = ("the page", "other splits", "a view", "a further view")
 
 
-def present(session: str) -> bool:
+def is_present(session: str) -> bool:
     """Is somebody connected? A closed tab is not, at once; a session that comes back asks again."""
-    if session.startswith(REQUEST):  # it leaves by itself
+    if session.startswith(REQUEST_PREFIX):  # it leaves by itself
         return True
     return is_connected(session.partition(" ")[0])
 
 
 # Module-level singleton: any client can clear `st.cache_resource` for everyone.
-_fits = Fits(present)
+_fits = JobPool(is_present)
 
 
-def fits() -> Fits:
+def job_pool() -> JobPool:
     """All fits of this server."""
     return _fits
 
@@ -57,77 +61,87 @@ def fits() -> Fits:
 
 
 @dataclass(frozen=True)
-class Kind:
+class WaitTexts:
     """What a page says of it."""
 
-    doing: Message
-    less: Message  # how to ask for less of it
-    stopped: Message
-    kept: str  # the name in the session's state of what came out of its own tables
+    progress: Message
+    advice: Message  # how to ask for less of it
+    after_stop: Message
+    results_key: str  # the name in the session's state of what came out of its own tables
 
 
-TRAINING = Kind(msg("own-training"), msg("own-take-fewer-trees-less"), msg("own-choose-other-settings-or"), OWN)
-READING = Kind(msg("own-reading-2"), msg("own-take-a-sample-of-its-rows"), msg("own-bring-another-file-or-try"), READ)
+TRAINING_TEXTS = WaitTexts(
+    msg("jobs.training.progress"), msg("jobs.training.advice"), msg("jobs.training.after-stop"), PRIVATE_RESULTS_KEY
+)
+READING_TEXTS = WaitTexts(
+    msg("jobs.reading.progress"), msg("jobs.reading.advice"), msg("jobs.reading.after-stop"), READ_RESULTS_KEY
+)
 
 
 @dataclass(eq=False)
-class Spot:
+class WaitState:
     """A place of a session's page."""
 
     job: Job | None = None  # that it waits for, or waited for last
-    ended: tuple[Hashable, Message] | None = None  # the fit that is begun again only if somebody says so, and why
+    failure: tuple[Hashable, Message] | None = None  # the fit that is begun again only if somebody says so, and why
 
     def leave(self):
         if self.job is not None:
-            fits().leave(self.job, session_id())
+            job_pool().leave(self.job, session_id())
             self.job = None
 
-    def end(self, key: Hashable, why: Message):
-        self.ended = key, why
+    def fail(self, key: Hashable, why: Message):
+        self.failure = key, why
         self.leave()
 
-    def try_again(self):
-        self.ended = None
+    def retry(self):
+        self.failure = None
 
 
 def session_id() -> str:
     """Streamlit's name of this session, and what nobody can guess."""
-    return st.session_state.setdefault("who waits", f"{session_of_run()} {secrets.token_hex(8)}")
+    return st.session_state.setdefault("who waits", f"{run_session_id()} {secrets.token_hex(8)}")
 
 
-def spots() -> dict[str, Spot]:
-    return st.session_state.setdefault(WAITS, {place: Spot() for place in PLACES})
+def wait_states() -> dict[str, WaitState]:
+    return st.session_state.setdefault(WAIT_STATES_KEY, {place: WaitState() for place in PLACES})
 
 
-def let_go(place: str):
+def cancel(place: str):
     """Wait no longer for what this place asked for, nor for what was to be drawn from it."""
     for name in PLACES[PLACES.index(place) :]:
-        spots()[name].leave()
+        wait_states()[name].leave()
 
 
-def forget_own():
+def forget_private_results():
     """What came out of this session's own tables is gone at once, and nothing more is to come."""
-    let_go(PAGE)
-    for kept in (OWN, READ):
+    cancel(PAGE)
+    for kept in (PRIVATE_RESULTS_KEY, READ_RESULTS_KEY):
         st.session_state.pop(kept, None)
 
 
-def kept(wanted: Callable[[tuple], bool], own: bool) -> Any | None:
+def find_result(is_wanted: Callable[[tuple], bool], private: bool) -> Any | None:
     """A result that is there, under a key that is wanted."""
-    results = [(key[1] if own else key, made) for key, made in list(_room(own)[0].items())]
-    found = (made.result() for key, made in results if isinstance(key, tuple) and wanted(key) and not made.exception())
+    results = [(key[1] if private else key, made) for key, made in list(_room(private)[0].items())]
+    found = (
+        made.result() for key, made in results if isinstance(key, tuple) and is_wanted(key) and not made.exception()
+    )
     return next(found, None)
 
 
-def _room(own: bool, kind: Kind = TRAINING) -> tuple[OrderedDict, float]:
+def _room(own: bool, kind: WaitTexts = TRAINING_TEXTS) -> tuple[OrderedDict, float]:
     """Where results are kept, and how many megabytes of them."""
-    return (st.session_state.setdefault(kind.kept, OrderedDict()), KEPT_OWN) if own else (fits().kept, KEPT)
+    return (
+        (st.session_state.setdefault(kind.results_key, OrderedDict()), PRIVATE_CACHE_MB)
+        if own
+        else (job_pool().results, SHARED_CACHE_MB)
+    )
 
 
-def read_once(key: Hashable, work: Work, lane: Lane) -> Any | None:
+def read_user_file(key: Hashable, work: Work, lane: Lane) -> Any | None:
     """The same of a reading. Whoever asks takes what comes out, and nothing of it is kept here."""
     try:
-        found = wait_for(key, work, own=True, kind=READING, lane=lane)
+        found = await_job(key, work, private=True, texts=READING_TEXTS, lane=lane)
     except DataProblem:
         _forget_read()
         raise
@@ -137,75 +151,80 @@ def read_once(key: Hashable, work: Work, lane: Lane) -> Any | None:
 
 
 def _forget_read():
-    let_go(PAGE)
-    st.session_state.pop(READ, None)
+    cancel(PAGE)
+    st.session_state.pop(READ_RESULTS_KEY, None)
 
 
-def is_ended(key: Hashable) -> bool:
+def has_failed(key: Hashable) -> bool:
     """Was this reading stopped, or did it take too much? Then the page says so, and waits no longer."""
-    ended = spots()[PAGE].ended
+    ended = wait_states()[PAGE].failure
     return ended is not None and ended[0] == (session_id(), key)
 
 
-def wait_for(
-    key: Hashable, work: Work, own: bool, place: str = PAGE, kind: Kind = TRAINING, lane: Lane = Lane.THREAD
+def await_job(
+    key: Hashable,
+    work: Work,
+    private: bool,
+    place: str = PAGE,
+    texts: WaitTexts = TRAINING_TEXTS,
+    lane: Lane = Lane.THREAD,
 ) -> Any | None:
     """What comes out of the fit under this key, if that is soon; else None, and how far it is and a way to stop it are
     shown. Raises what the fit raised. `own`: its result is for this session alone. `lane`: where it begins."""
-    spot = spots()[place]
-    kept, room = _room(own, kind)
-    key = (session_id(), key) if own else key
+    spot = wait_states()[place]
+    kept, room = _room(private, texts)
+    key = (session_id(), key) if private else key
     if spot.job is None or spot.job.key != key:
-        let_go(place)
-    if spot.ended is not None and spot.ended[0] == key and key not in kept:
-        _say_ended(spot, spot.ended[1])
+        cancel(place)
+    if spot.failure is not None and spot.failure[0] == key and key not in kept:
+        _say_ended(spot, spot.failure[1])
         return None
     # What is over and not kept would begin anew if it were asked for. Who waited still has it: a failure, or what made
     # room for something else since. What was let go while nobody was connected does begin anew.
-    if spot.job is None or spot.job.let_go or not spot.job.result.done() or key in kept:
-        spot.job = fits().ask(key, work, session_id(), kept, room, lane)
+    if spot.job is None or spot.job.is_cancelled or not spot.job.result.done() or key in kept:
+        spot.job = job_pool().submit(key, work, session_id(), kept, room, lane)
     try:
-        problem = spot.job.result.exception(timeout=PATIENCE)
+        problem = spot.job.result.exception(timeout=PROGRESS_DELAY)
     except NotYet:
-        _progress(spot, spot.job, kind)
+        _progress(spot, spot.job, texts)
         return None
     if problem is None:
         return spot.job.result.result()
-    if isinstance(problem, Stopped):
-        _progress(spot, spot.job, kind)
+    if isinstance(problem, JobCancelled):
+        _progress(spot, spot.job, texts)
         return None
     spot.leave()
-    if isinstance(problem, Ended):
+    if isinstance(problem, RetryableError):
         why = problem.message
-        if isinstance(problem, TooMuch):
-            why = msg("jobs.error.with-advice", why=why, advice=kind.less)
-        spot.end(key, why)
+        if isinstance(problem, LimitExceeded):
+            why = msg("jobs.error.with-advice", why=why, advice=texts.advice)
+        spot.fail(key, why)
         _say_ended(spot, why)
         return None
     # One of its own for each who waits: every raise hangs more frames on an exception.
     raise DataProblem(problem.message) if isinstance(problem, DataProblem) else problem
 
 
-def _say_ended(spot: Spot, why: Message):
-    st.warning(tell(why))
-    st.button(tell("own-try-again"), on_click=spot.try_again)
+def _say_ended(spot: WaitState, why: Message):
+    st.warning(t(why))
+    st.button(t("jobs.button.retry"), on_click=spot.retry)
 
 
 @st.fragment(run_every=0.4)
-def _progress(spot: Spot, job: Job, kind: Kind):
+def _progress(spot: WaitState, job: Job, kind: WaitTexts):
     if job.result.done() or spot.job is not job:
         st.rerun()
     line = (
-        tell("own-others-come-first")
-        if job.began is None
-        else f"{tell(kind.doing)}, {time.monotonic() - job.began:.0f} s"
+        t("jobs.progress.queued")
+        if job.started_at is None
+        else f"{t(kind.progress)}, {time.monotonic() - job.started_at:.0f} s"
     )
-    share = tell("own-done", done=f"{job.done:.0%}") if job.done else ""
+    share = t("jobs.progress.share", done=f"{job.progress:.0%}") if job.progress else ""
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.progress(min(job.done or 0.0, 1.0), f"{line}{share} …")
+        st.progress(min(job.progress or 0.0, 1.0), f"{line}{share} …")
         st.button(
-            tell("own-stop"),
+            t("jobs.button.cancel"),
             icon=":material/stop:",
-            on_click=spot.end,
-            args=(job.key, msg("own-stopped", stopped=kind.stopped)),
+            on_click=spot.fail,
+            args=(job.key, msg("jobs.progress.cancelled", stopped=kind.after_stop)),
         )

@@ -25,17 +25,17 @@ from typing import Any
 import pandas as pd
 
 from datasets.reading.formats.packed import GZIP, ZIP
-from datasets.reading.formats.parquet import MARK
+from datasets.reading.formats.parquet import PARQUET_MAGIC
 from engine.core.problem import DataProblem
-from engine.core.progress import listening
-from pages.parts.background.process import TooMuch, Worker
-from pages.parts.background.turns import Turns
+from engine.core.progress import progress_listener
+from pages.parts.background.process import LimitExceeded, WorkerProcess
+from pages.parts.background.turns import FairQueue
 from pages.parts.background.worker import Work
 
-AT_ONCE = os.cpu_count() or 1  # fits that begin, and besides as many processes of long ones; others wait in line
-SHORT = 0.1  # seconds of processor time that a fit may take in a thread
-SOON = 2.0  # seconds that work may take in the process that stands ready
-LONGEST = 90.0  # seconds a fit may take
+N_WORKERS = os.cpu_count() or 1  # fits that begin, and besides as many processes of long ones; others wait in line
+THREAD_SECONDS = 0.1  # seconds of processor time that a fit may take in a thread
+READY_SECONDS = 2.0  # seconds that work may take in the process that stands ready
+MAX_JOB_SECONDS = 90.0  # seconds a fit may take
 SMALL_FILE, SMALL_TABLE = 100_000, 100_000  # bytes, and cells: what is larger is not tried where others wait
 
 
@@ -55,22 +55,22 @@ def parsing_lane(work: Work) -> Lane:
 def is_large(given: object) -> bool:
     """What is packed may be large."""
     if isinstance(given, bytes):
-        return len(given) > SMALL_FILE or given.startswith((GZIP, ZIP, MARK))
+        return len(given) > SMALL_FILE or given.startswith((GZIP, ZIP, PARQUET_MAGIC))
     return given.size > SMALL_TABLE if isinstance(given, pd.DataFrame) else False
 
 
-class Stopped(Exception):
+class JobCancelled(Exception):
     """Nobody waits for it any more."""
 
 
-class TooLong(TooMuch):
+class TimeLimitExceeded(LimitExceeded):
     """It took more than LONGEST."""
 
     def __init__(self):
-        super().__init__("jobs.error.too-long", n=round(LONGEST))
+        super().__init__("jobs.error.too-long", n=round(MAX_JOB_SECONDS))
 
 
-class NotShort(Exception):
+class TimeSliceExceeded(Exception):
     """It took more than it may where it began."""
 
 
@@ -81,111 +81,111 @@ class Job:
     key: Hashable
     work: Work
     result: Future = field(default_factory=Future)
-    kept: OrderedDict = field(default_factory=OrderedDict)  # where the result is kept with others,
-    room: float = 0.0  # and how many MB of them
-    done: float | None = None  # the share of it that is over, where that is known
-    began: float | None = None  # None while it waits in line
-    waiting: set[str] = field(default_factory=set)  # the sessions that do
-    let_go: bool = False  # none does any more
+    cache: OrderedDict = field(default_factory=OrderedDict)  # where the result is kept with others,
+    cache_mb: float = 0.0  # and how many MB of them
+    progress: float | None = None  # the share of it that is over, where that is known
+    started_at: float | None = None  # None while it waits in line
+    waiters: set[str] = field(default_factory=set)  # the sessions that do
+    is_cancelled: bool = False  # none does any more
 
-    def beat(self, done: float | None):
+    def report_progress(self, done: float | None):
         if done is not None:
-            self.done = done
-        if self.let_go:
-            raise Stopped
-        if self.began is not None and time.monotonic() - self.began > LONGEST:
-            raise TooLong
+            self.progress = done
+        if self.is_cancelled:
+            raise JobCancelled
+        if self.started_at is not None and time.monotonic() - self.started_at > MAX_JOB_SECONDS:
+            raise TimeLimitExceeded
 
-    def in_thread(self) -> Any:
-        end = time.thread_time() + SHORT  # of this thread alone: a busy machine makes no fit a long one
+    def run_in_thread(self) -> Any:
+        end = time.thread_time() + THREAD_SECONDS  # of this thread alone: a busy machine makes no fit a long one
 
         def beat(done: float | None):
-            self.beat(done)
+            self.report_progress(done)
             if time.thread_time() > end:
-                raise NotShort
+                raise TimeSliceExceeded
 
-        with listening(beat):
+        with progress_listener(beat):
             return self.work()
 
 
-def anybody(session: str) -> bool:
+def always_present(session: str) -> bool:
     return True
 
 
-class Fits:
+class JobPool:
     """All fits of this server. `present` says whether a session is still there."""
 
-    def __init__(self, present: Callable[[str], bool] = anybody):
-        self.present = present
-        self.changed = threading.Condition()  # guards all that follows
+    def __init__(self, present: Callable[[str], bool] = always_present):
+        self.is_present = present
+        self.condition = threading.Condition()  # guards all that follows
         self.jobs: dict[Hashable, Job] = {}
-        self.kept: OrderedDict[Hashable, Future] = OrderedDict()
-        self.lanes = {lane: Turns[Job]() for lane in Lane}
+        self.results: OrderedDict[Hashable, Future] = OrderedDict()
+        self.lanes = {lane: FairQueue[Job]() for lane in Lane}
         self.threads: list[threading.Thread] = []
-        self.closed = False
+        self.is_closed = False
 
-    def ask(
-        self, key: Hashable, work: Work, session: str, kept: OrderedDict, room: float, lane: Lane = Lane.THREAD
+    def submit(
+        self, key: Hashable, work: Work, session: str, cache: OrderedDict, cache_mb: float, lane: Lane = Lane.THREAD
     ) -> Job:
         """Return the job for `key`, starting it in its lane if needed, and add this waiter.
 
         Its result is `kept` with others, of which there are at most `room` MB.
         """
-        with self.changed:
-            if key in kept:
-                kept.move_to_end(key)
-                return Job(key, work, kept[key])
+        with self.condition:
+            if key in cache:
+                cache.move_to_end(key)
+                return Job(key, work, cache[key])
             job = self.jobs.get(key)
             if job is None:
-                job = self.jobs[key] = Job(key, work, kept=kept, room=room)
+                job = self.jobs[key] = Job(key, work, cache=cache, cache_mb=cache_mb)
                 self._line_up(job, lane)
-            job.waiting.add(session)
-            self.changed.notify_all()
+            job.waiters.add(session)
+            self.condition.notify_all()
             return job
 
     def _keep(self, job: Job):
         """No callback of the result's: that would go on holding the job, which holds the result."""
-        with self.changed:
+        with self.condition:
             if self.jobs.get(job.key) is job:
                 del self.jobs[job.key]
             if isinstance(job.result.exception(), DataProblem | None):
-                job.kept[job.key] = job.result
-                while len(job.kept) > 1 and sum(map(megabytes, job.kept.values())) > job.room:
-                    job.kept.popitem(last=False)
+                job.cache[job.key] = job.result
+                while len(job.cache) > 1 and sum(map(megabytes, job.cache.values())) > job.cache_mb:
+                    job.cache.popitem(last=False)
 
     def leave(self, job: Job, session: str):
         """This session waits no longer; a fit nobody waits for ends, in line or under way."""
-        with self.changed:
-            job.waiting.discard(session)
-            if not job.waiting and self.jobs.get(job.key) is job:
-                job.let_go = True
+        with self.condition:
+            job.waiters.discard(session)
+            if not job.waiters and self.jobs.get(job.key) is job:
+                job.is_cancelled = True
                 del self.jobs[job.key]  # who asks now begins anew
                 for turns in self.lanes.values():
-                    if job in turns.line:
-                        turns.line.remove(job)
-                        job.result.set_exception(Stopped())
+                    if job in turns.queued:
+                        turns.queued.remove(job)
+                        job.result.set_exception(JobCancelled())
 
-    def leave_absent(self):
+    def drop_absent_waiters(self):
         """Who is gone waits for nothing."""
-        with self.changed:
-            waited = [(job, session) for job in self.jobs.values() for session in job.waiting]
+        with self.condition:
+            waited = [(job, session) for job in self.jobs.values() for session in job.waiters]
         for job, session in waited:
-            if not self.present(session):
+            if not self.is_present(session):
                 self.leave(job, session)
 
     # -- who works
 
     def _line_up(self, job: Job, lane: Lane):
         if not self.threads:
-            hands = [self._in_threads] * AT_ONCE + [self._in_ready_process] + [self._in_processes] * AT_ONCE
+            hands = [self._in_threads] * N_WORKERS + [self._in_ready_process] + [self._in_processes] * N_WORKERS
             self.threads = [threading.Thread(target=hand, name="fit", daemon=True) for hand in hands]
             for thread in self.threads:
                 thread.start()
-        self.lanes[lane].line.append(job)
+        self.lanes[lane].queued.append(job)
 
     def _in_threads(self):
         """What one thread does: short fits, and the beginning of the others."""
-        self._work_on(Lane.THREAD, Job.in_thread)
+        self._work_on(Lane.THREAD, Job.run_in_thread)
 
     def _in_ready_process(self):
         """What one thread does: parsing in a process, and the beginning of what takes its time."""
@@ -196,44 +196,44 @@ class Fits:
         self._work_in_process(Lane.LONG, self._beat)
 
     def _work_in_process(self, lane: Lane, beat: Callable[[Job, float | None], None]):
-        worker = Worker()
-        worker.replace()  # begun before anybody needs it
+        worker = WorkerProcess()
+        worker.restart()  # begun before anybody needs it
         self._work_on(lane, lambda job: worker.run(job.work, lambda done: beat(job, done)))
-        worker.end()
+        worker.kill()
 
     def _work_on(self, lane: Lane, work: Callable[[Job], Any]):
         turns = self.lanes[lane]
         while job := self._next(turns):
             try:
                 self._finish(job, work)
-            except NotShort:
+            except TimeSliceExceeded:
                 self._begin_again(job)
             self._over(job, turns)
             del job  # what it holds may be somebody's own table
 
     def _begin_again(self, job: Job):
-        with self.changed:
-            job.began = None
-            if job.let_go:
-                job.result.set_exception(Stopped())
+        with self.condition:
+            job.started_at = None
+            if job.is_cancelled:
+                job.result.set_exception(JobCancelled())
             else:
                 self._line_up(job, Lane.LONG)
 
     def _beat_soon(self, job: Job, done: float | None):
         self._beat(job, done)
-        if job.began is not None and time.monotonic() - job.began > SOON:
-            raise NotShort
+        if job.started_at is not None and time.monotonic() - job.started_at > READY_SECONDS:
+            raise TimeSliceExceeded
 
     def _beat(self, job: Job, done: float | None):
-        self.leave_absent()
-        job.beat(done)
+        self.drop_absent_waiters()
+        job.report_progress(done)
 
     def _finish(self, job: Job, work: Callable[[Job], Any]):
-        job.began = time.monotonic()
+        job.started_at = time.monotonic()
         try:
-            job.beat(None)  # nobody may have wanted to wait in line so long
+            job.report_progress(None)  # nobody may have wanted to wait in line so long
             job.result.set_result(work(job))
-        except NotShort:
+        except TimeSliceExceeded:
             raise
         except DataProblem as refusal:  # its message alone: where it was raised holds on to the whole fit
             job.result.set_exception(DataProblem(refusal.message))
@@ -241,24 +241,24 @@ class Fits:
             job.result.set_exception(problem)
         self._keep(job)
 
-    def _next(self, turns: Turns[Job]) -> Job | None:
+    def _next(self, turns: FairQueue[Job]) -> Job | None:
         """Waits until there is one; None when all is over."""
-        with self.changed:
-            while not self.closed:
-                if job := turns.take():
+        with self.condition:
+            while not self.is_closed:
+                if job := turns.next_job():
                     return job
-                self.changed.wait()
+                self.condition.wait()
         return None
 
-    def _over(self, job: Job, turns: Turns[Job]):
-        with self.changed:
-            turns.under_way.remove(job)
-            self.changed.notify_all()
+    def _over(self, job: Job, turns: FairQueue[Job]):
+        with self.condition:
+            turns.running.remove(job)
+            self.condition.notify_all()
 
     def close(self):
-        with self.changed:
-            self.closed = True
-            self.changed.notify_all()
+        with self.condition:
+            self.is_closed = True
+            self.condition.notify_all()
 
 
 def megabytes(made: Future) -> float:

@@ -18,18 +18,27 @@ from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO, cast
 
 from engine.text.message import Message
-from pages.parts.background.worker import BEATS, BEGUN, FAILED, GONE, MEGABYTES, Received, Work, resident
+from pages.parts.background.worker import (
+    FAILURE,
+    LOST,
+    MAX_MEGABYTES,
+    PROGRESS,
+    STARTED,
+    AnswerUnpickler,
+    Work,
+    resident_bytes,
+)
 
 ROOT = Path(__file__).parents[3]
 COMMAND = (sys.executable, "-m", f"{__package__}.worker")
-LOOK = 0.1  # seconds after which who waits looks whether it is still to go on
+POLL_SECONDS = 0.1  # seconds after which who waits looks whether it is still to go on
 # A process that has worked for so many seconds at a stretch, or has grown by so many bytes, is replaced: what it took
 # from the system goes back with it.
-FRESH = 2.0
-GROWN = 100_000_000
+MAX_REUSE_SECONDS = 2.0
+MAX_GROWTH_BYTES = 100_000_000
 
 
-class Ended(Exception):
+class RetryableError(Exception):
     """Work that ended through no fault of its table, and whose result is not kept.
 
     It is no DataProblem: a fit that does without a fold which its table cannot give must not catch it.
@@ -43,37 +52,37 @@ class Ended(Exception):
         return str(self.message)
 
 
-class TooMuch(Ended):
+class LimitExceeded(RetryableError):
     """Work that took more time or memory than it may. Its message has no full stop: advice may follow."""
 
 
-class TooLarge(TooMuch):
+class MemoryLimitExceeded(LimitExceeded):
     """It asked for more memory than MEGABYTES."""
 
     def __init__(self):
-        super().__init__("jobs.error.too-large", n=MEGABYTES)
+        super().__init__("jobs.error.too-large", n=MAX_MEGABYTES)
 
 
-class Died(Ended):
+class WorkerDied(RetryableError):
     """Its process is gone: killed, or out of memory."""
 
     def __init__(self):
         super().__init__("jobs.error.process-ended")
 
 
-class Worker:
+class WorkerProcess:
     """Does one work at a time, in a process that is replaced when it dies, is ended, or has worked for long."""
 
     process: subprocess.Popen | None = None
-    lean: int = 0  # bytes that the process had before its first work
+    base_bytes: int = 0  # bytes that the process had before its first work
 
-    def begin(self):
+    def start(self):
         # In a session of its own: the Ctrl-C that is meant for the server would be told by each worker, too.
         self.process = subprocess.Popen(
             COMMAND, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
 
-    def end(self):
+    def kill(self):
         if self.process is not None:
             self.process.kill()
             self.process.wait()
@@ -82,16 +91,16 @@ class Worker:
                     cast(BinaryIO, pipe).close()
         self.process = None
 
-    def replace(self):
-        self.end()
+    def restart(self):
+        self.kill()
         with suppress(OSError):  # no room for another one now: then it is tried again when there is work
-            self.begin()
+            self.start()
 
-    def ready(self) -> tuple[BinaryIO, BinaryIO]:
+    def ready_pipes(self) -> tuple[BinaryIO, BinaryIO]:
         """Where it is asked, and where it answers."""
         if self.process is None or self.process.poll() is not None:
-            self.end()
-            self.begin()
+            self.kill()
+            self.start()
         process = cast(subprocess.Popen, self.process)
         return cast(BinaryIO, process.stdin), cast(BinaryIO, process.stdout)
 
@@ -101,46 +110,46 @@ class Worker:
         try:
             kind, value = self._answer(work, beat)
         except BaseException:
-            self.replace()
+            self.restart()
             raise
-        if isinstance(value, MemoryError) or time.monotonic() - began > FRESH or self.has_grown:
-            self.replace()
-        if kind == FAILED:
-            raise TooLarge if isinstance(value, MemoryError) else value
+        if isinstance(value, MemoryError) or time.monotonic() - began > MAX_REUSE_SECONDS or self.has_grown:
+            self.restart()
+        if kind == FAILURE:
+            raise MemoryLimitExceeded if isinstance(value, MemoryError) else value
         return value
 
     @property
     def has_grown(self) -> bool:
-        return resident(cast(subprocess.Popen, self.process).pid) - self.lean > GROWN
+        return resident_bytes(cast(subprocess.Popen, self.process).pid) - self.base_bytes > MAX_GROWTH_BYTES
 
     def _answer(self, work: Work, beat: Callable[[float | None], None]) -> tuple[str, Any]:
         heard: SimpleQueue[tuple[str, Any]] = SimpleQueue()
         sent = pickle.dumps(work, pickle.HIGHEST_PROTOCOL)  # raises here if it cannot be sent
-        threading.Thread(target=converse, args=(*self.ready(), sent, work, heard), daemon=True).start()
+        threading.Thread(target=exchange_answers, args=(*self.ready_pipes(), sent, work, heard), daemon=True).start()
         while True:
             try:
-                kind, value = heard.get(timeout=LOOK)
+                kind, value = heard.get(timeout=POLL_SECONDS)
             except Empty:
-                kind, value = BEATS, None
-            if kind == GONE:
-                raise Died
-            if kind == BEGUN:
-                self.lean = cast(int, value)
-            elif kind == BEATS:
+                kind, value = PROGRESS, None
+            if kind == LOST:
+                raise WorkerDied
+            if kind == STARTED:
+                self.base_bytes = cast(int, value)
+            elif kind == PROGRESS:
                 beat(value)
             else:
                 return kind, value
 
 
-def converse(asked: BinaryIO, answers: BinaryIO, sent: bytes, work: Work, heard: SimpleQueue[tuple[str, Any]]):
+def exchange_answers(asked: BinaryIO, answers: BinaryIO, sent: bytes, work: Work, heard: SimpleQueue[tuple[str, Any]]):
     """Hand over the work and pass on what is answered. In a thread of its own, since who reads or writes a pipe cannot
     say how long to wait."""
     try:
         asked.write(sent)
         asked.flush()
-        kind = BEATS
-        while kind in (BEGUN, BEATS):
-            kind, value = Received(answers, work).load()
+        kind = PROGRESS
+        while kind in (STARTED, PROGRESS):
+            kind, value = AnswerUnpickler(answers, work).load()
             heard.put((kind, value))
     except Exception:  # half an answer, or none: the process is gone
-        heard.put((GONE, None))
+        heard.put((LOST, None))

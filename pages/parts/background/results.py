@@ -9,25 +9,27 @@ from functools import partial
 from typing import Any
 
 from engine.core.problem import DataProblem
-from pages.parts.background.fits import VIEW, wait_for
+from pages.parts.background.fits import VIEW, await_job
 from pages.parts.background.pool import Lane
 from pages.parts.background.worker import Work
 from pages.parts.frame import markup
-from pages.parts.lesson.page import frozen, key_of
-from pages.parts.lesson.picker import Picked
+from pages.parts.lesson.page import make_hashable, selection_key
+from pages.parts.lesson.picker import TableSelection
 
 
-def worked_out(work: Callable, picked: Picked, *given, place: str = VIEW, lane: Lane = Lane.THREAD) -> Any | None:
+def await_table_result(
+    work: Callable, picked: TableSelection, *given, place: str = VIEW, lane: Lane = Lane.THREAD
+) -> Any | None:
     """work(table, *given), once it is there. Who else gives the same function the same gets the same: all that it
     makes use of must follow from what it is given. Its module knows no Streamlit, for it may run in a process."""
-    key = work.__module__, work.__qualname__, key_of(picked), frozen(given)
-    return beside(key, partial(work, picked.data, *given), bool(picked.private), place, lane)
+    key = work.__module__, work.__qualname__, selection_key(picked), make_hashable(given)
+    return await_result(key, partial(work, picked.data, *given), bool(picked.owner_key), place, lane)
 
 
-def beside(key: Hashable, work: Work, own: bool, place: str = VIEW, lane: Lane = Lane.THREAD) -> Any | None:
+def await_result(key: Hashable, work: Work, private: bool, place: str = VIEW, lane: Lane = Lane.THREAD) -> Any | None:
     """What comes out of the work, once it is there; until then, and if it refuses, the view says so in its place."""
     try:
-        return wait_for(key, work, own, place, lane=lane)
+        return await_job(key, work, private, place, lane=lane)
     except DataProblem as problem:
         markup.problem(problem)
         return None

@@ -10,44 +10,44 @@ from collections.abc import Hashable
 from itertools import count
 from typing import Generic, Protocol, TypeVar
 
-REMEMBERED = 10_000  # sessions of which is known when they had their last turn
+MAX_SESSIONS = 10_000  # sessions of which is known when they had their last turn
 
 
-class Waited(Protocol):
+class HasWaiters(Protocol):
     """What somebody waits for."""
 
     @property
-    def waiting(self) -> set[str]:
+    def waiters(self) -> set[str]:
         """The sessions that do."""
         ...
 
 
-J = TypeVar("J", bound=Waited)
+JobType = TypeVar("JobType", bound=HasWaiters)
 
 
-class Turns(Generic[J]):
+class FairQueue(Generic[JobType]):
     def __init__(self):
-        self.line: list[J] = []
-        self.under_way: list[J] = []
-        self.served: OrderedDict[Hashable, int] = OrderedDict()
-        self.numbers = count(1)
+        self.queued: list[JobType] = []
+        self.running: list[JobType] = []
+        self.last_turns: OrderedDict[Hashable, int] = OrderedDict()
+        self.turn_numbers = count(1)
 
-    def take(self) -> J | None:
+    def next_job(self) -> JobType | None:
         """The next one: of the session whose last turn is longest ago; among equals of whoever came first."""
-        busy = {session for job in self.under_way for session in job.waiting}
-        ready = [job for job in self.line if not job.waiting <= busy]
+        busy = {session for job in self.running for session in job.waiters}
+        ready = [job for job in self.queued if not job.waiters <= busy]
         if not ready:
             return None
-        job = min(ready, key=lambda job: min(self.served.get(session, 0) for session in job.waiting - busy))
-        self.line.remove(job)
-        self.under_way.append(job)
-        self._serve(job.waiting)
+        job = min(ready, key=lambda job: min(self.last_turns.get(session, 0) for session in job.waiters - busy))
+        self.queued.remove(job)
+        self.running.append(job)
+        self._serve(job.waiters)
         return job
 
     def _serve(self, sessions: set[str]):
-        number = next(self.numbers)
+        number = next(self.turn_numbers)
         for session in sessions:
-            self.served[session] = number
-            self.served.move_to_end(session)
-        while len(self.served) > REMEMBERED:
-            self.served.popitem(last=False)
+            self.last_turns[session] = number
+            self.last_turns.move_to_end(session)
+        while len(self.last_turns) > MAX_SESSIONS:
+            self.last_turns.popitem(last=False)

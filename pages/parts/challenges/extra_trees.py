@@ -5,49 +5,50 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace, extra_trees, forest
-from engine.core.settings import completed
-from engine.learners.forest.correlation import agreement
+from engine.core.settings import with_defaults
+from engine.learners.forest.correlation import correlate_trees
 from engine.learners.forest.fitting import ForestModel
-from engine.lessons.forest.facts import ForestFacts
+from engine.lessons.forest.facts import ForestView
 from engine.text.message import Message, msg
-from pages.parts.challenges.tree import Try
+from pages.parts.challenges.tree import Challenge
 
 FAR_BELOW = 0.8
 MUCH_DEEPER = 1.5
 
 
-def rival(trace: Trace) -> ForestModel:
+def fit_random_forest(trace: Trace) -> ForestModel:
     """The random forest of the same settings, on bootstrap samples: thresholds are searched, not drawn."""
-    return forest.fit(trace.data, **{**completed(extra_trees.fit, trace.settings), "bootstrap": True})
+    return forest.fit(trace.data, **{**with_defaults(extra_trees.fit, trace.settings), "bootstrap": True})
 
 
 def less_correlated(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     """Against the random forest of the same settings."""
-    own = ForestFacts(trace).agreement.rho
-    other = agreement(rival(trace), trace.data.X, ForestFacts(trace).watched).rho
+    own = ForestView(trace).agreement.rho
+    other = correlate_trees(fit_random_forest(trace), trace.data.X, ForestView(trace).compared_class).rho
     if np.isnan(own) or np.isnan(other):
-        return False, msg("tries-the-trees-do-not-vary")
-    return own <= FAR_BELOW * other, msg("tries-rho-is-of-the-random", own=own, other=other)
+        return False, msg("forest.challenge-state.no-variance")
+    return own <= FAR_BELOW * other, msg("extra_trees.challenge-state.less-correlated", own=own, other=other)
 
 
 def larger_trees(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     """Random splits part the rows less well, so the trees need more of them."""
     own, other = (
-        np.mean([len(tree.leaves) for tree in model.trees]) for model in (trace.model_as(ForestModel), rival(trace))
+        np.mean([len(tree.leaves) for tree in model.trees])
+        for model in (trace.model_as(ForestModel), fit_random_forest(trace))
     )
-    stands = msg("tries-a-tree-has-leaves-on", own=float(own), other=float(other))
+    stands = msg("extra_trees.challenge-state.larger-trees", own=float(own), other=float(other))
     return bool(own >= MUCH_DEEPER * other), stands
 
 
-def tests_itself(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
+def has_oob_for_all(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     """Every row needs a tree that has not seen it."""
-    without = int((ForestFacts(trace).forest.standings[0][-1] == 0).sum())
-    return without == 0, msg("tries-of-rows-are-in-every", without=without, n=trace.data.n)
+    without = int((ForestView(trace).forest.oob_history[0][-1] == 0).sum())
+    return without == 0, msg("extra_trees.challenge-state.all-out-of-bag", without=without, n=trace.data.n)
 
 
-FOR_BOTH = (
-    Try(msg("tries-make-the-trees-so"),
+CHALLENGES = (
+    Challenge(msg("extra_trees.challenge.less-correlated"),
         less_correlated),
-    Try(msg("tries-grow-trees-with-half-as"), larger_trees),
-    Try(msg("tries-give-every-row-an-out-of"), tests_itself),
+    Challenge(msg("extra_trees.challenge.larger-trees"), larger_trees),
+    Challenge(msg("extra_trees.challenge.all-out-of-bag"), has_oob_for_all),
 )  # fmt: skip

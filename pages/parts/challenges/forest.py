@@ -5,56 +5,58 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace, forest
-from engine.learners.forest.correlation import agreement
-from engine.lessons.common.wording import counted
-from engine.lessons.forest.facts import ForestFacts
+from engine.learners.forest.correlation import correlate_trees
+from engine.lessons.common.wording import count_text
+from engine.lessons.forest.facts import ForestView
 from engine.text.message import Message, msg
-from pages.parts.challenges.tree import Try
+from pages.parts.challenges.tree import Challenge
 
 FAR_BELOW = 0.8
 
 
 def better_than_a_tree(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     """The forest on rows left out against the mean error of its trees on theirs."""
-    facts = ForestFacts(trace)
-    alone = facts.permutation.before
+    facts = ForestView(trace)
+    alone = facts.permutation_importances.before
     together = facts.forest.oob_errors[-1]
     if np.isnan(alone).all() or np.isnan(together):
-        return False, msg("tries-there-are-no-out-of-bag")
+        return False, msg("forest.challenge-state.no-out-of-bag-rows")
     mean = float(np.nanmean(alone))
-    return together <= FAR_BELOW * mean, msg("tries-one-tree-alone-has-the", mean=mean, together=float(together))
+    return together <= FAR_BELOW * mean, msg(
+        "forest.challenge-state.better-than-a-tree", mean=mean, together=float(together)
+    )
 
 
-def settles(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
-    facts = ForestFacts(trace)
-    after, asked = facts.settled_after, facts.setting("n_estimators")
+def stops_when_settled(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
+    facts = ForestView(trace)
+    after, asked = facts.converged_after, facts.setting("n_estimators")
     if after is None:
-        return False, msg("tries-with-the-error-still-moves", trees=counted(facts.trees, "tree"))
-    stopped = facts.setting("stop_when_settled") and facts.trees < asked
-    return stopped, msg("tries-it-has-settled-after-trees", after=after, trees=facts.trees, asked=asked)
+        return False, msg("forest.challenge-state.not-settled", trees=count_text(facts.n_trees, "tree"))
+    stopped = facts.setting("stop_when_settled") and facts.n_trees < asked
+    return stopped, msg("forest.challenge-state.settled", after=after, trees=facts.n_trees, asked=asked)
 
 
 def less_correlated(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     """Against bagging with the same bags."""
     if trace.data.d == 1:
-        return False, msg("tries-this-table-has-one-feature")
-    own = ForestFacts(trace).agreement.rho
+        return False, msg("forest.challenge-state.single-feature")
+    own = ForestView(trace).agreement.rho
     bagging = forest.fit(trace.data, **{**trace.settings, "max_features": None})
-    other = agreement(bagging, trace.data.X, ForestFacts(trace).watched).rho
+    other = correlate_trees(bagging, trace.data.X, ForestView(trace).compared_class).rho
     if np.isnan(own) or np.isnan(other):
-        return False, msg("tries-the-trees-do-not-vary")
-    return own <= FAR_BELOW * other, msg("tries-rho-is-with-all-features", own=own, other=other)
+        return False, msg("forest.challenge-state.no-variance")
+    return own <= FAR_BELOW * other, msg("forest.challenge-state.less-correlated", own=own, other=other)
 
 
 def all_judged(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
-    without = int((ForestFacts(trace).forest.standings[0][-1] == 0).sum())
-    return without == 0, msg("tries-of-rows-have-been-in-every", without=without, n=trace.data.n)
+    without = int((ForestView(trace).forest.oob_history[0][-1] == 0).sum())
+    return without == 0, msg("forest.challenge-state.all-out-of-bag", without=without, n=trace.data.n)
 
 
-FOR_BOTH = (
-    Try(msg("tries-grow-just-enough-trees"), all_judged),
-    Try(msg("tries-on-out-of-bag-rows-let-the"), better_than_a_tree),
-    Try(msg("tries-let-the-growth-stop-by"), settles),
-    Try(msg("tries-draw-so-few-features-that"),
+CHALLENGES = (
+    Challenge(msg("forest.challenge.all-out-of-bag"), all_judged),
+    Challenge(msg("forest.challenge.better-than-a-tree"), better_than_a_tree),
+    Challenge(msg("forest.challenge.settled"), stops_when_settled),
+    Challenge(msg("forest.challenge.less-correlated"),
         less_correlated),
 )  # fmt: skip

@@ -9,19 +9,19 @@ from typing import Any
 import numpy as np
 
 from datasets import Dataset
-from datasets.sampling import rows_of
+from datasets.sampling import take_rows
 from engine import Trace, record
-from engine.core.progress import in_turn
+from engine.core.progress import iter_with_progress
 from engine.core.settings import parameters
 from engine.learners.common.surface import Plane
 from pages.parts.entry import Learner
 from pages.parts.learners import LEARNERS
 
 TEST_SHARE = 0.3  # of the rows, which no learner sees
-SIDE = 70  # points of a picture across and up
+GRID_SIZE = 70  # points of a picture across and up
 
 
-COMPARED = {learner.compared: learner for learner in LEARNERS if learner.compared}
+LEARNER_BY_COMPARE_NAME = {learner.compare_name: learner for learner in LEARNERS if learner.compare_name}
 
 
 def settings_for(learner: Learner, trees: int, depth: int, seed: int) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def settings_for(learner: Learner, trees: int, depth: int, seed: int) -> dict[st
     return {name: value for name, value in wanted.items() if name in parameters(learner.fit)}
 
 
-def divided(data: Dataset, seed: int) -> tuple[Dataset, np.ndarray]:
+def split_rows(data: Dataset, seed: int) -> tuple[Dataset, np.ndarray]:
     """The training rows, and [n] which rows are test rows."""
     order = np.random.default_rng([seed, 2]).permutation(data.n)
     is_test = np.zeros(data.n, bool)
@@ -40,11 +40,11 @@ def divided(data: Dataset, seed: int) -> tuple[Dataset, np.ndarray]:
             own = (data.y == k).nonzero()[0]
             if len(own) and is_test[own].all():
                 is_test[own[0]] = False
-    return rows_of(data, ~is_test), is_test
+    return take_rows(data, ~is_test), is_test
 
 
 @dataclass(frozen=True, eq=False)
-class Result:
+class ComparisonResult:
     """One learner, trained."""
 
     name: str  # what Compare calls the learner
@@ -54,7 +54,7 @@ class Result:
 
     @property
     def learner(self) -> Learner:
-        return COMPARED[self.name]
+        return LEARNER_BY_COMPARE_NAME[self.name]
 
     @property
     def model(self):
@@ -63,7 +63,7 @@ class Result:
     @property
     def megabytes(self) -> float:
         """About what it takes: each feature, and each event of the fit, some numbers a row."""
-        return 40 * len(self.data.X) * (self.data.d + len(self.trace.logged)) / 1e6
+        return 40 * len(self.data.X) * (self.data.d + len(self.trace.logged_events)) / 1e6
 
     @cached_property
     def errors(self) -> tuple[np.ndarray, np.ndarray]:
@@ -79,7 +79,7 @@ class Result:
         y = self.data.y
         return float(np.mean(said[rows] != y[rows]) if self.data.class_names else np.mean((said - y)[rows] ** 2))
 
-    def says_of(self, x: np.ndarray) -> tuple[str, float]:
+    def predict_row(self, x: np.ndarray) -> tuple[str, float]:
         """Of one row of values: the prediction, and how sure it is (for a number: the number)."""
         predicted = self.model.predict(x[None])[0]
         if not self.data.class_names:
@@ -87,19 +87,19 @@ class Result:
         return self.data.class_names[int(predicted)], float(self.model.predict_proba(x[None])[0, int(predicted)])
 
 
-def compare(data: Dataset, names: list[str], trees: int, depth: int, seed: int) -> tuple[Result, ...]:
+def compare(data: Dataset, names: list[str], trees: int, depth: int, seed: int) -> tuple[ComparisonResult, ...]:
     """Train them one after another on the same rows."""
-    training, is_test = divided(data, seed)
+    training, is_test = split_rows(data, seed)
     found = []
-    for name in in_turn(names):
-        learner = COMPARED[name]
+    for name in iter_with_progress(names):
+        learner = LEARNER_BY_COMPARE_NAME[name]
         trace = record(learner.fit, training, **settings_for(learner, trees, depth, seed))
-        found.append(Result(name, trace, data, is_test))
+        found.append(ComparisonResult(name, trace, data, is_test))
     return tuple(found)
 
 
 @dataclass(frozen=True, eq=False)
-class View:
+class PlaneView:
     """The plane of two features; the others stay as they are in one row."""
 
     data: Dataset
@@ -114,12 +114,12 @@ class View:
         known = self.data.X[~np.isnan(self.data.X[:, feature]), feature]
         low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
         room = (high - low) * 0.05 or 0.5
-        return np.linspace(low - room, high + room, SIDE)
+        return np.linspace(low - room, high + room, GRID_SIZE)
 
     @cached_property
     def plane(self) -> Plane:
         return Plane((self.across, self.up), self.axis(self.across), self.axis(self.up), self.data.X[self.row])
 
-    def picture(self, result: Result) -> np.ndarray:
+    def predictions(self, result: ComparisonResult) -> np.ndarray:
         """[up, across] the class or the value a learner says at each point."""
         return result.model.predict(self.plane.points()).reshape(len(self.plane.y), len(self.plane.x))

@@ -6,55 +6,59 @@ from typing import Any
 
 import numpy as np
 
-from engine.design_questions.pictures import Curve, Fitted, Picture, Regions, Rows, runs
-from engine.text.message import Message, Number, Span, list_text, msg
+from engine.design_questions.pictures import ErrorCurvePlot, FittedLinePlot, Plot, RegionsPlot, RowsPlot, run_lengths
+from engine.text.message import Message, NumberText, Span, list_text, msg
 
-LINES = (0.2, 0.5, 0.8)  # of a plane, from its bottom to its top
-POINTS = 9  # of a line or a curve
+PLANE_HEIGHTS = (0.2, 0.5, 0.8)  # of a plane, from its bottom to its top
+CURVE_POINTS = 9  # of a line or a curve
 
 
-def described(picture: Picture) -> Message:
-    if isinstance(picture, Regions):
-        return of_plane(picture)
-    if isinstance(picture, Fitted):
-        places = spread(len(picture.x))
-        points = [point(picture.x[k], picture.value[k]) for k in places]
-        return msg("design-of-line", target=Span(picture.target), feature=Span(picture.feature), points=all_of(points))
-    if isinstance(picture, Curve):
-        known = [k for k in spread(len(picture.x)) if not np.isnan(picture.value[k])]
-        points = [point(picture.x[k], picture.value[k]) for k in known]
-        measure = msg("design-measure", of=picture.of, rows=picture.rows)
-        return msg("design-of-curve", measure=measure, by=picture.by, points=all_of(points))
-    if isinstance(picture, Rows):
+def describe_picture(picture: Plot) -> Message:
+    if isinstance(picture, RegionsPlot):
+        return describe_plane(picture)
+    if isinstance(picture, FittedLinePlot):
+        places = spread_places(len(picture.x))
+        points = [point_text(picture.x[k], picture.value[k]) for k in places]
+        return msg(
+            "design.alt.line", target=Span(picture.target), feature=Span(picture.feature), points=points_text(points)
+        )
+    if isinstance(picture, ErrorCurvePlot):
+        known = [k for k in spread_places(len(picture.x)) if not np.isnan(picture.value[k])]
+        points = [point_text(picture.x[k], picture.value[k]) for k in known]
+        measure = msg("design.measure.name", of=picture.measure_key, rows=picture.row_set)
+        return msg("design.alt.curve", measure=measure, by=picture.x_key, points=points_text(points))
+    if isinstance(picture, RowsPlot):
         across, up = map(Span, picture.features)
-        return msg("design-of-rows", n=len(picture.rows), across=across, up=up)
-    shares = [msg("design-of-bar", name=Span(name), share=Number(float(share), 3))
+        return msg("design.alt.rows", n=len(picture.rows), across=across, up=up)
+    shares = [msg("design.alt.bar", name=Span(name), share=NumberText(float(share), 3))
               for name, share in zip(picture.names, picture.value, strict=True)]  # fmt: skip
-    return msg("design-of-bars", points=all_of(shares))
+    return msg("design.alt.bars", points=points_text(shares))
 
 
-def of_plane(picture: Regions) -> Message:
+def describe_plane(picture: RegionsPlot) -> Message:
     """The classes along three lines across."""
     across, up = map(Span, picture.features)
     lines: list[Any] = []
-    for height in LINES:
+    for height in PLANE_HEIGHTS:
         i = int(height * (len(picture.y) - 1))
-        spans = [(end, Span(picture.class_names[k])) for _, end, k in runs(picture.predicted[i])]
-        told = [msg("design-of-plane-span", name=name, end=Number(picture.x[end], 3)) for end, name in spans[:-1]]
-        told.append(msg("design-of-plane-last", name=spans[-1][1]))
-        line = msg("design-of-plane-line", up=up, at=Number(picture.y[i], 3), across=across, spans=all_of(told))
+        spans = [(end, Span(picture.class_names[k])) for _, end, k in run_lengths(picture.predicted[i])]
+        told = [msg("design.alt.plane-span", name=name, end=NumberText(picture.x[end], 3)) for end, name in spans[:-1]]
+        told.append(msg("design.alt.plane-last", name=spans[-1][1]))
+        line = msg(
+            "design.alt.plane-line", up=up, at=NumberText(picture.y[i], 3), across=across, spans=points_text(told)
+        )
         lines += [Span(" "), line] if lines else [line]
-    return msg("design-of-plane", across=across, up=up, lines=tuple(lines))
+    return msg("design.alt.plane", across=across, up=up, lines=tuple(lines))
 
 
-def point(x: float, y: float) -> Message:
-    return msg("design-of-point", x=Number(float(x), 3, grouped=False), y=Number(float(y), 3))
+def point_text(x: float, y: float) -> Message:
+    return msg("design.alt.point", x=NumberText(float(x), 3, is_grouped=False), y=NumberText(float(y), 3))
 
 
-def all_of(things: list[Message]) -> Any:
+def points_text(things: list[Message]) -> Any:
     return list_text(things, "comma")
 
 
-def spread(many: int) -> list[int]:
+def spread_places(many: int) -> list[int]:
     """Places along a curve: more of them at its beginning, where most happens."""
-    return sorted({round((many - 1) * (k / (POINTS - 1)) ** 1.5) for k in range(POINTS)})
+    return sorted({round((many - 1) * (k / (CURVE_POINTS - 1)) ** 1.5) for k in range(CURVE_POINTS)})

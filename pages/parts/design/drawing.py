@@ -11,21 +11,29 @@ from html import escape
 
 import numpy as np
 
-from engine.design_questions.pictures import Curve, Fitted, Picture, Regions, Rows, Shares, runs
-from engine.text.message import Number, msg
-from pages.language.messages import Language
+from engine.design_questions.pictures import (
+    ErrorCurvePlot,
+    FittedLinePlot,
+    ImportancePlot,
+    Plot,
+    RegionsPlot,
+    RowsPlot,
+    run_lengths,
+)
+from engine.text.message import NumberText, msg
+from pages.language.messages import Translator
 from pages.parts.frame import palette
 
 WIDE, HIGH = 340, 250
 LEFT, RIGHT, TOP, BOTTOM = 46, 8, 8, 36  # room for the axes
 MARK = 2.6
-BEFORE, LETTERS = 148, 25  # room for the names of bars, and letters that fit into it
-SURE = np.array([0.55, 0.7, 0.85, 0.95])  # shades of a class begin at these probabilities
+LABEL_WIDTH, LABEL_LETTERS = 148, 25  # room for the names of bars, and letters that fit into it
+SHADE_STARTS = np.array([0.55, 0.7, 0.85, 0.95])  # shades of a class begin at these probabilities
 SHADES = (0.1, 0.18, 0.27, 0.38, 0.5)
 
 
 @dataclass(frozen=True)
-class Frame:
+class AxesFrame:
     """What the axes span."""
 
     x: tuple[float, float]
@@ -38,33 +46,35 @@ class Frame:
         return HIGH - BOTTOM - (np.asarray(value) - self.y[0]) / (self.y[1] - self.y[0]) * (HIGH - TOP - BOTTOM)
 
 
-def svg(picture: Picture, together: Iterable[Picture], alt: str, speaker: Language) -> str:
+def picture_svg(picture: Plot, together: Iterable[Plot], alt: str, speaker: Translator) -> str:
     """One picture, on axes that all of them fit on. `alt` is what it says to who does not see it."""
-    if isinstance(picture, Shares):
-        inside = bars(picture, max(float(each.value.max()) for each in together if isinstance(each, Shares)), speaker)
+    if isinstance(picture, ImportancePlot):
+        inside = bars_svg(
+            picture, max(float(each.value.max()) for each in together if isinstance(each, ImportancePlot)), speaker
+        )
     else:
-        frame = frame_of([each for each in together if not isinstance(each, Shares)])
-        inside = f"{inside_of(picture, frame)}{axes(picture, frame, speaker)}"
+        frame = common_frame([each for each in together if not isinstance(each, ImportancePlot)])
+        inside = f"{contents_svg(picture, frame)}{axes_svg(picture, frame, speaker)}"
     return (
         f'<svg class="drawn" role="img" aria-label="{escape(alt)}" viewBox="0 0 {WIDE} {HIGH}" '
         f'font-size="11" fill="currentColor">{inside}</svg>'
     )
 
 
-def frame_of(pictures: list[Regions | Fitted | Curve | Rows]) -> Frame:
-    spans = [spans_of(each) for each in pictures]
+def common_frame(pictures: list[RegionsPlot | FittedLinePlot | ErrorCurvePlot | RowsPlot]) -> AxesFrame:
+    spans = [axis_spans(each) for each in pictures]
     low_x, high_x, low_y, high_y = np.array(spans).T
-    return Frame((low_x.min(), high_x.max()), (low_y.min(), high_y.max()))
+    return AxesFrame((low_x.min(), high_x.max()), (low_y.min(), high_y.max()))
 
 
-def spans_of(picture: Regions | Fitted | Curve | Rows) -> tuple[float, float, float, float]:
+def axis_spans(picture: RegionsPlot | FittedLinePlot | ErrorCurvePlot | RowsPlot) -> tuple[float, float, float, float]:
     """Of both axes."""
-    if isinstance(picture, Curve):
-        last = picture.until if np.isfinite(picture.until) else float(picture.x[-1])
+    if isinstance(picture, ErrorCurvePlot):
+        last = picture.x_max if np.isfinite(picture.x_max) else float(picture.x[-1])
         return float(picture.x[0]), max(last, picture.x[0] + 1), 0.0, 1.05 * float(np.nanmax(picture.value)) or 1.0
-    if isinstance(picture, Regions):
+    if isinstance(picture, RegionsPlot):
         return picture.x[0], picture.x[-1], picture.y[0], picture.y[-1]
-    if isinstance(picture, Fitted):
+    if isinstance(picture, FittedLinePlot):
         x, y = picture.x, np.concatenate((picture.value, picture.y))
     else:
         x, y = picture.rows.T
@@ -72,26 +82,26 @@ def spans_of(picture: Regions | Fitted | Curve | Rows) -> tuple[float, float, fl
     return float(x.min() - room_x), float(x.max() + room_x), float(y.min() - room_y), float(y.max() + room_y)
 
 
-def inside_of(picture: Regions | Fitted | Curve | Rows, frame: Frame) -> str:
-    if isinstance(picture, Regions):
-        return tints(picture, frame) + marks(picture.rows, picture.classes, frame)
-    if isinstance(picture, Rows):
-        return marks(picture.rows, picture.classes if picture.class_names else None, frame)
-    if isinstance(picture, Fitted):
-        rows = marks(np.column_stack((picture.rows, picture.y)), None, frame)
-        return rows + line(picture.x, picture.value, frame)
-    return line(picture.x, picture.value, frame)
+def contents_svg(picture: RegionsPlot | FittedLinePlot | ErrorCurvePlot | RowsPlot, frame: AxesFrame) -> str:
+    if isinstance(picture, RegionsPlot):
+        return regions_svg(picture, frame) + markers_svg(picture.rows, picture.classes, frame)
+    if isinstance(picture, RowsPlot):
+        return markers_svg(picture.rows, picture.classes if picture.class_names else None, frame)
+    if isinstance(picture, FittedLinePlot):
+        rows = markers_svg(np.column_stack((picture.rows, picture.y)), None, frame)
+        return rows + line_svg(picture.x, picture.value, frame)
+    return line_svg(picture.x, picture.value, frame)
 
 
-def tints(picture: Regions, frame: Frame) -> str:
+def regions_svg(picture: RegionsPlot, frame: AxesFrame) -> str:
     """The class that is predicted, the stronger the more probable it is: one path a class and shade."""
-    shade = SURE.searchsorted(picture.share.max(-1), "right")
+    shade = SHADE_STARTS.searchsorted(picture.share.max(-1), "right")
     key = picture.predicted * len(SHADES) + shade
     x = frame.across(edges(picture.x))
     y = frame.up(edges(picture.y))
     paths: dict[int, list[str]] = {}
     for i, row in enumerate(key):
-        for begin, end, value in runs(row):
+        for begin, end, value in run_lengths(row):
             box = f"M{x[begin]:.1f} {y[i]:.1f}H{x[end]:.1f}V{y[i + 1]:.1f}H{x[begin]:.1f}z"
             paths.setdefault(value, []).append(box)
     return "".join(
@@ -106,17 +116,17 @@ def edges(points: np.ndarray) -> np.ndarray:
     return np.concatenate((points[:1], (points[:-1] + points[1:]) / 2, points[-1:]))
 
 
-def marks(rows: np.ndarray, classes: np.ndarray | None, frame: Frame) -> str:
+def markers_svg(rows: np.ndarray, classes: np.ndarray | None, frame: AxesFrame) -> str:
     """Rows by colour and shape of their class; without classes in grey."""
     x, y = frame.across(rows[:, 0]), frame.up(rows[:, 1])
     known = np.isfinite(x) & np.isfinite(y)
     if classes is None:
-        return path_of(0, x[known], y[known], palette.GREY)
+        return marker_path(0, x[known], y[known], palette.GREY)
     own = [(k, known & (classes == k)) for k in range(int(classes.max()) + 1)]
-    return "".join(path_of(k, x[here], y[here], palette.class_colour(k)) for k, here in own)
+    return "".join(marker_path(k, x[here], y[here], palette.class_colour(k)) for k, here in own)
 
 
-def path_of(k: int, x: np.ndarray, y: np.ndarray, colour: str) -> str:
+def marker_path(k: int, x: np.ndarray, y: np.ndarray, colour: str) -> str:
     r = MARK
     shape = (
         f"m-{r} 0a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 -{2 * r} 0z",
@@ -128,27 +138,28 @@ def path_of(k: int, x: np.ndarray, y: np.ndarray, colour: str) -> str:
     return f'<path fill="{colour}" stroke="#fff" stroke-width=".4" d="{d}"/>'
 
 
-def line(x: np.ndarray, value: np.ndarray, frame: Frame) -> str:
+def line_svg(x: np.ndarray, value: np.ndarray, frame: AxesFrame) -> str:
     known = ~np.isnan(value)
     d = "L".join(f"{a:.1f} {b:.1f}" for a, b in zip(frame.across(x[known]), frame.up(value[known]), strict=True))
     return f'<path fill="none" stroke="{palette.class_colour(1)}" stroke-width="2.5" stroke-linejoin="round" d="M{d}"/>'
 
 
-def bars(picture: Shares, most: float, speaker: Language) -> str:
+def bars_svg(picture: ImportancePlot, most: float, speaker: Translator) -> str:
     """A bar a feature, its name before it."""
     step = (HIGH - 2 * TOP - 14) / len(picture.names)
-    left, room = BEFORE, WIDE - BEFORE - 44
+    left, room = LABEL_WIDTH, WIDE - LABEL_WIDTH - 44
     lines = []
     for j, (name, share) in enumerate(zip(picture.names, picture.value, strict=True)):
         middle, long = TOP + step * (j + 0.5), room * max(float(share), 0.0) / (most or 1.0)
-        short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
+        short = name if len(name) <= LABEL_LETTERS else f"{name[: LABEL_LETTERS - 1]}…"
         lines.append(
             f'<text x="{left - 6}" y="{middle + 4:.1f}" text-anchor="end">{escape(short)}</text>'
             f'<rect x="{left}" y="{middle - 0.35 * step:.1f}" width="{long:.1f}" height="{0.7 * step:.1f}" '
             f'fill="{palette.class_colour(0)}"/>'
-            f'<text x="{left + long + 4:.1f}" y="{middle + 4:.1f}">{speaker.number(Number(float(share), 2))}</text>'
+            f'<text x="{left + long + 4:.1f}" y="{middle + 4:.1f}">'
+            f"{speaker.format_number(NumberText(float(share), 2))}</text>"
         )
-    title = escape(speaker.text(msg("design-axis-share")))
+    title = escape(speaker.text(msg("design.axis.importance")))
     return f'{"".join(lines)}<text x="{left}" y="{HIGH - 4}">{title}</text>'
 
 
@@ -162,8 +173,10 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
     return [round(k * step, 12) for k in range(int(np.ceil(low / step)), int(np.floor(high / step)) + 1)]
 
 
-def axes(picture: Regions | Fitted | Curve | Rows, frame: Frame, speaker: Language) -> str:
-    bottom, numbers = HIGH - BOTTOM, lambda x: speaker.number(Number(x, grouped=False))
+def axes_svg(
+    picture: RegionsPlot | FittedLinePlot | ErrorCurvePlot | RowsPlot, frame: AxesFrame, speaker: Translator
+) -> str:
+    bottom, numbers = HIGH - BOTTOM, lambda x: speaker.format_number(NumberText(x, is_grouped=False))
     across = "".join(
         f'<text x="{frame.across(x):.1f}" y="{bottom + 14}" text-anchor="middle">{numbers(x)}</text>'
         for x in ticks(*frame.x)
@@ -171,7 +184,7 @@ def axes(picture: Regions | Fitted | Curve | Rows, frame: Frame, speaker: Langua
     up = "".join(
         f'<text x="{LEFT - 5}" y="{frame.up(y) + 4:.1f}" text-anchor="end">{numbers(y)}</text>' for y in ticks(*frame.y)
     )
-    names = [escape(speaker.text(name)) for name in names_of(picture)]
+    names = [escape(speaker.text(name)) for name in axis_names(picture)]
     middle = TOP + (bottom - TOP) / 2
     return (
         f'<path fill="none" stroke="currentColor" stroke-opacity=".45" d="M{LEFT} {TOP}V{bottom}H{WIDE - RIGHT}"/>'
@@ -180,11 +193,11 @@ def axes(picture: Regions | Fitted | Curve | Rows, frame: Frame, speaker: Langua
     )
 
 
-def names_of(picture: Regions | Fitted | Curve | Rows) -> tuple:
+def axis_names(picture: RegionsPlot | FittedLinePlot | ErrorCurvePlot | RowsPlot) -> tuple:
     """What stands along and beside the axes."""
-    if isinstance(picture, Curve):
-        by = msg("design-axis-trees") if picture.by == "trees" else msg("design-axis-leaves")
-        return by, msg("design-measure", of=picture.of, rows=picture.rows)
-    if isinstance(picture, Fitted):
+    if isinstance(picture, ErrorCurvePlot):
+        by = msg("design.axis.trees") if picture.x_key == "trees" else msg("design.axis.leaves")
+        return by, msg("design.measure.name", of=picture.measure_key, rows=picture.row_set)
+    if isinstance(picture, FittedLinePlot):
         return picture.feature, picture.target
     return picture.features

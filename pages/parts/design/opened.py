@@ -10,14 +10,14 @@ from typing import Any
 from datasets import Dataset, load
 from engine import design_questions
 from engine.core.settings import Choice, parameters
-from engine.design_questions import Asked, Comparison, Fit, of_topic
-from pages.parts.compare.results import divided
+from engine.design_questions import ComparisonSpec, DesignQuestionInstance, FitSpec, question_of_topic
+from pages.parts.compare.results import split_rows
 from pages.parts.entry import PageEntry
-from pages.parts.learners import BY_NAME
-from pages.parts.lesson.declared import declared
+from pages.parts.learners import LEARNER_BY_NAME
+from pages.parts.lesson.declared import read_declaration
 
 
-class Catalogue:
+class QuestionData:
     """The tables that questions are asked on."""
 
     @staticmethod
@@ -26,27 +26,27 @@ class Catalogue:
 
     @staticmethod
     def split(data: Dataset, seed: int) -> tuple[Dataset, Any]:
-        return divided(data, seed)
+        return split_rows(data, seed)
 
 
-def asked(topic: str, variant: int, other_than: str) -> Asked:
+def make_question(topic: str, variant: int, excluded_table: str) -> DesignQuestionInstance:
     """The work behind the page."""
-    question, seed = of_topic(topic, variant)
-    return design_questions.ask(question, Catalogue, seed, other_than)  # pyright: ignore[reportArgumentType]
+    question, seed = question_of_topic(topic, variant)
+    return design_questions.instance_for_seed(question, QuestionData, seed, excluded_table)  # pyright: ignore[reportArgumentType]
 
 
-def lesson_of(fit: Fit) -> tuple[PageEntry, dict[str, str]]:
+def lesson_of(fit: FitSpec) -> tuple[PageEntry, dict[str, str]]:
     """The page that steps through a fit, and what its address asks for."""
-    learner, data = BY_NAME[fit.learner], load(fit.table)
+    learner, data = LEARNER_BY_NAME[fit.learner], load(fit.table)
     page = learner.page_for(data.task)
-    known, first = parameters(learner.fit), declared(page.name).get("start", {})
+    known, first = parameters(learner.fit), read_declaration(page.name).get("initial_settings", {})
     wanted = {name: known[name].default for name in first if name != "criterion"} | dict(fit.settings)
     return page, {"data": fit.table} | {
-        name: written(known[name].rule, value, data.n) for name, value in wanted.items()
+        name: setting_text(known[name].constraint, value, data.n) for name, value in wanted.items()
     }
 
 
-def written(rule: Any, value: Any, rows: int) -> str:
+def setting_text(rule: Any, value: Any, rows: int) -> str:
     """A setting as the address has it. What is not used is a choice of its own; a depth that the page limits at first
     gets a limit that no tree on so many rows reaches."""
     if value is None:
@@ -54,8 +54,8 @@ def written(rule: Any, value: Any, rows: int) -> str:
     return str(value)
 
 
-def comparison_of(comparison: Comparison) -> dict[str, str | list[str]]:
+def comparison_of(comparison: ComparisonSpec) -> dict[str, str | list[str]]:
     """What the address of Compare asks for."""
-    names = [BY_NAME[learner].compared for learner in comparison.learners]
+    names = [LEARNER_BY_NAME[learner].compare_name for learner in comparison.learners]
     numbers = {"trees": comparison.trees, "depth": comparison.depth, "seed": comparison.seed}
     return {"data": comparison.table, "with": names} | {name: str(value) for name, value in numbers.items()}

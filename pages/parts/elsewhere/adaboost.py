@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from datasets import Dataset
-from engine.core.settings import completed, parameters
+from engine.core.settings import parameters, with_defaults
 from engine.learners.adaboost.fitting import fit
 from engine.text.message import Message
-from pages.parts.elsewhere.boosting import FILLED, FILLS
-from pages.parts.elsewhere.tree import GINI, HALFWAY, about_columns
+from pages.parts.elsewhere.boosting import FILL_CODE, FILLS_MISSING
+from pages.parts.elsewhere.tree import GINI_INSTEAD, HALFWAY_THRESHOLDS, about_columns
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
 
-OWN = """\
+SKLEARN_PROGRAM = """\
 {imports}from sklearn.ensemble import AdaBoostClassifier
 from sklearn.tree import DecisionTreeClassifier
 
@@ -30,7 +30,7 @@ model.fit({X}, data.y)
 predicted = model.predict({X})
 print((predicted == data.y).mean())  # share of rows predicted right
 """
-DRAWN = """\
+RESAMPLING_PROGRAM = """\
 import numpy as np
 from sklearn.tree import DecisionTreeClassifier
 
@@ -57,7 +57,7 @@ for k in range({n_estimators}):
 predicted = votes.argmax(axis=1)
 print((predicted == data.y).mean())  # share of rows predicted right
 """
-NUMBERS = """\
+REGRESSION_PROGRAM = """\
 import numpy as np
 from sklearn.tree import DecisionTreeRegressor
 
@@ -97,28 +97,28 @@ predicted = predictions[order[middle, np.arange(n)], np.arange(n)]"""
 SUM = "predicted = np.array(betas) @ predictions  # as the notes print it"
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
+def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     return code(lesson.data.name, lesson.data, lesson.settings), differences(
-        lesson.data, lesson.picked.found, lesson.settings
+        lesson.data, lesson.selection.as_read, lesson.settings
     )
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that boosts with these settings."""
-    given = completed(fit, settings)
+    given = with_defaults(fit, settings)
     given["name"], given["classes"], given["tree"] = name, len(data.class_names), tree_of(data, given)
     if data.task == "regression":
-        return of_numbers(given)
+        return regression_program(given)
     if given["update"] == "reweight":
-        missing = takes_no_missing(data, given)
-        X, imports, rows = ("filled", "import numpy as np\n", FILLED) if missing else ("data.X", "", "")
-        return OWN.format(**given, X=X, imports=imports, rows=rows)
+        missing = refuses_missing(data, given)
+        X, imports, rows = ("filled", "import numpy as np\n", FILL_CODE) if missing else ("data.X", "", "")
+        return SKLEARN_PROGRAM.format(**given, X=X, imports=imports, rows=rows)
     half = "0.5 * " if given["say"] == "half_log" else ""
-    return DRAWN.format(**given, half=half, both="2 * " if half else "")
+    return RESAMPLING_PROGRAM.format(**given, half=half, both="2 * " if half else "")
 
 
-def takes_no_missing(data: Dataset, given: Mapping[str, Any]) -> bool:
+def refuses_missing(data: Dataset, given: Mapping[str, Any]) -> bool:
     """Does scikit-learn's own AdaBoost refuse the table?"""
     own = bool(data.class_names) and given.get("update", parameters(fit)["update"].default) == "reweight"
     return own and bool(np.isnan(data.X).any())
@@ -131,17 +131,17 @@ def tree_of(data: Dataset, given: dict[str, Any]) -> str:
     return f"{named}max_depth={given['max_depth']!r}, random_state=0"
 
 
-def of_numbers(given: dict[str, Any]) -> str:
+def regression_program(given: dict[str, Any]) -> str:
     counts = DRAW.format(**given) if given["update"] == "resample" else "counts = weight"
     combined = SUM if given["combine"] == "notes_sum" else MEDIAN
-    return NUMBERS.format(**given, counts=counts, combined=combined, relative=RELATIVE[given["loss"]])
+    return REGRESSION_PROGRAM.format(**given, counts=counts, combined=combined, relative=RELATIVE[given["loss"]])
 
 
 def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
-    said = [HALFWAY] if "threshold" in settings else []
+    said = [HALFWAY_THRESHOLDS] if "threshold" in settings else []
     if data.class_names and settings.get("criterion") == "misclassification":
-        said.append(GINI)
-    if takes_no_missing(data, settings):
-        said.append(FILLS)
+        said.append(GINI_INSTEAD)
+    if refuses_missing(data, settings):
+        said.append(FILLS_MISSING)
     return said + about_columns(data, found, settings)

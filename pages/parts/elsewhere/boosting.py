@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from datasets import Dataset
-from engine.core.settings import completed
+from engine.core.settings import with_defaults
 from engine.learners.boosting.fitting import fit
 from engine.text.message import Message, Span, msg
-from pages.parts.elsewhere.tree import AS_FOUND, HALFWAY, NO_CATEGORIES, SCORES, nearly_equal_told
+from pages.parts.elsewhere.tree import COLUMNS_AS_READ, HALFWAY_THRESHOLDS, NO_CATEGORIES, SCORES, nearly_equal_note
 
 if TYPE_CHECKING:
     from pages.parts.lesson.page import OpenLesson
 
 MODELS = {"classification": "GradientBoostingClassifier", "regression": "GradientBoostingRegressor"}
 LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are what it takes by itself
-SAME_NAME = (
+SHARED_PARAMETERS = (
     "n_estimators", "learning_rate", "subsample", "max_features", "max_depth", "max_leaf_nodes", "min_samples_split",
     "min_samples_leaf", "min_weight_fraction_leaf", "min_impurity_decrease",
 )  # fmt: skip
-WATCHED = ("n_iter_no_change", "validation_fraction", "tol")
-UNKNOWN_THERE = {
+EARLY_STOPPING_PARAMETERS = ("n_iter_no_change", "validation_fraction", "tol")
+UNSUPPORTED = {
     "n_iter_no_change": msg("gradient_boosting.elsewhere.validation-rows"),
     "subsample": msg("library.difference.subsample"),
     "max_features": msg("library.difference.max-features"),
     "leaf": msg("gradient_boosting.elsewhere.line-search", setting=Span("leaf")),
-    "threshold": HALFWAY,
+    "threshold": HALFWAY_THRESHOLDS,
 }
 PROGRAM = """\
 {imports}
@@ -46,25 +46,25 @@ n = len(data.y)
 out = np.random.default_rng([{seed}, 0, 1]).permutation(n)[: max(1, round({fraction} * n))]
 X, y = np.delete({X}, out, axis=0), np.delete(data.y, out)  # the training rows
 """
-FILLS = msg("library.difference.missing-values")
-FILLED = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), data.X)  # it takes no missing values\n"
+FILLS_MISSING = msg("library.difference.missing-values")
+FILL_CODE = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), data.X)  # it takes no missing values\n"
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
+def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     return code(lesson.data.name, lesson.data, lesson.settings), differences(
-        lesson.data, lesson.picked.found, lesson.settings
+        lesson.data, lesson.selection.as_read, lesson.settings
     )
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that boosts with these settings."""
-    given = completed(fit, settings)
+    given = with_defaults(fit, settings)
     watched = given["n_iter_no_change"] is not None  # then it draws validation rows itself
     missing, fraction = bool(np.isnan(data.X).any()), None if watched else given["validation_fraction"]
     imports = ["import numpy as np"] if missing or fraction else []
-    arguments = [f"{k}={_there(settings[k])!r}" for k in SAME_NAME if k in settings]
-    arguments += [f"{k}={given[k]!r}" for k in WATCHED if watched and given[k] is not None]
+    arguments = [f"{k}={_there(settings[k])!r}" for k in SHARED_PARAMETERS if k in settings]
+    arguments += [f"{k}={given[k]!r}" for k in EARLY_STOPPING_PARAMETERS if watched and given[k] is not None]
     if given["loss"] in LOSSES:
         arguments.insert(0, f"loss={LOSSES[given['loss']]!r}")
     if given["loss"] == "huber" and given["huber_delta"] is None:
@@ -75,7 +75,7 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
         imports.append("from sklearn.dummy import DummyRegressor")
         arguments.append("init=DummyRegressor(strategy='mean')")
     X = "filled" if missing else "data.X"
-    rows = FILLED if missing else ""
+    rows = FILL_CODE if missing else ""
     if fraction:
         rows += VALIDATION_ROWS.format(seed=given["seed"], fraction=fraction, X=X)
     X, y = ("X", "y") if fraction else (X, "data.y")
@@ -91,7 +91,7 @@ def _there(value: Any) -> Any:
 
 def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may learn something else; nothing to say means: the same, up to ties."""
-    said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
+    said = [why for name, why in UNSUPPORTED.items() if name in settings]
     loss = settings.get("loss")
     if loss == "huber" and settings.get("huber_delta") is not None:
         said.append(msg("gradient_boosting.elsewhere.huber-delta"))
@@ -102,9 +102,9 @@ def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> l
     if loss == "softmax" and len(data.class_names) == 2:
         said.append(msg("gradient_boosting.elsewhere.two-classes"))
     if np.isnan(data.X).any():
-        said.append(FILLS)
+        said.append(FILLS_MISSING)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append(NO_CATEGORIES)
     if data.kinds != found.kinds:
-        said.append(AS_FOUND)
-    return said + nearly_equal_told(data)
+        said.append(COLUMNS_AS_READ)
+    return said + nearly_equal_note(data)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from datasets import Dataset
-from engine.core.settings import completed, parameters
-from engine.learners.common.amounts import how_many_features
+from engine.core.settings import parameters, with_defaults
+from engine.learners.common.amounts import resolve_max_features
 from engine.learners.extra_trees import fit
 from engine.learners.forest.fitting import ForestModel
 from engine.text.message import Message, msg
@@ -26,16 +26,18 @@ ONCE_A_TREE = msg("extra_trees.elsewhere.features-drawn")
 NO_BAGS = msg("extra_trees.elsewhere.bootstrap")
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
+def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     trees, settings = len(lesson.trace.model_as(ForestModel).trees), lesson.trace.settings
-    return code(lesson.data.name, lesson.data, settings, trees), differences(lesson.data, lesson.picked.found, settings)
+    return code(lesson.data.name, lesson.data, settings, trees), differences(
+        lesson.data, lesson.selection.as_read, settings
+    )
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> str:
     """A program that grows so many trees with these settings."""
-    given = completed(fit, settings)
-    own = {"n_estimators": trees, "max_features": features_drawn(given, data)}
+    given = with_defaults(fit, settings)
+    own = {"n_estimators": trees, "max_features": n_features_drawn(given, data)}
     own |= {name: given[name] for name in ("bootstrap", "max_samples", "class_weight", *forest_code.OF_A_TREE)
             if given[name] != parameters(fit)[name].default and given[name] != "misclassification"}  # fmt: skip
     own |= tree_code.class_weight(data, given)
@@ -44,19 +46,19 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> s
     return forest_code.FOREST.format(name=name, model=model, arguments=arguments, score=score)
 
 
-def features_drawn(given: dict[str, Any], data: Dataset) -> int:
+def n_features_drawn(given: dict[str, Any], data: Dataset) -> int:
     """As many features as the fit draws at each node."""
     asked = None if given["max_features"] == "auto" and not data.class_names else given["max_features"]
-    return how_many_features(asked, data.d, bool(data.class_names))
+    return resolve_max_features(asked, data.d, bool(data.class_names))
 
 
 def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program grows other trees."""
-    given = completed(fit, settings)
+    given = with_defaults(fit, settings)
     others = {name: value for name, value in settings.items() if name != "max_features"}
     said = [DRAWS_ITSELF, *tree_code.differences(data, found, others)]
     said += [ONE_SIDE] * bool(np.isnan(data.X).any())
-    said += [ONCE_A_TREE] * (given["features_drawn"] == "tree" and features_drawn(given, data) < data.d)
+    said += [ONCE_A_TREE] * (given["features_drawn"] == "tree" and n_features_drawn(given, data) < data.d)
     said += [NO_BAGS] * (given["bags"] is not None)
     said += [forest_code.AVERAGES] * (given["vote"] == "majority" and bool(data.class_names))
     said += [forest_code.ALL_TREES] * given["stop_when_settled"]

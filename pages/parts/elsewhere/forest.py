@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from datasets import Dataset
-from engine.core.settings import completed, parameters
-from engine.learners.common.amounts import how_many_features
+from engine.core.settings import parameters, with_defaults
+from engine.learners.common.amounts import resolve_max_features
 from engine.learners.forest.fitting import ForestModel, fit
-from engine.learners.forest.samples import given_bags, how_many_rows
+from engine.learners.forest.samples import parse_bags, resolve_max_samples
 from engine.text.message import Message, Span, msg
 from pages.parts.elsewhere import tree as sklearn_code
 
@@ -45,7 +45,7 @@ for b in range({trees}):
     chance = np.random.default_rng([{seed}, b])
     rows = {rows}
     features = {features}"""
-GIVEN = """\
+GIVEN_BAGS = """\
 bags = {bags!r}
 for rows, features in bags:"""
 FOREST = """\
@@ -69,10 +69,10 @@ AVERAGES = msg("forest.elsewhere.vote", setting=Span("vote"))
 ALL_TREES = msg("forest.elsewhere.stop-when-settled")
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
+def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
     model = lesson.trace.model_as(ForestModel)
-    differs = differences(lesson.data, lesson.picked.found, lesson.trace.settings)
+    differs = differences(lesson.data, lesson.selection.as_read, lesson.trace.settings)
     if on_one := int(on_a_threshold(model, lesson.data).sum()):
         differs.append(msg("forest.elsewhere.on-threshold", n=on_one, count=lesson.data.n))
     return code(lesson.data.name, lesson.data, lesson.trace.settings, len(model.trees)), differs
@@ -91,7 +91,7 @@ def on_a_threshold(model: ForestModel, data: Dataset) -> np.ndarray:
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> str:
     """A program that grows so many trees with these settings."""
-    given = completed(fit, settings)
+    given = with_defaults(fit, settings)
     if _drawn_at_splits(data, given):
         return _forest(name, data, given, trees)
     bags = _given(data, given) if given["bags"] is not None else _drawn(data, given, trees)
@@ -124,7 +124,7 @@ def _drawn_at_splits(data: Dataset, given: dict[str, Any]) -> bool:
 
 
 def _features(data: Dataset, given: dict[str, Any]) -> int:
-    return how_many_features(given["max_features"], data.d, bool(data.class_names))
+    return resolve_max_features(given["max_features"], data.d, bool(data.class_names))
 
 
 def _of_a_tree(settings: Mapping[str, Any]) -> list[str]:
@@ -132,15 +132,15 @@ def _of_a_tree(settings: Mapping[str, Any]) -> list[str]:
 
 
 def _drawn(data: Dataset, given: dict[str, Any], trees: int) -> str:
-    size, count = how_many_rows(given["max_samples"], data.n, given["bootstrap"]), _features(data, given)
+    size, count = resolve_max_samples(given["max_samples"], data.n, given["bootstrap"]), _features(data, given)
     rows = f"(chance.random({size}) * n).astype(int)" if given["bootstrap"] else "np.arange(n)"
     features = f"np.sort(chance.random(d).argsort()[:{count}])" if count < data.d else "np.arange(d)"
     return DRAWN.format(trees=trees, seed=given["seed"], rows=rows, features=features)
 
 
 def _given(data: Dataset, given: dict[str, Any]) -> str:
-    bags = given_bags(given["bags"], data)
-    return GIVEN.format(
+    bags = parse_bags(given["bags"], data)
+    return GIVEN_BAGS.format(
         bags=[(r.tolist(), list(range(data.d)) if named is None else named.tolist()) for r, named in bags]
     )
 
@@ -161,7 +161,7 @@ def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
 
 def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may predict otherwise; nothing to say means: the same, up to ties."""
-    given = completed(fit, settings)
+    given = with_defaults(fit, settings)
     said = sklearn_code.differences(data, found, {k: v for k, v in settings.items() if k != "max_features"})
     if _drawn_at_splits(data, given):
         said.append(DRAWS_ITSELF)

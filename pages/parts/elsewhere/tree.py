@@ -9,10 +9,10 @@ import numpy as np
 
 from datasets import Dataset
 from engine import Trace
-from engine.learners.common.amounts import how_many_features
+from engine.learners.common.amounts import resolve_max_features
 from engine.learners.common.class_weights import of_classes
-from engine.learners.pruning.fitting import Chosen
-from engine.split.features import NEARLY_EQUAL, features_of
+from engine.learners.pruning.fitting import AlphaChoice
+from engine.split.features import NEARLY_EQUAL, build_features
 from engine.text.message import Message, Span, list_text, msg
 
 if TYPE_CHECKING:
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 MODELS = {"classification": "DecisionTreeClassifier", "regression": "DecisionTreeRegressor"}
 SCORES = {"classification": "share of rows predicted right", "regression": "R²: 1 - MSE / variance of the target"}
-SAME_NAME = (
+SHARED_PARAMETERS = (
     "criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
     "max_leaf_nodes", "min_impurity_decrease", "ccp_alpha", "class_weight", "max_features", "splitter",
 )  # fmt: skip
 AT_RANDOM = msg("cart.elsewhere.splitter")
-HALFWAY = msg("library.difference.threshold", setting=Span("threshold"))
-GINI = msg("library.difference.misclassification")
+HALFWAY_THRESHOLDS = msg("library.difference.threshold", setting=Span("threshold"))
+GINI_INSTEAD = msg("library.difference.misclassification")
 NO_CATEGORIES = msg("library.difference.categories")
-AS_FOUND = msg("library.difference.column-kinds")
-UNKNOWN_THERE = {
+COLUMNS_AS_READ = msg("library.difference.column-kinds")
+UNSUPPORTED = {
     "min_impurity": msg("library.difference.min-impurity"),
     "min_gain": msg("library.difference.min-gain"),
     "stop_without_gain": msg("library.difference.stop-without-gain"),
     "independence_alpha": msg("library.difference.independence"),
-    "threshold": HALFWAY,
+    "threshold": HALFWAY_THRESHOLDS,
     "leaf_probability": msg("library.difference.leaf-probability"),
     "max_features": msg("library.difference.max-features"),
     "force": msg("library.difference.force"),
@@ -42,10 +42,10 @@ UNKNOWN_THERE = {
 }
 
 
-def same(lesson: OpenLesson) -> tuple[str, list[Message]]:
+def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
     """The program for a lesson, and what is different there."""
-    given = lesson.settings | ({"force": lesson.force} if lesson.force else {})
-    differs = differences(lesson.data, lesson.picked.found, given)
+    given = lesson.settings | ({"force": lesson.forced_splits} if lesson.forced_splits else {})
+    differs = differences(lesson.data, lesson.selection.as_read, given)
     return code(lesson.data.name, lesson.data, lesson.settings | alpha_of(lesson.trace)), differs
 
 
@@ -53,8 +53,8 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     """A program that grows the tree of these settings."""
     settings = {**settings, **class_weight(data, settings)}
     if "max_features" in settings:
-        settings["max_features"] = how_many_features(settings["max_features"], data.d, bool(data.class_names))
-    given = [f"{k}={v!r}" for k, v in settings.items() if k in SAME_NAME and v != "misclassification"]
+        settings["max_features"] = resolve_max_features(settings["max_features"], data.d, bool(data.class_names))
+    given = [f"{k}={v!r}" for k, v in settings.items() if k in SHARED_PARAMETERS and v != "misclassification"]
     model, arguments = MODELS[data.task], ", ".join([*given, f"random_state={settings.get('seed', 0)}"])
     return (
         f"from sklearn.tree import {model}\n\n"
@@ -76,7 +76,7 @@ def class_weight(data: Dataset, settings: Mapping[str, Any]) -> dict[str, Any]:
 
 def alpha_of(trace: Trace) -> dict[str, float]:
     """The ccp_alpha that leaves the tree a pruning chose: halfway to the next, where no rounding can tip it over."""
-    chosen = next((event for event in trace.logged if isinstance(event, Chosen)), None)
+    chosen = next((event for event in trace.logged_events if isinstance(event, AlphaChoice)), None)
     if chosen is None:
         return {}
     alpha, at = chosen.path.alpha, chosen.subtree
@@ -85,28 +85,28 @@ def alpha_of(trace: Trace) -> dict[str, float]:
 
 def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """Why that program may grow another tree; nothing to say means: the same one, up to ties."""
-    said = [why for name, why in UNKNOWN_THERE.items() if name in settings]
+    said = [why for name, why in UNSUPPORTED.items() if name in settings]
     if settings.get("criterion") == "misclassification":
-        said.append(GINI)
+        said.append(GINI_INSTEAD)
     if settings.get("splitter") == "random":
         said.append(AT_RANDOM)
     return said + about_columns(data, found, settings)
 
 
-def nearly_equal_told(data: Dataset) -> list[Message]:
+def nearly_equal_note(data: Dataset) -> list[Message]:
     """Values that are one value to it, if there are any."""
-    near = features_of(data).nearly_equal.nonzero()[0].tolist()
+    near = build_features(data).nearly_equal.nonzero()[0].tolist()
     names = list_text([Span(data.feature_names[j]) for j in near])
     return [msg("library.difference.nearly-equal", most=Span(f"{NEARLY_EQUAL:g}"), names=names)] if near else []
 
 
 def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
     """What scikit-learn makes of other columns than numbers."""
-    said = nearly_equal_told(data)
+    said = nearly_equal_note(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         said.append(NO_CATEGORIES)
     if np.isnan(data.X).any() and "category" in data.kinds:
         said.append(msg("library.difference.missing-level"))
     if data.kinds != found.kinds:
-        said.append(AS_FOUND)
+        said.append(COLUMNS_AS_READ)
     return said

@@ -6,28 +6,28 @@ from secrets import randbelow
 
 import streamlit as st
 
-from pages.parts.exercises.drill import SEEDS
+from pages.parts.exercises.drill import N_SEEDS
 from pages.parts.frame import takes
-from pages.parts.frame.address import mind
+from pages.parts.frame.address import validate_param
 
-EXERCISE, SEED = "exercise", "attempt"  # "seed" is a setting of some learners, and bound to its control
-OF_AN_EXERCISE = (EXERCISE, SEED, "marked", "worked", "answers")  # besides the page
+EXERCISE_PARAM, ATTEMPT_PARAM = "exercise", "attempt"  # "seed" is a setting of some learners, and bound to its control
+EXERCISE_PARAMS = (EXERCISE_PARAM, ATTEMPT_PARAM, "marked", "worked", "answers")  # besides the page
 
 
-def seed() -> int:
+def attempt_seed() -> int:
     """The one in the address, or one drawn now, which is written there."""
-    mind(SEED, takes.whole(0, SEEDS - 1))
-    if not st.query_params.get(SEED):
-        st.query_params[SEED] = str(randbelow(SEEDS))
-    return int(float(st.query_params[SEED]))
+    validate_param(ATTEMPT_PARAM, takes.integer_param(0, N_SEEDS - 1))
+    if not st.query_params.get(ATTEMPT_PARAM):
+        st.query_params[ATTEMPT_PARAM] = str(randbelow(N_SEEDS))
+    return int(float(st.query_params[ATTEMPT_PARAM]))
 
 
-def begin(number: int):
+def start_attempt(number: int):
     """Another attempt. How it is marked and how much of it is worked stays as it was chosen."""
-    st.query_params.update({EXERCISE: str(number), SEED: str(randbelow(SEEDS))})
+    st.query_params.update({EXERCISE_PARAM: str(number), ATTEMPT_PARAM: str(randbelow(N_SEEDS))})
     st.query_params.pop("answers", None)
 
 
-def leave():
-    for name in OF_AN_EXERCISE:
+def leave_exercise():
+    for name in EXERCISE_PARAMS:
         st.query_params.pop(name, None)

@@ -15,16 +15,18 @@ from datasets import Dataset
 from engine import Trace
 from engine.core.dates import is_dated
 from engine.text.message import Message
-from pages.parts.files.excerpt import excerpt_of, left_out
-from pages.parts.lesson.picker import Picked
+from pages.parts.files.excerpt import excerpt_of, list_omissions
+from pages.parts.lesson.picker import TableSelection
 from pages.parts.own_data import facts
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 from pages.parts.views import tables
 
-TABLES = ("nodes", "candidates", "rounds", "rows")
-ENCODING = "-*- coding: utf-8 -*-"  # without it Python takes one from a name, such as "coding: utf_7", if there is one
-IMPORT = "from datasets import load  # the tables of Treerings\n"
-LOAD = '''
+TABLE_NAMES = ("nodes", "candidates", "rounds", "rows")
+ENCODING_LINE = (
+    "-*- coding: utf-8 -*-"  # without it Python takes one from a name, such as "coding: utf_7", if there is one
+)
+IMPORT_LINE = "from datasets import load  # the tables of Treerings\n"
+LOAD_TEMPLATE = '''
 import csv
 from datetime import datetime, timedelta
 from types import SimpleNamespace
@@ -54,23 +56,23 @@ def number(column, cell, names):
 '''
 
 
-def zipped(
-    picked: Picked, trace: Trace, settings: dict[str, Any], program: str = "", differs: Sequence[Message] = ()
+def build_zip(
+    picked: TableSelection, trace: Trace, settings: dict[str, Any], program: str = "", differs: Sequence[Message] = ()
 ) -> bytes:
     """All files as one. `program` is the lesson's in scikit-learn or XGBoost, where there is one; `differs` says what
     is different there."""
-    held = {name: excerpt_of(trace, name) for name in TABLES}
+    held = {name: excerpt_of(trace, name) for name in TABLE_NAMES}
     files = {
-        "data.csv": tables.csv(facts.as_frame(picked.data)),
-        "settings.json": json.dumps(about(picked, settings), indent=2, ensure_ascii=False).encode(),
-        **{f"{name}.csv": tables.csv(flat(table.columns)) for name, table in held.items() if table.columns},
+        "data.csv": tables.csv(facts.to_frame(picked.data)),
+        "settings.json": json.dumps(describe_lesson(picked, settings), indent=2, ensure_ascii=False).encode(),
+        **{f"{name}.csv": tables.csv(flatten_columns(table.columns)) for name, table in held.items() if table.columns},
     }
-    if lost := left_out(trace, held):
-        files["left_out.txt"] = "\n".join(map(tell, lost)).encode()
-    if picked.test is not None:
-        files["held_out.csv"] = tables.csv(facts.as_frame(picked.test))
+    if lost := list_omissions(trace, held):
+        files["left_out.txt"] = "\n".join(map(t, lost)).encode()
+    if picked.test_data is not None:
+        files["held_out.csv"] = tables.csv(facts.to_frame(picked.test_data))
     if program:
-        files["program.py"] = (remarks(differs) + standing_alone(program, picked.data)).encode()
+        files["program.py"] = (difference_comments(differs) + make_standalone(program, picked.data)).encode()
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
@@ -78,20 +80,20 @@ def zipped(
     return buffer.getvalue()
 
 
-def remarks(differs: Sequence[Message]) -> str:
+def difference_comments(differs: Sequence[Message]) -> str:
     """The differences as comments. Names of the user's stay on their line, whatever is in them."""
     if not differs:
         return ""
-    lines = [f"- {plain_text(tell(each))}" for each in differs]
-    return "".join(f"# {line}\n" for line in [ENCODING, tell("own-what-is-different-from-the"), *lines]) + "\n"
+    lines = [f"- {one_line_text(t(each))}" for each in differs]
+    return "".join(f"# {line}\n" for line in [ENCODING_LINE, t("export.program.differences-comment"), *lines]) + "\n"
 
 
-def plain_text(sentence: str) -> str:
+def one_line_text(sentence: str) -> str:
     """On one line, without characters that change how others are read or shown."""
     return "".join(letter for letter in " ".join(sentence.split()) if letter.isprintable())
 
 
-def about(picked: Picked, settings: dict[str, Any]) -> dict[str, Any]:
+def describe_lesson(picked: TableSelection, settings: dict[str, Any]) -> dict[str, Any]:
     """What it takes to train the same again."""
     data = picked.data
     columns = zip(data.feature_names, data.kinds, data.levels, strict=True)
@@ -106,24 +108,26 @@ def about(picked: Picked, settings: dict[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def flat(columns: dict[str, np.ndarray]) -> pd.DataFrame:
+def flatten_columns(columns: dict[str, np.ndarray]) -> pd.DataFrame:
     """Columns for a spreadsheet: what holds several values a row, such as a count a class, is written as a list."""
-    return pd.DataFrame({name: column if plain(column) else list(map(listed, column))
+    return pd.DataFrame({name: column if is_plain_column(column) else list(map(join_values, column))
                          for name, column in columns.items()})  # fmt: skip
 
 
-def plain(column: Any) -> bool:
+def is_plain_column(column: Any) -> bool:
     return isinstance(column, np.ndarray) and column.ndim == 1 and column.dtype != object
 
 
-def listed(value: Any) -> Any:
+def join_values(value: Any) -> Any:
     """Example: (0, 2) -> "0 2"."""
     return " ".join(map(str, value)) if isinstance(value, np.ndarray | tuple | list) else value
 
 
-def standing_alone(program: str, data: Dataset) -> str:
+def make_standalone(program: str, data: Dataset) -> str:
     """The program with our way to load a table replaced by one that needs only the file beside it."""
-    levels = [[tables.harmless(level) for level in of_column] for of_column in data.levels]
+    levels = [[tables.escape_formula_cell(level) for level in of_column] for of_column in data.levels]
     dates = [j for j, kind in enumerate(data.kinds) if is_dated(kind)]
-    own = LOAD.format(levels=levels, dates=dates, classes=[tables.harmless(name) for name in data.class_names]).lstrip()
-    return program.replace(IMPORT, own) if IMPORT in program else own + "\n\n" + program
+    own = LOAD_TEMPLATE.format(
+        levels=levels, dates=dates, classes=[tables.escape_formula_cell(name) for name in data.class_names]
+    ).lstrip()
+    return program.replace(IMPORT_LINE, own) if IMPORT_LINE in program else own + "\n\n" + program

@@ -11,10 +11,10 @@ from engine import Trace
 from engine.split.candidates import CandidateTable
 from engine.text.message import Message, Span, msg
 from engine.tree.growth import Growth
-from pages.parts.learners import STEPPED
+from pages.parts.learners import ALL_LEARNERS
 
-LINES = 50_000  # of each table in a file: two such tables are some 20 MB of JSON
-OF_ONE = 10_000  # candidates of one search, so that even of the longest there are several
+MAX_TABLE_LINES = 50_000  # of each table in a file: two such tables are some 20 MB of JSON
+MAX_SEARCH_LINES = 10_000  # candidates of one search, so that even of the longest there are several
 
 
 @dataclass(frozen=True)
@@ -22,42 +22,42 @@ class Excerpt:
     """A table of a trace, or the beginning of it."""
 
     columns: dict[str, np.ndarray]
-    left_out: Message | None = None  # what is not in it
+    omission: Message | None = None  # what is not in it
 
 
 def excerpt_of(trace: Trace, name: str) -> Excerpt:
     """At most LINES of the table of "candidates", "nodes", "rounds" or "rows"."""
     if name == "candidates":
         return _candidates(trace)
-    columns = first_lines(trace, name, LINES)
-    if not columns or _length(columns) < LINES:
+    columns = first_lines(trace, name, MAX_TABLE_LINES)
+    if not columns or _length(columns) < MAX_TABLE_LINES:
         return Excerpt(columns)
-    every = sum(_length(part) for event in trace.logged if (part := event.columns(name)) is not None)
-    lost = msg("export.excerpt.first-lines", table=Span(name), count=LINES, all=every)
-    return Excerpt(columns, lost if every > LINES else None)
+    every = sum(_length(part) for event in trace.logged_events if (part := event.columns(name)) is not None)
+    lost = msg("export.excerpt.first-lines", table=Span(name), count=MAX_TABLE_LINES, all=every)
+    return Excerpt(columns, lost if every > MAX_TABLE_LINES else None)
 
 
-def left_out(trace: Trace, tables: dict[str, Excerpt]) -> list[Message]:
+def list_omissions(trace: Trace, tables: dict[str, Excerpt]) -> list[Message]:
     """What a file of these does not hold, and where that is to be had; nothing where all of them are whole."""
-    lost = {name: table.left_out for name, table in tables.items() if table.left_out}
-    learner = next(each.name for each in STEPPED if each.fit is trace.fit)
+    lost = {name: table.omission for name, table in tables.items() if table.omission}
+    learner = next(each.name for each in ALL_LEARNERS if each.fit is trace.fit)
     code = [f'record({learner}.fit, data, **settings).columns("{name}")' for name in lost]
     return [*lost.values(), *(msg("export.excerpt.whole", code=Span(each)) for each in code[:1])]
 
 
-def first_lines(trace: Trace, name: str, most: int) -> dict[str, np.ndarray]:
+def first_lines(trace: Trace, name: str, max_lines: int) -> dict[str, np.ndarray]:
     """The first lines of trace.columns(name). No event is asked that could only tell of later ones."""
     parts, lines = [], 0
-    for event in trace.logged:
-        if lines >= most:
+    for event in trace.logged_events:
+        if lines >= max_lines:
             break
         if (part := event.columns(name)) is not None:
             parts.append(part)
             lines += _length(part)
-    return {column: values[:most] for column, values in _joined(parts).items()}
+    return {column: values[:max_lines] for column, values in _joined(parts).items()}
 
 
-def best(table: CandidateTable, most: int) -> np.ndarray:
+def best_candidates(table: CandidateTable, most: int) -> np.ndarray:
     """The places of as many candidates: the chosen one first, then by gain; of equal gains the first in line first."""
     rank = np.where(table.chosen, np.inf, table.gain)
     among = np.arange(len(rank))
@@ -69,35 +69,35 @@ def best(table: CandidateTable, most: int) -> np.ndarray:
 def _candidates(trace: Trace) -> Excerpt:
     """Search after search as long as there is room, of a long one the best. Nothing beyond that is derived, and
     nothing derived is kept: who looks at the lesson meanwhile has it derived again."""
-    growths = [event for event in trace.logged if isinstance(event, Growth)]
+    growths = [event for event in trace.logged_events if isinstance(event, Growth)]
     searches = [search for growth in growths for search in _searches(growth)]
-    parts, room, shortened = [], LINES, 0
+    parts, room, shortened = [], MAX_TABLE_LINES, 0
     try:
         for growth, root, number, node in searches:
             table = growth.table(node)
-            if (lines := min(len(table), OF_ONE)) > room:
+            if (lines := min(len(table), MAX_SEARCH_LINES)) > room:
                 break
             place = {"round": growth.round, "tree": root, "node": number}
-            parts.append(_lines_of(table.at(np.sort(best(table, lines))), place))
+            parts.append(_lines_of(table.take(np.sort(best_candidates(table, lines))), place))
             room, shortened = room - lines, shortened + (lines < len(table))
         if not parts:  # nothing was searched: the columns, with no candidate in them
             parts = [growth.columns("candidates") for growth in growths[:1]]
     finally:
         for growth in growths:
-            growth.forget()
-            growth.features.forget()
+            growth.clear_cache()
+            growth.features.clear_cache()
     held = len(parts), len(searches)
     if held[0] >= held[1] and not shortened:
         return Excerpt(_joined(parts))
     lost = "both" if held[0] < held[1] and shortened else "shortened" if shortened else "some"
     return Excerpt(_joined(parts), msg("export.excerpt.searches", table=Span("candidates"), lost=lost, count=held[0],
-                                       all=held[1], shortened=shortened, most=OF_ONE))  # fmt: skip
+                                       all=held[1], shortened=shortened, most=MAX_SEARCH_LINES))  # fmt: skip
 
 
 def _searches(growth: Growth) -> Iterator[tuple[Growth, int, int, int]]:
     """In the order of the trace's table: the growth, the tree in it, the node's number within that, and the node."""
     for root in range(growth.tree.roots):
-        for number, node in enumerate(growth.nodes_of(root).tolist()):
+        for number, node in enumerate(growth.nodes_of_root(root).tolist()):
             if growth.was_searched(node):
                 yield growth, root, number, node
 

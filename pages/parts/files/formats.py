@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.core.problem import DataProblem
 from engine.core.protocols import Model, Table
 from engine.exports import from_file, javascript, pmml, python, sql, xgboost
-from engine.exports.portable import Portable, portable
+from engine.exports.portable import PortableModel, to_portable
 from engine.models.model import TrainedModel
 from engine.text.message import Message, Span, list_text, msg
 from pages.parts.files import onnx_file
@@ -17,10 +17,10 @@ from pages.parts.files import onnx_file
 @dataclass(frozen=True)
 class Format:
     name: str
-    ending: str  # of the file's name
+    suffix: str  # of the file's name
     mime: str
-    about: Message  # who reads it, and how
-    write: Callable[[Portable, Table], str | bytes]
+    description: Message  # who reads it, and how
+    write: Callable[[PortableModel, Table], str | bytes]
 
 
 FORMATS = {
@@ -28,23 +28,23 @@ FORMATS = {
     for each in (
         Format("Python", "py", "text/x-python",
                msg("export.format.python", predict=Span("predict(row)"), probabilities=Span("predict_proba(row)")),
-               lambda model, _: python.written(model)),
+               lambda model, _: python.to_python(model)),
         Format("JavaScript", "mjs", "text/javascript",
                msg("export.format.javascript", server=Span("Node"), predict=Span("predict(row)"),
                    probabilities=Span("predictProba(row)")),
-               lambda model, _: javascript.written(model)),
+               lambda model, _: javascript.to_javascript(model)),
         Format("SQL", "sql", "application/sql",
                msg("export.format.sql", statement=Span("SELECT"), expression=Span("CASE")),
-               lambda model, _: sql.written(model)),
+               lambda model, _: sql.to_sql(model)),
         Format("XGBoost", "json", "application/json",
                msg("export.format.xgboost"),
-               xgboost.written),
+               xgboost.to_xgboost),
         Format("ONNX", "onnx", "application/octet-stream",
                msg("export.format.onnx"),
-               lambda model, _: onnx_file.written(model)),
+               lambda model, _: onnx_file.onnx_bytes(model)),
         Format("PMML", "pmml", "application/xml",
                msg("export.format.pmml"),
-               lambda model, _: pmml.written(model)),
+               lambda model, _: pmml.to_pmml(model)),
     )
 }  # fmt: skip
 
@@ -55,6 +55,6 @@ def exported(model: Model, data: Table, name: str) -> bytes:
         given = msg("text.name.quoted", text=Span(name))
         formats = list_text([Span(each) for each in FORMATS], "comma", most=len(FORMATS))
         raise DataProblem("export.error.no-format", name=given, formats=formats)
-    own = from_file.portable(model, data) if isinstance(model, TrainedModel) else portable(model, data)
+    own = from_file.file_model_to_portable(model, data) if isinstance(model, TrainedModel) else to_portable(model, data)
     content = FORMATS[name].write(own, data)
     return content.encode() if isinstance(content, str) else content

@@ -10,29 +10,31 @@ from typing import Any
 import numpy as np
 
 from engine import DataProblem
-from engine.exports.onnx import Operation, graph_of
-from engine.exports.portable import Portable
+from engine.exports.onnx import Operation, build_graph
+from engine.exports.portable import PortableModel
 
 OPSET, TREES_OPSET, IR = 18, 5, 10
-TREES = "ai.onnx.ml"  # the domain of the operator for trees
+TREES_DOMAIN = "ai.onnx.ml"  # the domain of the operator for trees
 
 
-def written(model: Portable) -> bytes:
+def onnx_bytes(model: PortableModel) -> bytes:
     """The file."""
     try:
         from onnx import TensorProto, checker, helper
     except ImportError:
         raise DataProblem("export.error.no-onnx") from None
-    graph = graph_of(model)
-    kind = TensorProto.STRING if model.classes else TensorProto.DOUBLE
+    graph = build_graph(model)
+    kind = TensorProto.STRING if model.class_names else TensorProto.DOUBLE
     outputs = [helper.make_tensor_value_info("prediction", kind, [None])]
     if model.has_probabilities:
-        outputs.append(helper.make_tensor_value_info("probabilities", TensorProto.DOUBLE, [None, len(model.classes)]))
+        outputs.append(
+            helper.make_tensor_value_info("probabilities", TensorProto.DOUBLE, [None, len(model.class_names)])
+        )
     X = helper.make_tensor_value_info("X", TensorProto.DOUBLE, [None, len(model.features)])
     constants = [_tensor(value, name) for name, value in graph.constants.items()]
     made = helper.make_model(
         helper.make_graph([_node(each) for each in graph.operations], "treerings", [X], outputs, constants),
-        opset_imports=[helper.make_opsetid("", OPSET), helper.make_opsetid(TREES, TREES_OPSET)],
+        opset_imports=[helper.make_opsetid("", OPSET), helper.make_opsetid(TREES_DOMAIN, TREES_OPSET)],
         ir_version=IR, producer_name="Treerings",
     )  # fmt: skip
     helper.set_model_props(made, {
@@ -46,7 +48,7 @@ def written(model: Portable) -> bytes:
 def _node(each: Operation) -> Any:
     from onnx import helper
 
-    domain = TREES if each.operator == "TreeEnsemble" else ""
+    domain = TREES_DOMAIN if each.operator == "TreeEnsemble" else ""
     attributes = {name: _tensor(value, name) if isinstance(value, np.ndarray) else value
                   for name, value in each.attributes.items()}  # fmt: skip
     return helper.make_node(each.operator, each.inputs, each.outputs, domain=domain, **attributes)

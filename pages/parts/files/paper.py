@@ -9,80 +9,89 @@ import streamlit as st
 from engine.text.message import msg
 from pages.assignment.banks.gift import gift
 from pages.assignment.banks.qti import package
-from pages.assignment.banks.question import FITS, of_lesson
-from pages.language.messages import Language
+from pages.assignment.banks.question import FITS, lesson_questions
+from pages.language.messages import Translator
 from pages.paper.cards import FOLDED, TURNED, cards
 from pages.paper.document import A4, LETTER
-from pages.paper.sheet import drawn_sheets
-from pages.parts.background.results import beside
+from pages.paper.sheet import make_worksheets
+from pages.parts.background.results import await_result
 from pages.parts.entry import LessonEntry
-from pages.parts.exercises.address import EXERCISE, SEED
-from pages.parts.exercises.drill import SEEDS
+from pages.parts.exercises.address import ATTEMPT_PARAM, EXERCISE_PARAM
+from pages.parts.exercises.drill import N_SEEDS
 from pages.parts.frame import markup
-from pages.parts.learners import BY_PAGE
+from pages.parts.learners import LEARNER_BY_PAGE
 from pages.parts.lesson.page import OpenLesson
-from pages.parts.speaking.page import language, spoken, tell
+from pages.parts.speaking.page import current_locale, t, translator
 from pages.parts.views.tables import file_name
 
-MOST = 20  # variants: more than that is for the command
-NAMES = {A4: "A4", LETTER: "Letter"}
+MAX_VARIANTS = 20  # variants: more than that is for the command
+PAPER_SIZES = {A4: "A4", LETTER: "Letter"}
 
 
-def show(lesson: OpenLesson):
-    size = st.segmented_control(tell("paper-size"), list(NAMES), default=A4, format_func=NAMES.__getitem__, key="paper")
+def show_paper(lesson: OpenLesson):
+    size = st.segmented_control(
+        t("paper.control.paper-size"), list(PAPER_SIZES), default=A4, format_func=PAPER_SIZES.__getitem__, key="paper"
+    )
     if lesson.page.entry.drills:
-        sheets(lesson.page.entry, size or A4)
-    deck(lesson, size or A4)
+        offer_sheets(lesson.page.entry, size or A4)
+    offer_cards(lesson, size or A4)
     if lesson.data.n <= FITS:
-        banks(lesson)
+        offer_banks(lesson)
 
 
-def sheets(entry: LessonEntry, size: str):
+def offer_sheets(entry: LessonEntry, size: str):
     """Made beside the page, the same for everybody who asks for these."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        count = st.number_input(tell("paper-variants"), 1, MOST, 1, width=120)
-        first = st.number_input(tell("paper-first"), 1, SEEDS - MOST, 1, width=160)
+        count = st.number_input(t("paper.control.variants"), 1, MAX_VARIANTS, 1, width=120)
+        first = st.number_input(t("paper.control.first-variant"), 1, N_SEEDS - MAX_VARIANTS, 1, width=160)
         drill = entry.drills[0]
-        link = f"{(st.context.url or '').partition('?')[0]}?{EXERCISE}=1&{SEED}="
-        fit = BY_PAGE[entry.name].fit
-        work = partial(drawn_sheets, drill, fit, first, count, link, entry.title, spoken(), size)
-        made = beside(("sheets", entry.name, first, count, link, spoken(), size), work, own=False)
+        link = f"{(st.context.url or '').partition('?')[0]}?{EXERCISE_PARAM}=1&{ATTEMPT_PARAM}="
+        fit = LEARNER_BY_PAGE[entry.name].fit
+        work = partial(make_worksheets, drill, fit, first, count, link, entry.title, current_locale(), size)
+        made = await_result(("sheets", entry.name, first, count, link, current_locale(), size), work, private=False)
         if made is not None:
-            download(tell("paper-worksheets"), made, f"{entry.name} worksheets {first}.html", "text/html")
-    markup.soft(tell("paper-what"))
+            offer_file(t("paper.download.worksheets"), made, f"{entry.name} worksheets {first}.html", "text/html")
+    markup.caption(t("paper.help.worksheets"))
 
 
-def deck(lesson: OpenLesson, size: str):
+def offer_cards(lesson: OpenLesson, size: str):
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        where = {FOLDED: tell("paper-folded"), TURNED: tell("paper-turned")}
-        back = st.selectbox(tell("paper-back"), list(where), format_func=where.__getitem__, width=320)
-        made = partial(cards, lesson.data, called(lesson), language(), size, back)
-        download(tell("paper-cards"), made, f"{file_name(lesson.data)} cards.html", "text/html")
-    markup.soft(tell("paper-cards-what"))
+        where = {FOLDED: t("paper.control.target-folded"), TURNED: t("paper.control.target-turned")}
+        back = st.selectbox(t("paper.control.target-side"), list(where), format_func=where.__getitem__, width=320)
+        made = partial(cards, lesson.data, table_title(lesson), translator(), size, back)
+        offer_file(t("paper.download.cards"), made, f"{file_name(lesson.data)} cards.html", "text/html")
+    markup.caption(t("paper.help.cards"))
 
 
-def called(lesson: OpenLesson) -> str:
+def table_title(lesson: OpenLesson) -> str:
     """The table's title."""
-    return tell(lesson.picked.entry.title)
+    return t(lesson.selection.entry.title)
 
 
-def banks(lesson: OpenLesson):
+def offer_banks(lesson: OpenLesson):
     name = f"{file_name(lesson.data)} {lesson.page.learner.algorithm} questions"
-    title = f"{lesson.page.title}, {called(lesson)}"
+    title = f"{lesson.page.title}, {table_title(lesson)}"
     with st.container(horizontal=True):
-        download(tell("paper-gift"), partial(gift_of, lesson, language(), title), f"{name}.gift.txt", "text/plain")
-        download(tell("paper-qti"), partial(qti_of, lesson, language(), title), f"{name}.qti.zip", "application/zip")
-    markup.soft(tell("paper-bank-what"))
+        offer_file(
+            t("paper.download.gift"), partial(gift_text, lesson, translator(), title), f"{name}.gift.txt", "text/plain"
+        )
+        offer_file(
+            t("paper.download.qti"),
+            partial(qti_package, lesson, translator(), title),
+            f"{name}.qti.zip",
+            "application/zip",
+        )
+    markup.caption(t("paper.help.bank"))
 
 
-def gift_of(lesson: OpenLesson, speaker: Language, title: str) -> str:
-    return gift(of_lesson(lesson.trace, speaker, title), f"Treerings {lesson.page.name}")
+def gift_text(lesson: OpenLesson, speaker: Translator, title: str) -> str:
+    return gift(lesson_questions(lesson.trace, speaker, title), f"Treerings {lesson.page.name}")
 
 
-def qti_of(lesson: OpenLesson, speaker: Language, title: str) -> bytes:
-    typed = speaker.text(msg("bank-typed"))
-    return package(of_lesson(lesson.trace, speaker, title), typed, speaker.name)
+def qti_package(lesson: OpenLesson, speaker: Translator, title: str) -> bytes:
+    typed = speaker.text(msg("paper.bank.typed-answer"))
+    return package(lesson_questions(lesson.trace, speaker, title), typed, speaker.name)
 
 
-def download(label: str, made, file: str, mime: str):
+def offer_file(label: str, made, file: str, mime: str):
     st.download_button(label, made, file, mime, icon=":material/download:", on_click="ignore")

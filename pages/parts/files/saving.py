@@ -12,7 +12,7 @@ from engine import DataProblem
 
 
 @contextmanager
-def replacement(path: Path) -> Iterator[BinaryIO]:
+def atomic_writer(path: Path) -> Iterator[BinaryIO]:
     """A file to write to, which takes the place of `path` once it is complete.
 
     A device or a pipe, such as `/dev/stdout`, is written to directly.
@@ -36,5 +36,5 @@ def replacement(path: Path) -> Iterator[BinaryIO]:
 
 def write_file(path: Path, content: bytes) -> None:
     """Write a file as a whole; a `DataProblem` says why it could not be."""
-    with replacement(path) as file:
+    with atomic_writer(path) as file:
         file.write(content)

@@ -10,17 +10,17 @@ import numpy as np
 from engine import Trace
 from engine.learners.cart import CartModel
 from engine.learners.common.ensemble import Ensemble
-from engine.learners.common.many_trees import ManyTrees
+from engine.learners.common.many_trees import TreeEnsembleModel
 from engine.tree.tree import Tree
 
 
-def model_of(trace: Trace) -> dict[str, Any] | None:
+def model_json(trace: Trace) -> dict[str, Any] | None:
     """None where leaves predict more than they hold (the softmax of their counts), or no tree was needed."""
     model, classes = trace.model, len(trace.data.class_names)
-    if isinstance(model, CartModel) and not model.softmax:
+    if isinstance(model, CartModel) and not model.uses_softmax:
         score = None if classes else (0,)
-        return _written(Ensemble("average", np.ones(1), score=score, classes=classes), [model.tree], trace)
-    if isinstance(model, ManyTrees):
+        return _written(Ensemble("average", np.ones(1), score_index=score, n_classes=classes), [model.tree], trace)
+    if isinstance(model, TreeEnsembleModel):
         return _written(model.ensemble, list(getattr(model, "trees", ())), trace)
     return None
 
@@ -30,16 +30,22 @@ def _written(ensemble: Ensemble, trees: list[Tree], trace: Trace) -> dict[str, A
     if not single or len(single) < len(ensemble.weight):
         return None
     return {
-        "rule": ensemble.rule, "weight": ensemble.weight.tolist(), "start": list(map(float, ensemble.start)),
-        "score": None if ensemble.score is None else list(map(int, ensemble.score)), "votes": ensemble.votes,
-        "at_zero": int(ensemble.at_zero), "link": ensemble.link, "classes": ensemble.classes, "trees": single,
-    }  # fmt: skip
+        "rule": ensemble.rule,
+        "weight": ensemble.weight.tolist(),
+        "start": list(map(float, ensemble.start)),
+        "score": None if ensemble.score_index is None else list(map(int, ensemble.score_index)),
+        "votes": ensemble.uses_votes,
+        "at_zero": int(ensemble.class_at_zero),
+        "link": ensemble.link,
+        "classes": ensemble.n_classes,
+        "trees": single,
+    }
 
 
 def _singles(tree: Tree) -> Iterator[dict[str, Any]]:
     """Each of its roots as a tree of its own. A threshold of null where no level is listed: every known value left."""
     for root in range(tree.roots):
-        nodes = tree.below(root).nonzero()[0]
+        nodes = tree.in_subtree(root).nonzero()[0]
         place = np.full(len(tree.feature) + 1, -1)  # the last for no child
         place[nodes] = np.arange(len(nodes))
         sides = {int(place[node]): side for node, side in tree.level_side.items() if place[node] >= 0}

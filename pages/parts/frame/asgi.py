@@ -11,7 +11,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
 
 
-class Whole:
+class BufferedSend:
     """Takes an answer as it comes. One that is wanted goes on once it is whole, with what `change` makes of its body
     and headers; any other at once.
     """
@@ -22,12 +22,12 @@ class Whole:
         wanted: Callable[[Message], bool],
         change: Callable[[bytes, MutableHeaders], Awaitable[bytes]],
     ):
-        self.send, self.wanted, self.change = send, wanted, change
+        self.send, self.should_buffer, self.transform = send, wanted, change
         self.start: Message | None = None
         self.body = b""
 
     async def __call__(self, message: Message):
-        if message["type"] == "http.response.start" and self.wanted(message):
+        if message["type"] == "http.response.start" and self.should_buffer(message):
             self.start = message
         elif self.start is None or message["type"] != "http.response.body":
             await self.send(message)
@@ -38,7 +38,7 @@ class Whole:
 
     async def finish(self, start: Message):
         headers = MutableHeaders(raw=start["headers"])
-        body = await self.change(self.body, headers)
+        body = await self.transform(self.body, headers)
         headers["content-length"] = str(len(body))
         await self.send(start)
         await self.send({"type": "http.response.body", "body": body})

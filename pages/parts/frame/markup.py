@@ -6,10 +6,11 @@ from html import escape
 import streamlit as st
 
 from engine.core.problem import DataProblem
-from pages.parts.speaking.page import tell
+from engine.text.message import Message
+from pages.parts.speaking.page import t
 
 
-def marked(name: str) -> str:
+def mark_name(name: str) -> str:
     """A name inside a sentence, set off from its words."""
     return f"<mark>{escape(name)}</mark>"
 
@@ -18,17 +19,17 @@ def heading(text: str):
     st.html(f"<h2>{escape(text)}</h2>")
 
 
-def says(sentence: str):
+def headline(sentence: str):
     """The one sentence of a picture, large. It is HTML: names in it must come through `marked` or `escape`."""
-    st.html(f'<p class="says">{sentence}</p>')
+    st.html(f'<p class="says sentence">{sentence}</p>')
 
 
-def says_calmly(sentence: str):
+def paragraph(sentence: str):
     """A sentence to read at leisure, plain text."""
     st.html(f"<p>{escape(sentence)}</p>")
 
 
-def soft(*sentences: str):
+def caption(*sentences: str):
     """What may be read or not, plain text."""
     st.html(f'<p class="soft">{escape(" ".join(sentences))}</p>')
 
@@ -42,9 +43,9 @@ def legend(names: Iterable[tuple[str, str]], signs: str = "●"):
     st.html(f'<p class="legend">{" | ".join(dots)}</p>', width="content")
 
 
-def problem(error: DataProblem):
+def problem(error: DataProblem | Message):
     """What is wrong, where, and what to do."""
-    st.html(f'<p class="problem" role="alert">{escape(tell(error))}</p>')
+    st.html(f'<p class="problem" role="alert">{escape(t(error))}</p>')
 
 
 def warning(sentence: str):
@@ -52,7 +53,7 @@ def warning(sentence: str):
     st.html(f'<p class="warning" role="status">{escape(sentence)}</p>')
 
 
-def table(caption: str, headers: Sequence[str], rows: Iterable[Sequence[str]], numeric=(), meant=()):
+def table(caption: str, headers: Sequence[str], rows: Iterable[Sequence[str]], numeric=(), highlighted=()):
     """A real table, for eyes and screen readers: the first cell of a row is its name.
 
     `numeric` are the columns to align right, `meant` the rows to light up, both by position.
@@ -65,7 +66,7 @@ def table(caption: str, headers: Sequence[str], rows: Iterable[Sequence[str]], n
     def line(i, row):
         first, *rest = row
         cells = cell(0, first, "th", ' scope="row"') + "".join(cell(j, text) for j, text in enumerate(rest, 1))
-        return f"<tr{' class=meant' if i in meant else ''}>{cells}</tr>"
+        return f"<tr{' class=meant' if i in highlighted else ''}>{cells}</tr>"
 
     head = "".join(cell(j, text, "th", ' scope="col"') for j, text in enumerate(headers))
     body = "".join(line(i, row) for i, row in enumerate(rows))

@@ -4,17 +4,17 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-CONFIG = Path(__file__).parents[3] / ".streamlit/config.toml"
+CONFIG_FILE = Path(__file__).parents[3] / ".streamlit/config.toml"
 
 # Plotly's names for the shapes of the stage (pages/stage/web/core/marks.js), and the same as letters.
-SHAPES, SIGNS = ("circle", "square", "triangle-up", "diamond", "cross"), "●■▲◆✚"
+SHAPES, MARK_LETTERS = ("circle", "square", "triangle-up", "diamond", "cross"), "●■▲◆✚"
 GREY = "#6f7a90"  # of what is no class: what is not chosen, where something would be
 
 
 @cache
 def class_colours() -> list[str]:
     """From the file: a notebook has no server that would have read it."""
-    return tomllib.loads(CONFIG.read_text("utf-8"))["theme"]["chartCategoricalColors"]
+    return tomllib.loads(CONFIG_FILE.read_text("utf-8"))["theme"]["chartCategoricalColors"]
 
 
 def class_colour(k: int) -> str:

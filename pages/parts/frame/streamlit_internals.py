@@ -15,7 +15,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 
-def session_of_run() -> str:
+def run_session_id() -> str:
     """Streamlit's name of the session whose page runs; "" where no server runs the script.
 
     Without it: a fit goes on when the tab that asked for it is closed.
@@ -52,7 +52,7 @@ def forget_upload(file: UploadedFile) -> None:
         files.remove_file(run.session_id, file.file_id)
 
 
-def trim_uploads(session: str, most: int) -> None:
+def trim_uploads(session: str, max_bytes: int) -> None:
     """Drop a session's oldest files that no page has taken, until they have at most so many bytes.
 
     Without it: a program that only sends files fills the server's memory.
@@ -60,7 +60,7 @@ def trim_uploads(session: str, most: int) -> None:
     files = runtime.get_instance().uploaded_file_mgr if runtime.exists() else None
     if isinstance(files, MemoryUploadedFileManager):
         held = list(files.file_storage.get(session, {}).values())
-        while sum(len(file.data) for file in held) > most:
+        while sum(len(file.data) for file in held) > max_bytes:
             files.remove_file(session, held.pop(0).file_id)
 
 
@@ -75,7 +75,7 @@ def is_history_navigation() -> bool:
     return getattr(get_script_run_ctx(), "is_history_navigation", False)
 
 
-def take_out_of_address(name: str) -> None:
+def remove_query_param(name: str) -> None:
     """Out of the address, and out of what Streamlit keeps of it for controls to begin with.
 
     Without it: of a whole number it takes "inf" for one, and the page fails.
@@ -87,7 +87,7 @@ def take_out_of_address(name: str) -> None:
             asked.set_initial_query_params_from_current()
 
 
-def begin_controls_from_address() -> None:
+def reset_initial_query_params() -> None:
     """Let controls that are made from now on begin with what the address says now. Without it: with what it said."""
     run = get_script_run_ctx()
     if run is not None:
@@ -95,7 +95,7 @@ def begin_controls_from_address() -> None:
             asked.set_initial_query_params_from_current()
 
 
-def read_address_again() -> None:
+def reload_query_params() -> None:
     """Read the whole address of the page that Back led to, for controls to begin with and for the address bar.
 
     Without it: Streamlit drops what has the name of a control on the page that was left.

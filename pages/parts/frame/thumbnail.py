@@ -9,17 +9,17 @@ import streamlit as st
 
 from datasets import load
 from engine import lessons, record
-from engine.lessons.common.picture import ShownTree
-from engine.lessons.common.wording import counted
-from pages.parts.contents import called
+from engine.lessons.common.picture import LessonTree
+from engine.lessons.common.wording import count_text
+from pages.parts.contents import page_named
 from pages.parts.entry import Learner, PageEntry
 from pages.parts.frame import palette
-from pages.parts.learners import BY_NAME, BY_PAGE
-from pages.parts.speaking.page import tell
-from pages.stage.positions import positions
+from pages.parts.learners import LEARNER_BY_NAME, LEARNER_BY_PAGE
+from pages.parts.speaking.page import t
+from pages.stage.positions import node_positions
 
-SHOWN = 6  # trees
-WIDE, HIGH, DOT = 210, 84, 4.5  # of a picture and a node, in pixels
+MAX_THUMBNAIL_TREES = 6  # trees
+PICTURE_WIDTH, PICTURE_HEIGHT, NODE_RADIUS = 210, 84, 4.5  # of a picture and a node, in pixels
 
 
 @dataclass(frozen=True)
@@ -28,47 +28,54 @@ class Thumbnail:
     alt: str
 
 
-def learner_of(stop: PageEntry) -> Learner:
+def picture_learner(stop: PageEntry) -> Learner:
     """Whose trees a page's picture shows: of the learner it names, or the one the page itself steps through."""
     named = stop.picture.learner if stop.picture is not None else ""
-    learner = BY_NAME.get(named) if named else BY_PAGE.get(stop.name)
+    learner = LEARNER_BY_NAME.get(named) if named else LEARNER_BY_PAGE.get(stop.name)
     if learner is None:
         raise LookupError(f"the picture of the page '{stop.name}' names no learner of pages/parts/learners.py")
     return learner
 
 
-def thumbnail(name: str) -> Thumbnail | None:
+def make_thumbnail(name: str) -> Thumbnail | None:
     """The first trees of a page's picture; nothing for a page without one."""
-    stop = called(name)
+    stop = page_named(name)
     if not stop.picture:
         return None
-    svg, trees = drawn(name)
-    told = tell("frame-thumbnail", title=stop.title, trees=counted(trees, "tree"), data=stop.picture.data)
+    svg, trees = draw_picture(name)
+    told = t("frame.thumbnail.description", title=stop.title, trees=count_text(trees, "tree"), data=stop.picture.data)
     return Thumbnail(svg, told)
 
 
 @st.cache_resource
-def drawn(name: str) -> tuple[str, int]:
+def draw_picture(name: str) -> tuple[str, int]:
     """The picture, and how many trees are in it."""
-    stop = called(name)
+    stop = page_named(name)
     assert stop.picture is not None
-    trace = record(learner_of(stop).fit, load(stop.picture.data), **stop.picture.settings)
-    trees = lessons.of(trace).picture(trace).trees[:SHOWN]
-    width = WIDE / len(trees)
+    trace = record(picture_learner(stop).fit, load(stop.picture.data), **stop.picture.settings)
+    trees = lessons.lesson_for_trace(trace).picture(trace).trees[:MAX_THUMBNAIL_TREES]
+    width = PICTURE_WIDTH / len(trees)
     inside = "".join(_tree(tree, k * width, width) for k, tree in enumerate(trees))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">{inside}</svg>', len(trees)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {PICTURE_WIDTH} {PICTURE_HEIGHT}">{inside}</svg>',
+        len(trees),
+    )
 
 
-def _tree(shown: ShownTree, left: float, width: float) -> str:
+def _tree(shown: LessonTree, left: float, width: float) -> str:
     tree = shown.growth.tree
-    x, y = positions(tree)
-    px, py = left + DOT + x * (width - 2 * DOT), DOT + 2 + y * (HIGH - 2 * DOT - 4)
+    x, y = node_positions(tree)
+    px, py = (
+        left + NODE_RADIUS + x * (width - 2 * NODE_RADIUS),
+        NODE_RADIUS + 2 + y * (PICTURE_HEIGHT - 2 * NODE_RADIUS - 4),
+    )
     links = "".join(
         f'<line x1="{px[node]:.1f}" y1="{py[node]:.1f}" x2="{px[child]:.1f}" y2="{py[child]:.1f}" stroke="#7d879b"/>'
         for node in range(len(px)) if tree.left[node] >= 0 for child in (tree.left[node], tree.right[node])
     )  # fmt: skip
     dots = "".join(
-        f'<circle cx="{px[node]:.1f}" cy="{py[node]:.1f}" r="{DOT if tree.left[node] < 0 else DOT - 1.5}" '
+        f'<circle cx="{px[node]:.1f}" cy="{py[node]:.1f}" '
+        f'r="{NODE_RADIUS if tree.left[node] < 0 else NODE_RADIUS - 1.5}" '
         f'fill="{_colour(tree.value[node]) if tree.left[node] < 0 else "#7d879b"}"/>'
         for node in range(len(px))
     )

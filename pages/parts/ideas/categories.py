@@ -10,10 +10,10 @@ import plotly.graph_objects as go
 
 from datasets import Dataset
 from engine import cart, record
-from engine.split.categories import ALL_SUBSETS_UP_TO, subsets
+from engine.split.categories import MAX_LEVELS_FOR_SUBSETS, subsets
 from engine.text.message import Span, list_text
 from pages.parts.ideas.common import line
-from pages.parts.speaking.page import language, tell
+from pages.parts.speaking.page import t, translator
 
 COLOURS = ("Red", "Blue", "Yellow", "Green")
 FIRST = {"Red": (0, 4), "Blue": (4, 0), "Yellow": (0, 4), "Green": (0, 0)}  # rows of class A and B
@@ -21,7 +21,7 @@ SLIDES = ("Red 0, Blue 1, Yellow 2", "Blue 0, Yellow 1, Red 2")  # EX14
 REST, CODES = "one_vs_rest", "as_numbers"
 
 
-def table(counts: dict[str, tuple[int, int]]) -> Dataset:
+def make_dataset(counts: dict[str, tuple[int, int]]) -> Dataset:
     """Rows by level and class. The levels' codes follow the order they are given in."""
     names = tuple(counts)
     X = np.concatenate([np.full(sum(both), code, float) for code, both in enumerate(counts.values())])
@@ -40,7 +40,7 @@ def order_of(encoding: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Way:
+class CategorySplit:
     """One split of the levels that have rows. `left` holds the first of them."""
 
     left: tuple[str, ...]
@@ -49,14 +49,14 @@ class Way:
     gain: float
 
     @property
-    def spoken(self) -> str:
-        sides = (language().plain(list_text(list(map(Span, side)), "or")) for side in (self.left, self.right))
+    def text(self) -> str:
+        sides = (translator().render(list_text(list(map(Span, side)), "or")) for side in (self.left, self.right))
         return " | ".join(sides)
 
 
-def ways(counts: dict[str, tuple[int, int]], categories: str) -> list[Way]:
+def category_splits(counts: dict[str, tuple[int, int]], categories: str) -> list[CategorySplit]:
     """The candidates of the root's table, as the engine found them."""
-    data = table(counts)
+    data = make_dataset(counts)
     every = record(cart.fit, data, max_depth=1, categories=categories).columns("candidates")
     present = [name for name, both in counts.items() if sum(both)]
     home = min(present, key=COLOURS.index, default="")  # the side that holds it is told first
@@ -66,35 +66,35 @@ def ways(counts: dict[str, tuple[int, int]], categories: str) -> list[Way]:
         left = {data.levels[0][code] for code in codes} & set(present)
         sides = [tuple(sorted(side, key=COLOURS.index)) for side in (left, set(present) - left)]
         first, second = sides if home in left else reversed(sides)
-        found.append(Way(first, second, float(every["impurity"][i]), float(every["gain"][i])))
+        found.append(CategorySplit(first, second, float(every["impurity"][i]), float(every["gain"][i])))
     return found
 
 
-def compared(counts: dict[str, tuple[int, int]], encoding: str) -> list[tuple[Way, bool, bool]]:
+def compare_ways(counts: dict[str, tuple[int, int]], encoding: str) -> list[tuple[CategorySplit, bool, bool]]:
     """Every way there is, the best first; is it reached by one against the rest, and by thresholds on these codes?"""
     coded = {name: counts[name] for name in order_of(encoding)}
-    rest, codes = ({way.left for way in ways(given, how)} for given, how in ((counts, REST), (coded, CODES)))
-    every = sorted(ways(counts, "subset"), key=lambda way: -way.gain)
+    rest, codes = ({way.left for way in category_splits(given, how)} for given, how in ((counts, REST), (coded, CODES)))
+    every = sorted(category_splits(counts, "subset"), key=lambda way: -way.gain)
     return [(way, way.left in rest, way.left in codes) for way in every]
 
 
-def best(found: list[tuple[Way, bool, bool]]) -> dict[str, Way]:
+def best_by_method(found: list[tuple[CategorySplit, bool, bool]]) -> dict[str, CategorySplit]:
     """The best way of each kind."""
     return {
-        tell("ideas-all-subsets"): found[0][0],
-        tell("ideas-one-against-the-rest-2"): next(way for way, rest, _ in found if rest),
-        tell("ideas-thresholds-on-the-codes"): next(way for way, _, codes in found if codes),
+        t("idea.categories.way-subsets"): found[0][0],
+        t("idea.categories.way-one-rest"): next(way for way, rest, _ in found if rest),
+        t("idea.categories.way-codes"): next(way for way, _, codes in found if codes),
     }
 
 
 def how_many() -> dict[str, list[int]]:
     """Splits there are for 2, 3, ... levels, counted from the engine's own lists."""
-    levels = range(2, ALL_SUBSETS_UP_TO + 1)
+    levels = range(2, MAX_LEVELS_FOR_SUBSETS + 1)
     return {
         "levels": list(levels),
-        tell("ideas-all-subsets"): [len(subsets(M)) for M in levels],
-        tell("ideas-one-against-the-rest-2"): [M if M > 2 else 1 for M in levels],
-        tell("ideas-thresholds-on-the-codes"): [M - 1 for M in levels],
+        t("idea.categories.way-subsets"): [len(subsets(M)) for M in levels],
+        t("idea.categories.way-one-rest"): [M if M > 2 else 1 for M in levels],
+        t("idea.categories.way-codes"): [M - 1 for M in levels],
         "printed": [2**M - 1 for M in levels],  # C0-01
     }
 
@@ -104,12 +104,12 @@ def growth() -> go.Figure:
     many = how_many()
     figure = go.Figure()
     for k, name in enumerate(
-        (tell("ideas-all-subsets"), tell("ideas-one-against-the-rest-2"), tell("ideas-thresholds-on-the-codes"))
+        (t("idea.categories.way-subsets"), t("idea.categories.way-one-rest"), t("idea.categories.way-codes"))
     ):
         dash = ("solid", "dash", "dot")[k]
         figure.add_scatter(x=many["levels"], y=many[name], name=name, mode="lines+markers", line=line(k, dash=dash))
-    figure.add_scatter(x=many["levels"], y=many["printed"], name=tell("ideas-as-printed-2-m-1"), mode="lines",
+    figure.add_scatter(x=many["levels"], y=many["printed"], name=t("idea.categories.curve-printed"), mode="lines",
                        line=line(6, dash="longdashdot"))  # fmt: skip
-    figure.update_xaxes(title=tell("ideas-levels-m"), dtick=1)
-    figure.update_yaxes(title=tell("ideas-axis-splits"), type="log", dtick=1)
+    figure.update_xaxes(title=t("idea.categories.axis-levels"), dtick=1)
+    figure.update_yaxes(title=t("idea.categories.axis-splits"), type="log", dtick=1)
     return figure

@@ -12,15 +12,15 @@ import numpy as np
 import plotly.graph_objects as go
 import streamlit as st
 
-from engine.lessons.common.step import Working
-from engine.text.arithmetic import text, worked
+from engine.lessons.common.step import Calculation
+from engine.text.arithmetic import expr_to_latex, number_expr
 from pages.parts.frame import markup, palette
-from pages.parts.frame.address import bound
-from pages.parts.frame.charts import escape
-from pages.parts.frame.takes import number, one_of, whole
+from pages.parts.frame.address import bind_param
+from pages.parts.frame.charts import escape_label
+from pages.parts.frame.takes import choice_param, integer_param, number_param
 from pages.parts.ideas.options import option_title
 from pages.parts.speaking import choice
-from pages.parts.speaking.page import formula, language
+from pages.parts.speaking.page import localize_formula, translator
 
 LETTERS = 15  # pixels: to be read from the last row
 
@@ -29,7 +29,7 @@ def head(title: str, *sentences: str):
     """What the idea is, and what to try first."""
     with st.container(key="idea-head"):
         st.title(title, anchor=False)
-        markup.says_calmly(" ".join(sentences))
+        markup.paragraph(" ".join(sentences))
 
 
 def controls():
@@ -38,21 +38,21 @@ def controls():
 
 
 def slider(label: str, low: Any, high: Any, first: Any, step: Any, key: str, **more) -> Any:
-    takes = (whole if isinstance(step, int) else number)(low, high)
-    return st.slider(label, low, high, first, step, width=260, **bound(key, takes), **more)
+    takes = (integer_param if isinstance(step, int) else number_param)(low, high)
+    return st.slider(label, low, high, first, step, width=260, **bind_param(key, takes), **more)
 
 
-def choose(label: str, options: Sequence[str], key: str, first: int = 0) -> str:
-    return choice.choose(label, options, key, option_title, first, 260)
+def choose_option(label: str, options: Sequence[str], key: str, first: int = 0) -> str:
+    return choice.choose_one(label, options, key, option_title, first, 260)
 
 
 def choose_name(label: str, names: Sequence[str], key: str, first: int = 0) -> str:
     """The same of names that are not ours, which no language has words for."""
-    return st.selectbox(label, names, first, width=260, **bound(key, one_of(names)))
+    return st.selectbox(label, names, first, width=260, **bind_param(key, choice_param(names)))
 
 
 def count(label: str, first: int, key: str, low: int = 0, high: int = 99) -> int:
-    return int(st.number_input(label, low, high, first, width=130, **bound(key, whole(low, high))))
+    return int(st.number_input(label, low, high, first, width=130, **bind_param(key, integer_param(low, high))))
 
 
 def chart(figure: go.Figure, alt: str, height: int):
@@ -73,7 +73,7 @@ def chart(figure: go.Figure, alt: str, height: int):
     )
     figure.update_xaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
     figure.update_yaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
-    figure.update_layout(separators="".join(reversed(language().separators)))
+    figure.update_layout(separators="".join(reversed(translator().separators)))
     st.plotly_chart(figure, config={"displayModeBar": False}, alt=alt)
 
 
@@ -81,7 +81,7 @@ def points(figure: go.Figure, X: np.ndarray, y: np.ndarray, names: Iterable[str]
     """Rows in a plane, each class with its colour and its shape."""
     for k, name in enumerate(names):
         own = palette.class_mark(k, 8) | {"line": {"width": 1, "color": "white"}}
-        figure.add_scatter(x=X[y == k, 0], y=X[y == k, 1], mode="markers", name=escape(name), marker=own)
+        figure.add_scatter(x=X[y == k, 0], y=X[y == k, 1], mode="markers", name=escape_label(name), marker=own)
 
 
 def line(k: int, **more) -> dict:
@@ -89,21 +89,23 @@ def line(k: int, **more) -> dict:
     return {"color": palette.class_colour(k), "width": 3, **more}
 
 
-def latex_of(working: Working) -> str:
+def calculation_latex(working: Calculation) -> str:
     """The formula in symbols, with its numbers, and its value, a line each. Four digits are shown."""
-    value = worked(text(float(f"{working.value:.4g}")))
-    lines = (working.formula, worked(working.numbers), value)
-    return r"\begin{aligned} & " + r" \\[0.3em] & = ".join(map(formula, lines)) + r" \end{aligned}"
+    value = expr_to_latex(number_expr(float(f"{working.value:.4g}")))
+    lines = (working.formula, expr_to_latex(working.numbers), value)
+    return r"\begin{aligned} & " + r" \\[0.3em] & = ".join(map(localize_formula, lines)) + r" \end{aligned}"
 
 
-def show(*workings: Working):
+def show_calculations(*workings: Calculation):
     """Each formula under its name."""
     with st.container(gap="xsmall"):
         for working in workings:
-            markup.soft(language().text(working.of))
-            st.latex(latex_of(working), width="content")
+            markup.caption(translator().text(working.quantity))
+            st.latex(calculation_latex(working), width="content")
 
 
-def printed(where: str, wrong: str, right: str, why: str):
+def show_erratum(where: str, wrong: str, right: str, why: str):
     """What the notes print, struck through, and what it should be."""
-    st.html(f"<p>{escape(where)}: <s>{escape(wrong)}</s> <b>{escape(right)}</b>. {escape(why)}</p>")
+    st.html(
+        f"<p>{escape_label(where)}: <s>{escape_label(wrong)}</s> <b>{escape_label(right)}</b>. {escape_label(why)}</p>"
+    )

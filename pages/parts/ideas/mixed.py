@@ -10,15 +10,15 @@ import plotly.graph_objects as go
 from datasets import load
 from engine import cart, record
 from engine.lessons.common import formulas
-from engine.lessons.common.step import Working
+from engine.lessons.common.step import Calculation
 from engine.split.criteria import CLASS_CRITERIA
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 NAMES = {"gini": "Gini impurity", "entropy": "Entropy", "misclassification": "Misclassification rate"}
 BALLS = ("blue", "orange", "green")  # the first colours of the palette
-ACROSS = 26  # balls in a row
+BALLS_PER_ROW = 26  # balls in a row
 
 
 def impurities(counts: list[int]) -> dict[str, float]:
@@ -32,25 +32,25 @@ def gini_fraction(counts: list[int]) -> Fraction:
     return Fraction(1) - sum(Fraction(count, n) ** 2 for count in counts)
 
 
-def workings(counts: list[int]) -> list[Working]:
+def calculations(counts: list[int]) -> list[Calculation]:
     """The three measures of one node with its numbers."""
     y = np.repeat(np.arange(len(counts)), counts)
     return [
-        formulas.impurity(formulas.Group(name, y, None, len(counts)), value)
+        formulas.impurity_calculation(formulas.RowGroup(name, y, None, len(counts)), value)
         for name, value in impurities(counts).items()
     ]
 
 
-def along(counts: list[int]) -> tuple[np.ndarray, np.ndarray]:
+def shares_along(counts: list[int]) -> tuple[np.ndarray, np.ndarray]:
     """[101] shares of the first class, and [101, K] the shares of all: the others keep their proportions."""
     share, others = np.linspace(0, 1, 101), np.array(counts[1:], float)
     others = others / others.sum() if others.sum() else np.full(len(others), 1 / len(others))
     return share, np.column_stack((share, (1 - share)[:, None] * others))
 
 
-def curves(counts: list[int]) -> go.Figure:
+def impurity_figure(counts: list[int]) -> go.Figure:
     """Each measure over the share of the first class; the points are the node."""
-    share, nodes = along(counts)
+    share, nodes = shares_along(counts)
     here, n = counts[0] / sum(counts), sum(counts)
     figure = go.Figure()
     for k, (name, measure) in enumerate(CLASS_CRITERIA.items()):
@@ -61,8 +61,8 @@ def curves(counts: list[int]) -> go.Figure:
         own = palette.class_mark(k, 13)
         figure.add_scatter(x=[here], y=[impurities(counts)[name]], mode="markers", marker=own, showlegend=False,
                            name=NAMES[name])  # fmt: skip
-    figure.update_xaxes(title=tell("ideas-share-of-of", BALLS=BALLS[0], counts=counts[0], n=n), range=[-0.02, 1.02])
-    figure.update_yaxes(title=tell("ideas-axis-impurity"), rangemode="tozero")
+    figure.update_xaxes(title=t("idea.mixed.axis-share", BALLS=BALLS[0], counts=counts[0], n=n), range=[-0.02, 1.02])
+    figure.update_yaxes(title=t("idea.mixed.axis-impurity"), rangemode="tozero")
     return figure
 
 
@@ -73,10 +73,16 @@ def balls(counts: list[int]) -> go.Figure:
     for k, name in enumerate(BALLS[: len(counts)]):
         here = place[kind == k]
         own = palette.class_mark(k, 16)
-        figure.add_scatter(x=here % ACROSS, y=-(here // ACROSS), mode="markers", marker=own, hoverinfo="skip",
-                           name=f"{counts[k]} {name}")  # fmt: skip
-    figure.update_xaxes(visible=False, range=[-0.7, ACROSS - 0.3])
-    figure.update_yaxes(visible=False, range=[-(max(sum(counts) - 1, 0) // ACROSS) - 0.7, 0.7])
+        figure.add_scatter(
+            x=here % BALLS_PER_ROW,
+            y=-(here // BALLS_PER_ROW),
+            mode="markers",
+            marker=own,
+            hoverinfo="skip",
+            name=f"{counts[k]} {name}",
+        )
+    figure.update_xaxes(visible=False, range=[-0.7, BALLS_PER_ROW - 0.3])
+    figure.update_yaxes(visible=False, range=[-(max(sum(counts) - 1, 0) // BALLS_PER_ROW) - 0.7, 0.7])
     return figure
 
 
@@ -102,7 +108,7 @@ def two_measures(splits: dict[str, np.ndarray]) -> go.Figure:
                            line=line(k, dash=dash))  # fmt: skip
         own = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 3}}
         figure.add_scatter(x=[splits["threshold"][best]], y=[splits[name][best]], mode="markers", marker=own,
-                           name=tell("ideas-lowest", NAMES=NAMES[name]))  # fmt: skip
+                           name=t("idea.mixed.chart-lowest", NAMES=NAMES[name]))  # fmt: skip
     figure.update_xaxes(title="Clump Thickness ≤", tickvals=splits["threshold"])
-    figure.update_yaxes(title=tell("ideas-weighted-impurity-of-the"))
+    figure.update_yaxes(title=t("idea.mixed.axis-weighted"))
     return figure

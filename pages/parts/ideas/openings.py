@@ -10,59 +10,62 @@ import streamlit as st
 
 from datasets import load
 from engine import Trace, record, xgb
-from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.cross_validation import RoundsChoice
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.model import XgbModel
-from engine.lessons.common.step import Working
-from engine.lessons.common.wording import rule
-from engine.text.arithmetic import text
+from engine.lessons.common.step import Calculation
+from engine.lessons.common.wording import split_text
+from engine.text.arithmetic import number_expr
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
-from pages.parts.speaking.page import language, number, tell
+from pages.parts.speaking.page import format_number, t, translator
 
 APPROX, PRUNING, CROSS = "Approximate splits, missing values", "Growing, then pruning", "Cross-validation"
-NOTES = {"n_estimators": 1, "reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2}  # EX07 to EX10
-MOST = 60  # rounds to choose from
+NOTES_SETTINGS = {"n_estimators": 1, "reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2}  # EX07 to EX10
+MAX_ROUNDS = 60  # rounds to choose from
 
 
 @dataclass(frozen=True)
-class Link:
+class LessonLink:
     """An address of the XGBoost page: settings are named as its fit names them."""
 
     label: str
     settings: dict[str, str]
 
 
-def written(**settings) -> dict[str, str]:
+def settings_address(**settings) -> dict[str, str]:
     return {name: f"{value:g}" if isinstance(value, float) else str(value) for name, value in settings.items()}
 
 
 # Where to see more of each.
 
 
-def links_of_approx(max_bin: int) -> list[Link]:
+def links_of_approx(max_bin: int) -> list[LessonLink]:
     wave = {"data": "wave", "n_estimators": 3}
     return [
-        Link(tell("ideas-every-candidate-on-the-wave"), written(**wave)),
-        Link(tell("ideas-only-quantiles", n=max_bin), written(**wave, tree_method="approx", max_bin=max_bin)),
-        Link(tell("ideas-missing-in-breast-cancer"), written(data="wisconsin", n_estimators=2, max_depth=2)),
-    ]
-
-
-def links_of_pruning(gamma: float) -> list[Link]:
-    notes = {"data": "four_points", **NOTES}
-    return [
-        Link(tell("ideas-four-points-with-gamma", gamma=number(gamma)), written(**notes, gamma=gamma)),
-        Link(tell("ideas-the-same-without-gamma"), written(**notes)),
-    ]
-
-
-def links_of_folds(folds: int) -> list[Link]:
-    return [
-        Link(
-            tell("ideas-cars-rounds-by-folds", n=folds), written(data="cars", n_estimators=MOST, max_depth=2, cv=folds)
+        LessonLink(t("idea.openings.link-exact"), settings_address(**wave)),
+        LessonLink(
+            t("idea.openings.link-approx", n=max_bin), settings_address(**wave, tree_method="approx", max_bin=max_bin)
         ),
-        Link(tell("ideas-cars-five-rounds"), written(data="cars", n_estimators=5, max_depth=2)),
+        LessonLink(t("idea.openings.link-missing"), settings_address(data="wisconsin", n_estimators=2, max_depth=2)),
+    ]
+
+
+def links_of_pruning(gamma: float) -> list[LessonLink]:
+    notes = {"data": "four_points", **NOTES_SETTINGS}
+    return [
+        LessonLink(t("idea.openings.link-gamma", gamma=format_number(gamma)), settings_address(**notes, gamma=gamma)),
+        LessonLink(t("idea.openings.link-no-gamma"), settings_address(**notes)),
+    ]
+
+
+def links_of_folds(folds: int) -> list[LessonLink]:
+    return [
+        LessonLink(
+            t("idea.openings.link-folds", n=folds),
+            settings_address(data="cars", n_estimators=MAX_ROUNDS, max_depth=2, cv=folds),
+        ),
+        LessonLink(t("idea.openings.link-no-folds"), settings_address(data="cars", n_estimators=5, max_depth=2)),
     ]
 
 
@@ -89,14 +92,14 @@ def quantiles(max_bin: int) -> go.Figure:
     found = root_gains(max_bin)
     figure = go.Figure()
     figure.add_scatter(
-        x=found["exact"][0], y=found["exact"][1], mode="lines", name=tell("ideas-every-split"), line=line(0)
+        x=found["exact"][0], y=found["exact"][1], mode="lines", name=t("idea.openings.curve-exact"), line=line(0)
     )
     own = {"color": palette.class_colour(1), "size": 13, "symbol": "square"}
     figure.add_scatter(
-        x=found["approx"][0], y=found["approx"][1], mode="markers", name=tell("ideas-quantiles-only"), marker=own
+        x=found["approx"][0], y=found["approx"][1], mode="markers", name=t("idea.openings.curve-approx"), marker=own
     )
-    figure.update_xaxes(title=tell("ideas-first-split-x"))
-    figure.update_yaxes(title=tell("ideas-axis-gain"), rangemode="tozero")
+    figure.update_xaxes(title=t("idea.openings.axis-split"))
+    figure.update_yaxes(title=t("idea.openings.axis-gain"), rangemode="tozero")
     return figure
 
 
@@ -109,9 +112,9 @@ def both_ways() -> list[tuple[str, str, str]]:
     for left in (True, False):
         here = ((every["feature"] == j) & (every["missing_left"] == left)).nonzero()[0]
         best = here[every["gain"][here].argmax()]
-        split = language().plain(rule(data, j, float(every["threshold"][best]), ()))
+        split = translator().render(split_text(data, j, float(every["threshold"][best]), ()))
         rows.append(
-            (tell("column.side.left" if left else "column.side.right"), split, number(float(every["gain"][best])))
+            (t("column.side.left" if left else "column.side.right"), split, format_number(float(every["gain"][best])))
         )
     return rows
 
@@ -119,15 +122,15 @@ def both_ways() -> list[tuple[str, str, str]]:
 # -- growing, then pruning
 
 
-def weighed(gamma: float) -> list[PruneStep]:
+def prune_steps(gamma: float) -> list[PruneStep]:
     """What became of each split of the notes' four points, children before parents."""
-    return first_tree("four_points", **{**NOTES, "gamma": gamma}).of(PruneStep)
+    return first_tree("four_points", **{**NOTES_SETTINGS, "gamma": gamma}).events_of(PruneStep)
 
 
 def leaves(gamma: float) -> tuple[int, int]:
     """Leaves left after growing and pruning, and where growth would have stopped at the first gain below gamma."""
-    grown = first_tree("four_points", **NOTES).columns("nodes")
-    back = first_tree("four_points", **{**NOTES, "gamma": gamma}).model_as(XgbModel).growths[0].tree
+    grown = first_tree("four_points", **NOTES_SETTINGS).columns("nodes")
+    back = first_tree("four_points", **{**NOTES_SETTINGS, "gamma": gamma}).model_as(XgbModel).growths[0].tree
     reached, stopped = [0], 0
     while reached:
         node = reached.pop()
@@ -140,19 +143,19 @@ def leaves(gamma: float) -> tuple[int, int]:
 
 def gains() -> list[float]:
     """What the splits of the four points gain before gamma is taken off, from the root down."""
-    nodes = first_tree("four_points", **NOTES).columns("nodes")
+    nodes = first_tree("four_points", **NOTES_SETTINGS).columns("nodes")
     return nodes["gain"][nodes["left"] >= 0].tolist()
 
 
-def told_of(step: PruneStep) -> str:
-    return tell("ideas-split-is-kept" if step.kept else "ideas-split-is-pruned", node=step.node)
+def prune_step_text(step: PruneStep) -> str:
+    return t("idea.openings.calculation-kept" if step.is_kept else "idea.openings.calculation-pruned", node=step.node)
 
 
-def net(gamma: float) -> list[Working]:
+def net(gamma: float) -> list[Calculation]:
     return [
-        Working(told_of(step), r"\term{gain} - \gamma",
-                f"{text(step.gain)} - {text(step.gamma)}", step.net)
-        for step in reversed(weighed(gamma))
+        Calculation(prune_step_text(step), r"\term{gain} - \gamma",
+                f"{number_expr(step.gain)} - {number_expr(step.gamma)}", step.net)
+        for step in reversed(prune_steps(gamma))
     ]  # fmt: skip
 
 
@@ -160,23 +163,27 @@ def net(gamma: float) -> list[Working]:
 
 
 @st.cache_resource(max_entries=8)
-def chosen_rounds(folds: int) -> RoundsChosen:
-    return record(xgb.fit, load("cars"), n_estimators=MOST, max_depth=2, cv=folds).of(RoundsChosen)[0]
+def chosen_rounds(folds: int) -> RoundsChoice:
+    return record(xgb.fit, load("cars"), n_estimators=MAX_ROUNDS, max_depth=2, cv=folds).events_of(RoundsChoice)[0]
 
 
-def validation(folds: int) -> go.Figure:
+def validation_figure(folds: int) -> go.Figure:
     """The validation loss of every fold and their mean, round by round."""
     found = chosen_rounds(folds)
-    x = np.arange(1, MOST + 1)
+    x = np.arange(1, MAX_ROUNDS + 1)
     figure = go.Figure()
     for fold, loss in enumerate(found.loss):
-        figure.add_scatter(x=x, y=loss, mode="lines", name=tell("ideas-each-fold"), showlegend=not fold,
+        figure.add_scatter(x=x, y=loss, mode="lines", name=t("idea.openings.curve-fold"), showlegend=not fold,
                            line={"color": palette.GREY, "width": 1})  # fmt: skip
-    figure.add_scatter(x=x, y=found.mean, mode="lines", name=tell("ideas-mean-of-the-folds"), line=line(0))
+    figure.add_scatter(x=x, y=found.mean, mode="lines", name=t("idea.openings.curve-mean"), line=line(0))
     own = {"color": palette.class_colour(1), "size": 15, "symbol": "diamond"}
     figure.add_scatter(
-        x=[found.chosen], y=[found.mean[found.chosen - 1]], mode="markers", name=tell("ideas-lowest-point"), marker=own
+        x=[found.best_n_rounds],
+        y=[found.mean[found.best_n_rounds - 1]],
+        mode="markers",
+        name=t("idea.openings.chart-lowest"),
+        marker=own,
     )
-    figure.update_xaxes(title=tell("views-axis-rounds"))
-    figure.update_yaxes(title=tell("ideas-validation-loss"), type="log")
+    figure.update_xaxes(title=t("views.axis.rounds"))
+    figure.update_yaxes(title=t("idea.openings.axis-loss"), type="log")
     return figure

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.message import msg
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 TITLES = {
     "exclusive or": msg("idea.option.exclusive-or"),
@@ -30,4 +30,4 @@ TITLES = {
 
 def option_title(option: str) -> str:
     """Return what an option is called; the name of a table or of a setting's value is left as it is."""
-    return tell(TITLES[option]) if option in TITLES else option
+    return t(TITLES[option]) if option in TITLES else option

@@ -5,17 +5,17 @@ from __future__ import annotations
 import numpy as np
 import plotly.graph_objects as go
 
-from engine.learners.boosting.losses import Logistic
+from engine.learners.boosting.losses import LogisticLoss
 from engine.learners.common.links import softmax
 from engine.lessons.common import formulas
-from engine.lessons.common.step import Working
-from engine.text.arithmetic import text
+from engine.lessons.common.step import Calculation
+from engine.text.arithmetic import number_expr
 from pages.parts.frame import palette
 from pages.parts.ideas.common import line
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
-FULL, HALF = Logistic(1.0), Logistic(2.0)
-TIMES = 20
+FULL_LOG_ODDS, HALF = LogisticLoss(1.0), LogisticLoss(2.0)
+MAX_MULTIPLE = 20
 
 
 def probabilities(dogs: int, cats: int) -> tuple[float, float]:
@@ -24,50 +24,58 @@ def probabilities(dogs: int, cats: int) -> tuple[float, float]:
     return cats / (dogs + cats), float(softmax(counts)[1])
 
 
-def of_counts(dogs: int, cats: int) -> list[Working]:
+def of_counts(dogs: int, cats: int) -> list[Calculation]:
     share, soft = probabilities(dogs, cats)
     return [
-        formulas.share(cats, dogs + cats, share, tell("ideas-share-of-cats")),
-        formulas.softmax(np.array([dogs, cats], float), 1, soft, tell("ideas-softmax-of-the-counts")),
+        formulas.share_calculation(cats, dogs + cats, share, t("idea.votes.calculation-share")),
+        formulas.softmax_calculation(np.array([dogs, cats], float), 1, soft, t("idea.votes.calculation-softmax")),
     ]
 
 
-def score(p: float, loss: Logistic) -> float:
+def score(p: float, loss: LogisticLoss) -> float:
     """F that stands for p: the log odds, or half of them."""
     return float(np.log(p) - np.log(1 - p)) / loss.scale
 
 
-def of_probability(p: float) -> list[Working]:
+def of_probability(p: float) -> list[Calculation]:
     """Log odds, half of them, and the way back from each."""
-    odds = f"log({text(p)}/(1 - {text(p)}))"
-    full, half = score(p, FULL), score(p, HALF)
+    odds = f"log({number_expr(p)}/(1 - {number_expr(p)}))"
+    full, half = score(p, FULL_LOG_ODDS), score(p, HALF)
     back = r"\frac{1}{1 + e^{-F}}", r"\frac{1}{1 + e^{-2F}}"
     return [
-        Working(tell("ideas-log-odds"), r"\log \frac{p}{1 - p}", odds, full),
-        Working(tell("ideas-half-the-log-odds"), r"\frac{1}{2} \log \frac{p}{1 - p}", f"1/2 * {odds}", half),
-        Working(tell("ideas-back-from-the-log-odds"), back[0], f"1/(1 + exp(-{text(full)}))", predicted(full, FULL)),
-        Working(
-            tell("ideas-back-from-half-of-them"), back[1], f"1/(1 + exp(-2 * {text(half)}))", predicted(half, HALF)
+        Calculation(t("idea.votes.calculation-log-odds"), r"\log \frac{p}{1 - p}", odds, full),
+        Calculation(
+            t("idea.votes.calculation-half-log-odds"), r"\frac{1}{2} \log \frac{p}{1 - p}", f"1/2 * {odds}", half
+        ),
+        Calculation(
+            t("idea.votes.calculation-back"),
+            back[0],
+            f"1/(1 + exp(-{number_expr(full)}))",
+            probability_of(full, FULL_LOG_ODDS),
+        ),
+        Calculation(
+            t("idea.votes.calculation-back-half"),
+            back[1],
+            f"1/(1 + exp(-2 * {number_expr(half)}))",
+            probability_of(half, HALF),
         ),
     ]
 
 
-def predicted(F: float, loss: Logistic) -> float:
-    return float(loss.predicted(np.array(F)))
+def probability_of(F: float, loss: LogisticLoss) -> float:
+    return float(loss.inverse_link(np.array(F)))
 
 
-def growing(dogs: int, cats: int) -> go.Figure:
+def probability_figure(dogs: int, cats: int) -> go.Figure:
     """The same shares with more and more rows: the share stays, the softmax of counts runs to 0 or 1."""
-    times = np.arange(1, TIMES + 1)
+    times = np.arange(1, MAX_MULTIPLE + 1)
     found = np.array([probabilities(dogs * many, cats * many) for many in times.tolist()])
     figure = go.Figure()
-    for k, name in enumerate((tell("ideas-share"), tell("ideas-softmax-of-the-counts-2"))):
+    for k, name in enumerate((t("idea.votes.curve-share"), t("idea.votes.curve-softmax"))):
         figure.add_scatter(x=times, y=found[:, k], name=name, mode="lines+markers",
                            line=line(k, dash=("solid", "dash")[k]))  # fmt: skip
-    figure.update_xaxes(
-        title=tell("ideas-times-as-many-rows-as-and", dogs=dogs, cats=cats), tickvals=[1, 5, 10, 15, 20]
-    )
-    figure.update_yaxes(title=tell("ideas-p-cat"), range=[-0.03, 1.03])
+    figure.update_xaxes(title=t("idea.votes.axis-times", dogs=dogs, cats=cats), tickvals=[1, 5, 10, 15, 20])
+    figure.update_yaxes(title=t("idea.votes.axis-probability"), range=[-0.03, 1.03])
     return figure
 
 
@@ -76,12 +84,12 @@ def sigmoids(p: float) -> go.Figure:
     F = np.linspace(-5, 5, 201)
     figure = go.Figure()
     for k, (name, loss) in enumerate(
-        ((tell("ideas-f-is-the-log-odds"), FULL), (tell("ideas-f-is-half-the-log-odds"), HALF))
+        ((t("idea.votes.curve-log-odds"), FULL_LOG_ODDS), (t("idea.votes.curve-half-log-odds"), HALF))
     ):
         dash = ("solid", "dash")[k]
-        figure.add_scatter(x=F, y=loss.predicted(F), name=name, mode="lines", line=line(k, dash=dash))
+        figure.add_scatter(x=F, y=loss.inverse_link(F), name=name, mode="lines", line=line(k, dash=dash))
         own = {"color": palette.class_colour(k), "size": 13, "symbol": ("circle", "square")[k]}
         figure.add_scatter(x=[score(p, loss)], y=[p], mode="markers", marker=own, showlegend=False, name=name)
-    figure.update_xaxes(title=tell("ideas-score-f"))
+    figure.update_xaxes(title=t("idea.votes.axis-score"))
     figure.update_yaxes(title="p", range=[-0.03, 1.03])
     return figure

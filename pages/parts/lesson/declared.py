@@ -9,18 +9,18 @@ import ast
 from pathlib import Path
 from typing import Any
 
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 PAGES = Path(__file__).parents[2]
-PLAIN = ("first", "start", "idea", "formulas")  # of what a lesson's page declares
+DECLARED_FIELDS = ("default_table", "initial_settings", "idea", "formulas")  # of what a lesson's page declares
 
 
-def declared(name: str) -> dict[str, Any]:
+def read_declaration(name: str) -> dict[str, Any]:
     """What a lesson's page says of itself in plain words and values; of an idea's the sentences of its head."""
     tree = ast.parse((PAGES / f"{name}.py").read_text("utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "LessonPage":
-            return {word.arg: _value(word.value) for word in node.keywords if word.arg in PLAIN}
+            return {word.arg: _value(word.value) for word in node.keywords if word.arg in DECLARED_FIELDS}
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "head":
             return {"idea": tuple(map(_value, node.args[1:]))}
     return {}
@@ -28,8 +28,8 @@ def declared(name: str) -> dict[str, Any]:
 
 def _value(node: ast.expr) -> Any:
     """A plain value, messages in it told."""
-    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tell":
-        return tell(ast.literal_eval(node.args[0]))
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "t":
+        return t(ast.literal_eval(node.args[0]))
     if isinstance(node, ast.Tuple):
         return tuple(map(_value, node.elts))
     return ast.literal_eval(node)

@@ -12,13 +12,13 @@ from typing import Any
 from datasets import Dataset
 from engine import Trace, lessons, record
 from engine.core.progress import report
-from pages.language.names import IN_ENGLISH, Spoken
-from pages.stage.json_values import packed
+from pages.language.names import ENGLISH_LOCALE, Locale
+from pages.stage.json_values import pack
 from pages.stage.reel import Reel, edition, fitting_reel
 
 
 @dataclass(frozen=True)
-class Place:
+class ViewerPosition:
     """Where a viewer rests: a tree of the lesson, and a node of it."""
 
     tree: int = 0
@@ -26,43 +26,43 @@ class Place:
 
 
 @dataclass(frozen=True, eq=False)
-class Fitted:
+class FittedLesson:
     """What a fit left behind, as everybody who looks at it shares it."""
 
     trace: Trace
     reel: Reel
     private: bool = False  # of somebody's own rows
-    unguessable: str = field(default_factory=partial(secrets.token_urlsafe, 24))
+    secret_name: str = field(default_factory=partial(secrets.token_urlsafe, 24))
     chapters: dict[int, bytes] = field(default_factory=dict)  # packed, those that somebody has asked for
-    making: Lock = field(default_factory=Lock)  # one of them: a class asks for the same at the same time
+    lock: Lock = field(default_factory=Lock)  # one of them: a class asks for the same at the same time
 
     def __reduce__(self):
         """To another process goes the reel. Nobody has been told of a name yet."""
-        return Fitted, (self.trace, self.reel, self.private)
+        return FittedLesson, (self.trace, self.reel, self.private)
 
     @property
     def book(self) -> bytes:
-        return self.reel.packed[0]
+        return self.reel.packed_book[0]
 
     @property
     def name(self) -> str:
         """What it is asked for by. It changes with its content and the program; a private one cannot be guessed."""
-        return self.unguessable if self.private else f"{self.reel.packed[1]}{edition()}"
+        return self.secret_name if self.private else f"{self.reel.packed_book[1]}{edition()}"
 
     def chapter(self, number: int) -> bytes:
         if not 0 <= number < len(self.reel.starts):
             raise LookupError(f"no chapter {number}")
-        with self.making:
+        with self.lock:
             if number not in self.chapters:
-                self.chapters[number] = packed(self.reel.chapter(number))[0] if number else self.reel.opening
-                self.forget()
+                self.chapters[number] = pack(self.reel.chapter(number))[0] if number else self.reel.packed_first_chapter
+                self.clear_caches()
             return self.chapters[number]
 
-    def forget(self):
+    def clear_caches(self):
         """Tables of candidates and the order of the rows are made again when somebody looks."""
         for growth in self.reel.growths:
-            growth.forget()
-            growth.features.forget()
+            growth.clear_cache()
+            growth.features.clear_cache()
 
     @cached_property
     def megabytes(self) -> float:
@@ -72,23 +72,23 @@ class Fitted:
         nodes = sum(len(shown.growth.tree.feature) for shown in trees)
         return (1_000 * len(self.reel.steps) + 2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
 
-    def place_at(self, step: int) -> Place:
-        light = self.reel.steps[min(step, len(self.reel.steps) - 1)].light
-        return Place(light.tree, max(light.node, 0))
+    def place_at(self, step: int) -> ViewerPosition:
+        light = self.reel.steps[min(step, len(self.reel.steps) - 1)].highlight
+        return ViewerPosition(light.tree, max(light.node, 0))
 
 
-def fitted(
+def fit_lesson(
     fit: Callable, data: Dataset, settings: dict[str, Any], title: str, algorithm: str, private: bool,
-    spoken: Spoken = IN_ENGLISH,
-) -> Fitted:  # fmt: skip
+    locale: Locale = ENGLISH_LOCALE,
+) -> FittedLesson:  # fmt: skip
     """The work behind a lesson's page."""
     trace = record(fit, data, **settings)
     report()
-    return told(trace, title, algorithm, private, spoken)
+    return build_lesson(trace, title, algorithm, private, locale)
 
 
-def told(trace: Trace, title: str, algorithm: str, private: bool, spoken: Spoken) -> Fitted:
+def build_lesson(trace: Trace, title: str, algorithm: str, private: bool, locale: Locale) -> FittedLesson:
     """The same of what was fitted before, for readers of another language."""
-    found = Fitted(trace, fitting_reel(trace, lessons.of(trace), title, algorithm, spoken), private)
+    found = FittedLesson(trace, fitting_reel(trace, lessons.lesson_for_trace(trace), title, algorithm, locale), private)
     found.chapter(0)
     return found

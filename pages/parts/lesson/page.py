@@ -9,15 +9,15 @@ from typing import Any
 
 from datasets import Dataset
 from engine import Trace
-from engine.core.settings import Text, parameters
+from engine.core.settings import TextInput, parameters
 from engine.tree.growth import Growth
 from pages.parts.background import fits as fitting
 from pages.parts.background.pool import Lane
 from pages.parts.entry import Learner, LessonEntry
-from pages.parts.learners import BY_PAGE, ENTRIES
-from pages.parts.lesson.fitted import Fitted, Place, fitted, told
-from pages.parts.lesson.picker import Picked
-from pages.parts.speaking.page import language, spoken, tell
+from pages.parts.learners import LEARNER_BY_PAGE, LESSON_ENTRIES
+from pages.parts.lesson.fitted import FittedLesson, ViewerPosition, build_lesson, fit_lesson
+from pages.parts.lesson.picker import TableSelection
+from pages.parts.speaking.page import current_locale, t, translator
 
 
 @dataclass(frozen=True)
@@ -25,20 +25,24 @@ class LessonPage:
     """What is a page's own. The rest of it stands in the list of learners, under the page's name."""
 
     name: str  # of its file, and of its entry
-    first: str  # the data set it opens on
+    default_table: str  # the data set it opens on
     idea: tuple[str, ...]
     formulas: tuple[tuple[str, str], ...]  # what it is, LaTeX
-    start: dict[str, Any] = field(default_factory=dict)  # first values of settings that are not the fit's own
-    offers: dict[str, tuple] = field(default_factory=dict)  # settings of which only these values make sense, or none
+    initial_settings: dict[str, Any] = field(
+        default_factory=dict
+    )  # first values of settings that are not the fit's own
+    allowed_values: dict[str, tuple] = field(
+        default_factory=dict
+    )  # settings of which only these values make sense, or none
     views: tuple[tuple[str, Callable[[OpenLesson], None]], ...] = ()  # tabs of its own: title, what draws it
 
     @property
     def entry(self) -> LessonEntry:
-        return ENTRIES[self.name]
+        return LESSON_ENTRIES[self.name]
 
     @property
     def learner(self) -> Learner:
-        return BY_PAGE[self.name]
+        return LEARNER_BY_PAGE[self.name]
 
     @property
     def file(self) -> str:
@@ -53,7 +57,7 @@ class LessonPage:
         return self.learner.fit
 
     @property
-    def declared(self) -> frozenset[str]:
+    def setting_names(self) -> frozenset[str]:
         """The names of the fit's settings."""
         return frozenset(parameters(self.fit))
 
@@ -63,32 +67,34 @@ class OpenLesson:
     """One lesson as it is on screen."""
 
     page: LessonPage
-    picked: Picked
+    selection: TableSelection
     settings: dict[str, Any]  # without `force`
-    force: dict[str, tuple]
-    fitted: Fitted
-    greedy: Trace  # of these settings without splits asked for
-    here: Place = field(default_factory=Place)  # where the viewer last rested
+    forced_splits: dict[str, tuple]
+    fitted: FittedLesson
+    greedy_trace: Trace  # of these settings without splits asked for
+    position: ViewerPosition = field(default_factory=ViewerPosition)  # where the viewer last rested
 
     @property
     def growth(self) -> Growth:
         """The tree the viewer rests at."""
-        return self.fitted.reel.trees[self.here.tree].growth
+        return self.fitted.reel.trees[self.position.tree].growth
 
     @property
     def tree_name(self) -> str:
         """Of several trees, which one. Example: "Tree 3"."""
-        return language().text(self.fitted.reel.trees[self.here.tree].name)
+        return translator().text(self.fitted.reel.trees[self.position.tree].name)
 
     @property
-    def of_tree(self) -> str:
+    def of_tree_text(self) -> str:
         """The same behind the number of a node. Examples: " of tree 3", "" where there is one tree."""
-        return self.tree_name and tell("views-of-tree", tree=self.fitted.reel.trees[self.here.tree].name)
+        return self.tree_name and t("views.tree.of-tree", tree=self.fitted.reel.trees[self.position.tree].name)
 
     @property
-    def called(self) -> str:
+    def value_name(self) -> str:
         """What a node's number is called: of a tree fitted to residuals it need not be their mean."""
-        return tell("views-value" if self.fitted.reel.trees[self.here.tree].fits else "views-mean")
+        return t(
+            "views.value.output" if self.fitted.reel.trees[self.position.tree].fitted_column else "views.value.mean"
+        )
 
     @property
     def trace(self) -> Trace:
@@ -96,7 +102,7 @@ class OpenLesson:
 
     @property
     def data(self) -> Dataset:
-        return self.picked.data
+        return self.selection.data
 
     @property
     def criterion(self) -> str:
@@ -104,32 +110,38 @@ class OpenLesson:
         return self.growth.scores.criterion.name
 
 
-def key_of(picked: Picked) -> tuple:
+def selection_key(picked: TableSelection) -> tuple:
     """A table and how its columns are read: enough to tell two traces apart."""
-    return picked.private, picked.entry.name, picked.data.kinds
+    return picked.owner_key, picked.entry.name, picked.data.kinds
 
 
-def fit_of(page: LessonPage, picked: Picked, settings: dict[str, Any], place: str = fitting.PAGE) -> Fitted | None:
+def get_fit(
+    page: LessonPage, picked: TableSelection, settings: dict[str, Any], slot: str = fitting.PAGE
+) -> FittedLesson | None:
     """The fit of a page and a table with these settings, once it is there. A table of the catalogue is fitted once for
     everybody."""
-    key, speech, own = (page.file, key_of(picked), frozen(settings)), spoken(), bool(picked.private)
+    key, speech, own = (
+        (page.file, selection_key(picked), make_hashable(settings)),
+        current_locale(),
+        bool(picked.owner_key),
+    )
     named = page.title, page.learner.algorithm, own, speech
-    known = fitting.kept(lambda kept: kept[:-1] == key and kept[-1] != speech, own)
+    known = fitting.find_result(lambda kept: kept[:-1] == key and kept[-1] != speech, own)
     if known is None:
-        work = partial(fitted, page.fit, picked.data, settings, *named)
+        work = partial(fit_lesson, page.fit, picked.data, settings, *named)
     else:  # it was fitted for readers of another language: only what is said is to be made
-        work = partial(told, known.trace, *named)
-    return fitting.wait_for((*key, speech), work, own, place, lane=lane_of(page.fit, settings))
+        work = partial(build_lesson, known.trace, *named)
+    return fitting.await_job((*key, speech), work, own, slot, lane=choose_lane(page.fit, settings))
 
 
-def lane_of(fit: Callable, settings: dict[str, Any]) -> Lane:
+def choose_lane(fit: Callable, settings: dict[str, Any]) -> Lane:
     """Where a fit begins: in a process where one of its settings is typed, an expression that has to be parsed."""
     declared = parameters(fit)
-    return Lane.READY if any(isinstance(declared[name].rule, Text) for name in settings) else Lane.THREAD
+    return Lane.READY if any(isinstance(declared[name].constraint, TextInput) for name in settings) else Lane.THREAD
 
 
-def frozen(value: Any) -> Any:
+def make_hashable(value: Any) -> Any:
     """Settings as something that can be looked up."""
     if isinstance(value, dict):
-        return tuple(sorted((name, frozen(each)) for name, each in value.items()))
-    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
+        return tuple(sorted((name, make_hashable(each)) for name, each in value.items()))
+    return tuple(map(make_hashable, value)) if isinstance(value, list | tuple) else value

@@ -15,82 +15,84 @@ from datasets import DataProblem, Dataset, Entry, catalog, from_frame, load
 from datasets.kinds import KIND_NAMES
 from engine.text.message import Message, msg
 from pages.parts.frame import markup
-from pages.parts.frame.address import bound, here, refuse
+from pages.parts.frame.address import bind_param, page_state, reject_param
 from pages.parts.frame.streamlit_internals import is_history_navigation
-from pages.parts.frame.takes import any_text, some_of
+from pages.parts.frame.takes import choices_param, text_param
 from pages.parts.own_data import session as own_data
-from pages.parts.own_data.table import NAME, OwnTable
-from pages.parts.speaking.choice import spelled
-from pages.parts.speaking.page import tell
+from pages.parts.own_data.table import USER_TABLE, UserTable
+from pages.parts.speaking.choice import localized_control
+from pages.parts.speaking.page import t
 from pages.parts.views.build.asked_splits import forget_every_split
 
-LAST = "page and choices seen last"
-TABLE = "table of this page"
-BEGINS = "the next lesson begins at its first step, whatever the address says"
-WANTED = "page and address of a link that needs a table"
-STAND_IN = "data-by-title"
-NEEDS_OWN = msg("tables.picker.needs-own")
+LAST_CHOICE_KEY = "page and choices seen last"
+TABLE_KEY = "table of this page"
+RESTART_KEY = "the next lesson begins at its first step, whatever the address says"
+WANTED_LINK_KEY = "page and address of a link that needs a table"
+TITLE_CONTROL_KEY = "data-by-title"
+NEEDS_UPLOAD = msg("tables.picker.needs-own")
 KINDS = ("number", "0/1", "category")
 TARGETS = {"classification": msg("tables.picker.target-classes"), "regression": msg("tables.picker.target-number")}
 
 
 @dataclass(frozen=True)
-class Picked:
+class TableSelection:
     """A data set: as it was found, and as the viewer reads it."""
 
     entry: Entry
-    found: Dataset
+    as_read: Dataset
     data: Dataset
-    private: str = ""  # of somebody's own table: names the session and the table; nobody else may get what it gives
-    test: Dataset | None = None  # test rows, of somebody's own table
+    owner_key: str = ""  # of somebody's own table: names the session and the table; nobody else may get what it gives
+    test_data: Dataset | None = None  # test rows, of somebody's own table
 
 
-def pick(page: str, choose, differently, task: str | None = None, first: str = "", above=None) -> Picked:
+def select_table(
+    page: str, table_container, kinds_container, task: str | None = None, default_table: str = "", error_container=None
+) -> TableSelection:
     """Draw the data-set selector, column types and any error.
 
-    `page` is its file, as app.py calls it; `task` what it can learn; `first` the table it opens on.
+    `page` is its file, as app.py calls it; `task` what it can learn; `default_table` the table it opens on.
     """
-    own = own_data.current()
+    own = own_data.current_table()
     every = (own.entry, *catalog()) if own else catalog()
     entries = {entry.name: entry for entry in every if task in (None, entry.task)}
-    take_along(page, entries, opens_on(entries, first))
+    carry_over_choice(page, entries, default_entry(entries, default_table))
     asked = st.query_params.get("data")
     if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
-        with above or choose:
-            say_why_not(page, asked, own)
-    with choose:
-        entry = pick_entry(entries, first)
-    turn_to_table(entry)
-    if own and entry.name == NAME:
-        return picked_own(page, own, differently)
+        with error_container or table_container:
+            show_table_problem(page, asked, own)
+    with table_container:
+        entry = pick_entry(entries, default_table)
+    restart_if_changed(entry)
+    if own and entry.name == USER_TABLE:
+        return select_own_table(page, own, kinds_container)
     found = load(entry.name)
-    with differently:
+    with kinds_container:
         kinds = pick_kinds(found)
     choices = {"data": entry.name, "as": [" as ".join(kind) for kind in kinds.items()]}
-    st.session_state[LAST] = (page, choices)
+    st.session_state[LAST_CHOICE_KEY] = (page, choices)
     try:
-        return Picked(entry, found, read_as(entry, kinds) if kinds else found)
+        return TableSelection(entry, found, load_with_kinds(entry, kinds) if kinds else found)
     except DataProblem as problem:
         markup.problem(problem)
-        return Picked(entry, found, found)
+        return TableSelection(entry, found, found)
 
 
-def picked_own(page: str, own: OwnTable, differently) -> Picked:
+def select_own_table(page: str, own: UserTable, differently) -> TableSelection:
     """The viewer's own table, shaped on a page of its own: its columns' names are no business of the address."""
-    st.session_state[LAST] = (page, {"data": NAME, "as": []})
+    st.session_state[LAST_CHOICE_KEY] = (page, {"data": USER_TABLE, "as": []})
     with differently:
-        markup.soft(tell("frame-yours", name=own.name, said=own.said or ""))
-        st.page_link("pages/own.py", label=tell("frame-shape-own"), icon=":material/edit:")
-    return Picked(own.entry, own.data, own.data, private=own.key, test=own.test)
+        markup.caption(t("tables.picker.private", name=own.name, said=own.sampling_note or ""))
+        st.page_link("pages/own.py", label=t("tables.picker.shape-link"), icon=":material/edit:")
+    return TableSelection(own.entry, own.data, own.data, owner_key=own.key, test_data=own.test)
 
 
-def take_along(page: str, entries: Mapping[str, Entry], first: str):
+def carry_over_choice(page: str, entries: Mapping[str, Entry], first: str):
     """What was chosen on another page is chosen here too, and in the address, unless the address came with a choice or
     is one that was left.
 
     A table this page can fit nothing to stays behind.
     """
-    seen, choices = st.session_state.get(LAST, (page, {}))
+    seen, choices = st.session_state.get(LAST_CHOICE_KEY, (page, {}))
     if (
         is_history_navigation()
         or seen == page
@@ -102,16 +104,16 @@ def take_along(page: str, entries: Mapping[str, Entry], first: str):
         st.switch_page(page, query_params=choices)
 
 
-def opens_on(entries: Mapping[str, Entry], first: str) -> str:
+def default_entry(entries: Mapping[str, Entry], first: str) -> str:
     """The table of a page's plain address. What somebody brought along is none: else it would mean two things."""
-    return first if first in entries else next(name for name in entries if name != NAME)
+    return first if first in entries else next(name for name in entries if name != USER_TABLE)
 
 
 def pick_entry(entries: Mapping[str, Entry], first: str) -> Entry:
     """One of the catalogue, or the viewer's own; `?data=iris` in the address chooses it."""
     names = list(entries)
-    at = names.index(opens_on(entries, first))
-    name = st.selectbox(tell("frame-data-set"), names, at, **bound("data", any_text()))
+    at = names.index(default_entry(entries, first))
+    name = st.selectbox(t("tables.picker.data-set"), names, at, **bind_param("data", text_param()))
     show_by_title(entries, name)
     return entries[name]
 
@@ -124,42 +126,44 @@ def show_by_title(entries: Mapping[str, Entry], chosen: str):
     """
 
     # Titles alone: what a control spells its options by Streamlit keeps, and an entry holds its table.
-    titles = {name: tell(entry.called) for name, entry in entries.items()}
+    titles = {name: t(entry.display_title) for name, entry in entries.items()}
 
     def take():
-        st.session_state["data"] = st.session_state[STAND_IN]
+        st.session_state["data"] = st.session_state[TITLE_CONTROL_KEY]
 
-    st.session_state[STAND_IN] = chosen
-    st.selectbox(tell("frame-data-set"), list(titles), key=STAND_IN, format_func=titles.__getitem__, on_change=take)
+    st.session_state[TITLE_CONTROL_KEY] = chosen
+    st.selectbox(
+        t("tables.picker.data-set"), list(titles), key=TITLE_CONTROL_KEY, format_func=titles.__getitem__, on_change=take
+    )
 
 
-def say_why_not(page: str, asked: str, own: OwnTable | None):
+def show_table_problem(page: str, asked: str, own: UserTable | None):
     """Why the table in the address cannot be had here."""
-    if asked == NAME and own is None:
-        ask_for_own(page, NEEDS_OWN)
+    if asked == USER_TABLE and own is None:
+        offer_upload(page, NEEDS_UPLOAD)
         return
     try:
-        data = own.whole if own is not None and asked == NAME else load(asked)
+        data = own.full_data if own is not None and asked == USER_TABLE else load(asked)
         raise DataProblem("tables.picker.wrong-task", name=data.name, target=data.target_name, is_a=TARGETS[data.task])
     except DataProblem as problem:
-        refuse("data", problem.message)
+        reject_param("data", problem.message)
 
 
-def ask_for_own(page: str, why: Message):
+def offer_upload(page: str, why: DataProblem | Message):
     """A way to bring one, which leads back to where it was asked for."""
-    st.session_state[WANTED] = (page, {name: st.query_params.get_all(name) for name in st.query_params})
+    st.session_state[WANTED_LINK_KEY] = (page, {name: st.query_params.get_all(name) for name in st.query_params})
     markup.problem(why)
-    st.page_link("pages/own.py", label=tell("frame-bring-own"), icon=":material/upload_file:")
+    st.page_link("pages/own.py", label=t("tables.picker.bring-link"), icon=":material/upload_file:")
 
 
-def turn_to_table(entry: Entry):
+def restart_if_changed(entry: Entry):
     """Begin anew where it takes the place of another table on this page. (Streamlit calls `on_change` for less than
     that.) The address that Back leads to says everything itself."""
     if is_history_navigation():
-        here().pop(BEGINS, None)
-    elif here().get(TABLE, entry.name) != entry.name:
+        page_state().pop(RESTART_KEY, None)
+    elif page_state().get(TABLE_KEY, entry.name) != entry.name:
         start_over()
-    here()[TABLE] = entry.name
+    page_state()[TABLE_KEY] = entry.name
 
 
 def start_over():
@@ -168,7 +172,7 @@ def start_over():
     The step in the address is the stage's to write: taken out here, it could come back from a stage about to go.
     """
     st.session_state["as"] = []
-    here()[BEGINS] = True
+    page_state()[RESTART_KEY] = True
     forget_every_split()
 
 
@@ -176,17 +180,19 @@ def pick_kinds(found: Dataset) -> dict[str, str]:
     """Columns to be read differently; `?as=age as category` in the address says so. The last word counts."""
     columns = zip(found.feature_names, found.kinds, strict=True)
     offered = [(name, kind) for name, own in columns for kind in KINDS if kind != own]
-    takes, own = some_of(map(" as ".join, offered)), {"placeholder": tell("frame-as-found")}
-    return dict(spelled(st.multiselect, tell("frame-read-as"), offered, "as", takes, own, read_so, " as ".join))
+    takes, own = choices_param(map(" as ".join, offered)), {"placeholder": t("tables.picker.kinds-unset")}
+    return dict(
+        localized_control(st.multiselect, t("tables.picker.kinds"), offered, "as", takes, own, read_so, " as ".join)
+    )
 
 
 def read_so(choice: tuple[str, str]) -> str:
     """Example: ("year", "category") -> "year as category"."""
-    return tell("frame-column-as", column=choice[0], kind=KIND_NAMES[choice[1]])
+    return t("tables.picker.kind-option", column=choice[0], kind=KIND_NAMES[choice[1]])
 
 
 @st.cache_resource(max_entries=32, hash_funcs={Entry: lambda entry: entry.name})
-def read_as(entry: Entry, kinds: Mapping[str, str]) -> Dataset:
+def load_with_kinds(entry: Entry, kinds: Mapping[str, str]) -> Dataset:
     return from_frame(
         entry.frame(),
         entry.target,

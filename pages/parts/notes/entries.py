@@ -9,14 +9,14 @@ from typing import Any
 
 import streamlit as st
 
-from pages.notes import Erratum, Example, Opening, SetOfNotes, every_set
+from pages.notes import Erratum, Example, LectureNotes, Opening, all_notes
 from pages.parts.frame import markup
-from pages.parts.frame.address import bound
-from pages.parts.frame.spelling import LONGEST
-from pages.parts.frame.takes import any_text, one_of
+from pages.parts.frame.address import bind_param
+from pages.parts.frame.spelling import MAX_QUERY_LENGTH
+from pages.parts.frame.takes import choice_param, text_param
 from pages.parts.notes import text as notes_text
-from pages.parts.speaking.choice import told_in_address
-from pages.parts.speaking.page import language, tell
+from pages.parts.speaking.choice import localized_options
+from pages.parts.speaking.page import t, translator
 
 
 @dataclass(frozen=True)
@@ -25,71 +25,76 @@ class Filter:
 
     notes: str | None
     kind: str | None
-    words: str
+    query: str
 
-    def of(self, notes: SetOfNotes) -> bool:
+    def includes_notes(self, notes: LectureNotes) -> bool:
         return self.notes in (None, notes.key)
 
-    def fits(self, entry: Example | Erratum, kind: str) -> bool:
-        return self.kind in (None, kind) and notes_text.matches(entry, self.words)
+    def includes_entry(self, entry: Example | Erratum, kind: str) -> bool:
+        return self.kind in (None, kind) and notes_text.matches_query(entry, self.query)
 
 
-def ask(kinds: Iterable[str], label: str) -> Filter:
+def choose_filter(kinds: Iterable[str], label: str) -> Filter:
     """The filters. They live in the address."""
     kinds = list(kinds)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        shorts = {notes.key: notes.short for notes in every_set()}
+        shorts = {notes.key: notes.short for notes in all_notes()}
         hidden: dict[str, Any] = {"label_visibility": "collapsed"}
         notes = st.pills(
-            tell("own-set-of-notes"),
+            t("notes.filter.set"),
             list(shorts),
             format_func=shorts.__getitem__,
-            **bound("notes", one_of(shorts.values(), True)),
+            **bind_param("notes", choice_param(shorts.values(), True)),
             **hidden,
         )
         kind = st.pills(
             label,
             kinds,
-            format_func=notes_text.spoken,
-            **bound("kind", one_of(told_in_address("kind", [notes_text.SPOKEN[each] for each in kinds]), True)),
+            format_func=notes_text.verdict_label,
+            **bind_param(
+                "kind",
+                choice_param(localized_options("kind", [notes_text.VERDICT_LABELS[each] for each in kinds]), True),
+            ),
             **hidden,
         )
         words = st.text_input(
-            tell("own-search"),
-            placeholder=tell("own-search"),
+            t("notes.filter.text"),
+            placeholder=t("notes.filter.text"),
             width=220,
-            max_chars=LONGEST,
-            **bound("find", any_text()),
+            max_chars=MAX_QUERY_LENGTH,
+            **bind_param("find", text_param()),
             **hidden,
         )
     return Filter(notes, kind, words or "")
 
 
-def show(asked: Filter, entries: Callable[[SetOfNotes], Sequence], kind: str, draw: Callable):
+def show_entries(filter_: Filter, entries: Callable[[LectureNotes], Sequence], kind: str, draw: Callable):
     """Set by set what was asked for, and how much that is."""
-    every = every_set(language().name)
-    left = {notes.key: [one for one in entries(notes) if asked.fits(one, getattr(one, kind))] for notes in every}
-    shown = [notes for notes in every if asked.of(notes) and left[notes.key]]
-    markup.soft(
-        tell(
-            "own-of-shown",
+    every = all_notes(translator().name)
+    left = {
+        notes.key: [one for one in entries(notes) if filter_.includes_entry(one, getattr(one, kind))] for notes in every
+    }
+    shown = [notes for notes in every if filter_.includes_notes(notes) and left[notes.key]]
+    markup.caption(
+        t(
+            "notes.filter.count",
             left=sum(len(left[notes.key]) for notes in shown),
             n=sum(len(entries(notes)) for notes in every),
         )
     )
     for notes in shown:
-        st.markdown(f"#### {notes_text.heading(notes)}")
+        st.markdown(f"#### {notes_text.notes_heading(notes)}")
         draw(left[notes.key])
 
 
-def links(openings: Sequence[Opening], address: Callable[[Opening], dict]):
+def show_links(openings: Sequence[Opening], address: Callable[[Opening], dict]):
     """A link for every page that shows it, side by side."""
     with st.container(horizontal=True) if len(openings) > 1 else nullcontext():
         for each in openings:
-            link(each, address(each))
+            show_link(each, address(each))
 
 
-def link(opening: Opening, query: dict):
+def show_link(opening: Opening, query: dict):
     icon = ":material/arrow_forward:"
-    label = notes_text.localised(opening.label)
+    label = notes_text.localize_numbers(opening.label)
     st.page_link(f"pages/{opening.page}.py", label=label, icon=icon, query_params=query)

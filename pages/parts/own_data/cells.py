@@ -6,24 +6,24 @@ import pandas as pd
 import streamlit as st
 
 from datasets import DataProblem
-from datasets.reading.wording import quoted
+from datasets.reading.wording import quote
 from engine import cart, record
 from engine.text.message import ListText
 from pages.parts.frame import markup
-from pages.parts.frame.takes import NAMED
+from pages.parts.frame.takes import MAX_NAMED_WORDS
 from pages.parts.own_data import session as own_data
-from pages.parts.own_data.table import OwnTable
-from pages.parts.speaking.page import tell
+from pages.parts.own_data.table import UserTable
+from pages.parts.speaking.page import t
 from pages.parts.views.dot import tree_dot
 
-EDITABLE = 60  # rows; more are no joy to edit by hand
-EDITED = 2_000_000  # bytes of them
-PREVIEW, PREVIEWED = 200, 50_000  # rows, and cells, that are shown of more
-CELL = 100  # letters of a text that are shown
-DEPTH = 3
+MAX_EDITABLE_ROWS = 60  # rows; more are no joy to edit by hand
+MAX_EDITABLE_BYTES = 2_000_000  # bytes of them
+PREVIEW_ROWS, PREVIEW_CELLS = 200, 50_000  # rows, and cells, that are shown of more
+MAX_CELL_LETTERS = 100  # letters of a text that are shown
+PREVIEW_TREE_DEPTH = 3
 
 
-def show(own: OwnTable):
+def show_cells(own: UserTable):
     if not is_editable(own.frame):
         show_preview(own.frame)
         return
@@ -35,66 +35,80 @@ def show(own: OwnTable):
 
 
 def show_preview(frame: pd.DataFrame):
-    rows = min(PREVIEW, PREVIEWED // len(frame.columns))
+    rows = min(PREVIEW_ROWS, PREVIEW_CELLS // len(frame.columns))
     shown = (
-        tell("own-the-first-of-rows-2", PREVIEW=rows, frame=len(frame))
+        t("tables.editor.some-rows", PREVIEW=rows, frame=len(frame))
         if len(frame) > rows
-        else tell("own-all-rows-2", frame=len(frame))
+        else t("tables.editor.all-rows", frame=len(frame))
     )
-    markup.soft(shown)
-    head = clipped(frame.head(rows))
+    markup.caption(shown)
+    head = clip_texts(frame.head(rows))
     head = head.set_axis(range(1, len(head) + 1))
-    st.dataframe(head, height=300, alt=shown, column_config=without_times(frame))
+    st.dataframe(head, height=300, alt=shown, column_config=date_column_config(frame))
 
 
-def clipped(frame: pd.DataFrame) -> pd.DataFrame:
+def clip_texts(frame: pd.DataFrame) -> pd.DataFrame:
     """The same rows with long texts cut, so that they fit into one message to the browser."""
-    return frame.map(lambda cell: f"{cell[:CELL]}…" if isinstance(cell, str) and len(cell) > CELL else cell)
+    return frame.map(
+        lambda cell: f"{cell[:MAX_CELL_LETTERS]}…" if isinstance(cell, str) and len(cell) > MAX_CELL_LETTERS else cell
+    )
 
 
 def is_editable(frame: pd.DataFrame) -> bool:
     """Is it small enough to be edited by hand, and to go to the browser and back?"""
-    return len(frame) <= EDITABLE and int(frame.memory_usage(deep=True).sum()) <= EDITED
+    return len(frame) <= MAX_EDITABLE_ROWS and int(frame.memory_usage(deep=True).sum()) <= MAX_EDITABLE_BYTES
 
 
-def without_times(frame: pd.DataFrame) -> dict:
+def date_column_config(frame: pd.DataFrame) -> dict:
     """Dates that are all at midnight are shown without 00:00:00."""
     dates = (name for name, column in frame.items() if column.dtype.kind == "M")
     midnight = (name for name in dates if frame[name].dropna().eq(frame[name].dropna().dt.normalize()).all())
     return {name: st.column_config.DateColumn() for name in midnight}
 
 
-def show_editor(own: OwnTable) -> OwnTable:
+def show_editor(own: UserTable) -> UserTable:
     """The table after what was edited just now. The editor keeps the cells it began with, and what changed since."""
-    base = st.session_state.get(own_data.EDITED_FROM)
+    base = st.session_state.get(own_data.EDITOR_KEY)
     if base is None or base[0] not in st.session_state or base[2] is not own.frame:
         base = (f"cells {own.key}", own.frame, own.frame)
     key, start, _ = base
-    st.session_state[own_data.EDITED_FROM] = base
-    markup.soft(tell("own-click-a-cell-to-change-it"))
-    how = {"key": key, "num_rows": "dynamic", "column_config": without_times(start), "alt": tell("own-the-rows")}
+    st.session_state[own_data.EDITOR_KEY] = base
+    markup.caption(t("tables.editor.help"))
+    how = {
+        "key": key,
+        "num_rows": "dynamic",
+        "column_config": date_column_config(start),
+        "alt": t("tables.editor.title"),
+    }
     edited = st.data_editor(start, height=min(75 + 35 * len(start), 460), **how)
     edited = edited.reset_index(drop=True)
-    if own.unanswered:
-        rows = ListText(tuple(map(str, own.unanswered)), most=NAMED)
-        markup.soft(tell("own-fill-in", target=quoted(own.whole.target_name), n=len(own.unanswered), rows=rows))
+    if own.rows_without_target:
+        rows = ListText(tuple(map(str, own.rows_without_target)), most=MAX_NAMED_WORDS)
+        markup.caption(
+            t(
+                "tables.editor.target-missing",
+                target=quote(own.full_data.target_name),
+                n=len(own.rows_without_target),
+                rows=rows,
+            )
+        )
     if any(st.session_state[key].values()) and not edited.equals(own.frame):
         try:
-            own_data.edit(own, edited)
+            own_data.edit_cells(own, edited)
         except DataProblem as problem:
             markup.problem(problem)
-            markup.soft(tell("own-the-lessons-keep-the-table"))
+            markup.caption(t("tables.editor.refused"))
             return own
-        own = own_data.current() or own
-        st.session_state[own_data.EDITED_FROM] = (key, start, own.frame)
+        own = own_data.current_table() or own
+        st.session_state[own_data.EDITOR_KEY] = (key, start, own.frame)
         st.rerun()
     return own
 
 
-def show_tree(own: OwnTable):
+def show_tree(own: UserTable):
     """What a small tree makes of the rows as they are."""
     criterion = cart.DEFAULT_CRITERION[own.data.task]
-    nodes = record(cart.fit, own.data, max_depth=DEPTH).columns("nodes")
-    markup.soft(tell("own-the-tree-of-these-rows"))
-    alt = tell("own-the-tree-that-learns-from", target_name=own.data.target_name)
-    st.graphviz_chart(tree_dot(own.data, nodes, criterion, depth=DEPTH), alt=alt)
+    nodes = record(cart.fit, own.data, max_depth=PREVIEW_TREE_DEPTH).columns("nodes")
+    markup.caption(t("tables.editor.tree"))
+    alt = t("tables.editor.tree-title", target_name=own.data.target_name)
+    st.graphviz_chart(tree_dot(own.data, nodes, criterion, depth=PREVIEW_TREE_DEPTH), alt=alt)

@@ -8,55 +8,67 @@ import pandas as pd
 from datasets import Dataset
 from datasets.kinds import KIND_NAMES
 from engine.core.dates import is_dated
-from engine.lessons.common.wording import date
+from engine.lessons.common.wording import date_text
 from engine.text.message import msg
-from pages.parts.speaking.page import number, tell
+from pages.parts.speaking.page import format_number, t
 from pages.parts.views.node_text import percent
 
-HEADERS = (msg("own-column"), msg("own-read-as"), msg("own-values"), msg("own-missing"))
-NAMED_LEVELS = 6  # more are counted, not named: a line must stay a line
+COLUMN_HEADERS = (
+    msg("tables.columns.name"),
+    msg("tables.columns.kind"),
+    msg("tables.columns.values"),
+    msg("tables.columns.missing"),
+)
+MAX_NAMED_LEVELS = 6  # more are counted, not named: a line must stay a line
 
 
-def share(part: int, whole: int) -> str:
+def count_and_share(part: int, whole: int) -> str:
     """Examples: 177 of 891 -> "177 (20%)", 1 of 891 -> "1 (<1%)", 890 of them -> "890 (>99%)", none -> "none"."""
     if not part:
-        return tell("own-none")
+        return t("tables.columns.no-missing")
     return f"{part:,} ({percent(part / whole, digits=0)})"
 
 
-def values_of(data: Dataset, j: int) -> str:
+def describe_values(data: Dataset, j: int) -> str:
     """What column j holds. Examples: "7 to 83", "1 May 2015 to 3 June 2015", "0 in 4 rows, 1 in 3", "1 level: C"."""
     present, kind = data.X[:, j][~np.isnan(data.X[:, j])], data.kinds[j]
     if kind == "category":
         levels = data.levels[j]
-        named = ", ".join(levels[:NAMED_LEVELS]) + (", …" if len(levels) > NAMED_LEVELS else "")
-        return tell("own-levels", levels=len(levels), named=named)
+        named = ", ".join(levels[:MAX_NAMED_LEVELS]) + (", …" if len(levels) > MAX_NAMED_LEVELS else "")
+        return t("tables.values.levels", levels=len(levels), named=named)
     if kind == "0/1":
         ones = int(present.sum())
-        return tell("own-0-in-rows-1-in", present=len(present) - ones, ones=ones)
-    low, high = ((tell(date(x, kind)) if is_dated(kind) else number(x)) for x in (present.min(), present.max()))
-    return tell("own-always", low=low) if low == high else tell("own-to", low=low, high=high)
+        return t("tables.values.binary", present=len(present) - ones, ones=ones)
+    low, high = (
+        (t(date_text(x, kind)) if is_dated(kind) else format_number(x)) for x in (present.min(), present.max())
+    )
+    return t("tables.values.constant", low=low) if low == high else t("tables.values.range", low=low, high=high)
 
 
-def columns_of(data: Dataset) -> list[tuple[str, str, str, str]]:
+def describe_columns(data: Dataset) -> list[tuple[str, str, str, str]]:
     """One line a feature, as HEADERS say."""
     missing = np.isnan(data.X).sum(0)
     return [
-        (name, tell(KIND_NAMES[data.kinds[j]]), values_of(data, j), share(int(missing[j]), data.n))
+        (name, t(KIND_NAMES[data.kinds[j]]), describe_values(data, j), count_and_share(int(missing[j]), data.n))
         for j, name in enumerate(data.feature_names)
     ]
 
 
-def target_of(data: Dataset) -> str:
+def describe_target(data: Dataset) -> str:
     """What is to be learned. Examples: "3 classes: setosa (50), versicolor (50), virginica (50)", "10 to 33.9"."""
     if data.class_names:
         counts = np.bincount(data.y, minlength=len(data.class_names))
         classes = ", ".join(f"{name} ({count:,})" for name, count in zip(data.class_names, counts, strict=True))
-        return tell("own-classes", counts=len(counts), classes=classes)
-    return tell("own-to-on-average", min=number(data.y.min()), max=number(data.y.max()), mean=number(data.y.mean()))
+        return t("tables.values.target-classes", counts=len(counts), classes=classes)
+    return t(
+        "tables.values.target-range",
+        min=format_number(data.y.min()),
+        max=format_number(data.y.max()),
+        mean=format_number(data.y.mean()),
+    )
 
 
-def column(data: Dataset, j: int) -> np.ndarray:
+def column_values(data: Dataset, j: int) -> np.ndarray:
     """Column j as a person would write it: numbers, dates, or the names of the levels; NaN, NaT or None where it is
     missing."""
     if is_dated(data.kinds[j]):
@@ -68,12 +80,12 @@ def column(data: Dataset, j: int) -> np.ndarray:
     return names[np.nan_to_num(data.X[:, j], nan=-1).astype(int)]
 
 
-def target(data: Dataset) -> np.ndarray:
+def target_values(data: Dataset) -> np.ndarray:
     """The target's values, classes by name."""
     return np.array(data.class_names, dtype=object)[data.y] if data.class_names else data.y
 
 
-def as_frame(data: Dataset) -> pd.DataFrame:
+def to_frame(data: Dataset) -> pd.DataFrame:
     """The rows, the target last."""
-    columns = {name: column(data, j) for j, name in enumerate(data.feature_names)}
-    return pd.DataFrame({**columns, data.target_name: target(data)})
+    columns = {name: column_values(data, j) for j, name in enumerate(data.feature_names)}
+    return pd.DataFrame({**columns, data.target_name: target_values(data)})

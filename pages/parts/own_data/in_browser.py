@@ -18,106 +18,106 @@ from engine.text.message import msg
 from pages.parts.background.fits import session_id
 from pages.parts.frame import markup
 from pages.parts.frame.streamlit_internals import has_server
-from pages.parts.lesson.picker import ask_for_own
+from pages.parts.lesson.picker import offer_upload
 from pages.parts.own_data import kept
 from pages.parts.own_data import session as own_data
-from pages.parts.own_data.desk import SERVER, UNDER, desk
-from pages.parts.own_data.table import NAME
-from pages.parts.speaking.page import tell
+from pages.parts.own_data.desk import SERVER_ID, TRANSFER_PATH, transfer_store
+from pages.parts.own_data.table import USER_TABLE
+from pages.parts.speaking.page import t
 
-CONSENT, FORGOTTEN = own_data.CONSENT, own_data.FORGOTTEN
-PLACE = "place on the desk"  # in the session's state
-TOLD = "what the browser told of a table"
-KEY = "own table in the browser"
+CONSENT, FORGOTTEN = own_data.CONSENT_KEY, own_data.FORGOTTEN_KEY
+SLOT_KEY = "place on the desk"  # in the session's state
+BROWSER_STATE_KEY = "what the browser told of a table"
+COMPONENT_KEY = "own table in the browser"
 HANDED_IN, NEVER, RELOADED, RESTARTED = "handed in", "never", "reloaded", "restarted"  # what it may tell
-LOST = {
-    RELOADED: msg("own-the-page-was-loaded-again"),
-    RESTARTED: msg("own-the-server-was-restarted"),
+LOSS_REASONS = {
+    RELOADED: msg("tables.browser.reloaded"),
+    RESTARTED: msg("tables.browser.restarted"),
 }
-OWN_PAGE = "pages/own.py"
+TABLE_PAGE = "pages/own.py"
 
 
 @st.cache_resource
 def _browser():
-    return component("treerings_own_table", js=Path(__file__).with_name("in_browser.js").read_text("utf-8"))
+    return component("treerings_own_table", js=Path(__file__).with_name("browser_storage.js").read_text("utf-8"))
 
 
-def tell_browser():
+def sync_browser():
     """Called once the page has run: what its browser is to keep or to forget, or whether it has something."""
-    own = own_data.current()
+    own = own_data.current_table()
     wants = "ask"
     if own is not None or FORGOTTEN in st.session_state:
         wants = "keep" if own is not None and st.session_state.get(CONSENT) else "forget"
     fetched = own if wants == "keep" else None
-    place = st.session_state[PLACE] = desk().put(st.session_state.get(PLACE, ""), session_id(), fetched)
+    place = st.session_state[SLOT_KEY] = transfer_store().put(st.session_state.get(SLOT_KEY, ""), session_id(), fetched)
     _browser()(
-        key=KEY,
+        key=COMPONENT_KEY,
         data={
-            "at": f"{UNDER}/{place}",
+            "at": f"{TRANSFER_PATH}/{place}",
             "wants": wants,
             "version": own.key if own else "",
-            "server": SERVER,
-            "waits": asked_for() and own is None,
+            "server": SERVER_ID,
+            "waits": is_table_requested() and own is None,
         },
-        on_handed_in_change=take_back,
-        on_lost_change=hear,
+        on_handed_in_change=receive_kept_table,
+        on_lost_change=record_loss,
         on_woke_change=lambda: None,
     )
 
 
-def take_back():
+def receive_kept_table():
     """The browser has handed in what it kept."""
-    st.session_state[TOLD] = HANDED_IN
-    take_step(st.session_state[KEY].handed_in)
-    raw = desk().take(st.session_state[PLACE])
-    if raw and own_data.current() is None:
+    st.session_state[BROWSER_STATE_KEY] = HANDED_IN
+    restore_step(st.session_state[COMPONENT_KEY].handed_in)
+    raw = transfer_store().take_received(st.session_state[SLOT_KEY])
+    if raw and own_data.current_table() is None:
         st.session_state[CONSENT] = True
-        own_data.wish(partial(kept.unpacked, raw))
+        own_data.start_change(partial(kept.unpack_table, raw))
 
 
-def hear():
-    told = st.session_state[KEY].lost
-    st.session_state[TOLD] = told["why"]
-    take_step(told)
+def record_loss():
+    told = st.session_state[COMPONENT_KEY].lost
+    st.session_state[BROWSER_STATE_KEY] = told["why"]
+    restore_step(told)
 
 
-def take_step(told: dict[str, str]):
+def restore_step(told: dict[str, str]):
     """From the browser's address bar, where the stage notes it."""
     asked = parse_qs(told["search"].removeprefix("?"))
     st.query_params.update({name: asked[name][-1] for name in ("step", "grain") if name in asked})
 
 
-def asked_for() -> bool:
+def is_table_requested() -> bool:
     """Does the address want somebody's own table?"""
-    return st.query_params.get("data") == NAME
+    return st.query_params.get("data") == USER_TABLE
 
 
-def comes_back(page: str) -> bool:
+def await_kept_table(page: str) -> bool:
     """Is nothing more to come of what this browser may have kept? Else it is said what is waited for, or that the table
     is lost, and its page is not to be drawn: it would take another table, and the address with it. `page` is its file.
     """
-    wish = st.session_state.get(own_data.WISH)
-    if wish is not None and wish.work.func is kept.unpacked:
-        return own_data.settled()
-    if not asked_for() or own_data.current() is not None or page == OWN_PAGE:
+    wish = st.session_state.get(own_data.PENDING_KEY)
+    if wish is not None and wish.work.func is kept.unpack_table:
+        return own_data.finish_pending()
+    if not is_table_requested() or own_data.current_table() is not None or page == TABLE_PAGE:
         return True
-    if TOLD not in st.session_state and has_server():
-        markup.says_calmly(tell("own-your-table-is-looked-for"))
+    if BROWSER_STATE_KEY not in st.session_state and has_server():
+        markup.paragraph(t("tables.browser.searching"))
         return False
-    if why := lost():
-        ask_for_own(page, why)
+    if why := loss_text():
+        offer_upload(page, why)
     return why is None
 
 
-def lost() -> DataProblem | None:
+def loss_text() -> DataProblem | None:
     """Why a table that was there is not; None where there was none."""
-    why = LOST.get(st.session_state.get(TOLD, NEVER))
-    missed = own_data.current() is None and FORGOTTEN not in st.session_state
-    return DataProblem("own-bring-it-again-settings", why=why) if why and missed else None
+    why = LOSS_REASONS.get(st.session_state.get(BROWSER_STATE_KEY, NEVER))
+    missed = own_data.current_table() is None and FORGOTTEN not in st.session_state
+    return DataProblem("tables.browser.lost", why=why) if why and missed else None
 
 
-def say_lost():
-    if why := lost():
+def show_loss():
+    if why := loss_text():
         markup.problem(why)
 
 
@@ -127,6 +127,6 @@ def show_consent():
     def take():
         st.session_state[CONSENT] = st.session_state["consent"]
 
-    words = tell("own-keep-my-table-in-this")
+    words = t("tables.browser.consent")
     st.checkbox(words, st.session_state.get(CONSENT, False), key="consent", on_change=take)
-    markup.soft(tell("own-it-is-kept-with-its-edits"))
+    markup.caption(t("tables.browser.consent-help"))

@@ -13,80 +13,89 @@ from typing import Any
 
 import pandas as pd
 
-from datasets import Asked, DataProblem, Reading, read
+from datasets import DataProblem, ReadOptions, ReadResult, read_with_decisions
 from datasets.reading.formats.packed import MAX_BYTES
-from datasets.reading.formats.parquet import table_of
+from datasets.reading.formats.parquet import read_parquet_table
 from engine.text.message import msg
-from pages.parts.own_data.making import made
-from pages.parts.own_data.table import MOST_TEST_ROWS, OwnTable, Shape
+from pages.parts.own_data.making import build_table
+from pages.parts.own_data.table import MAX_TEST_PERCENT, TaskSpec, UserTable
 
-ABOUT, FILE, FOUND, EDITED = "table.json", "file", "found.parquet", "edited.parquet"
-SIZES = {ABOUT: 1_000_000, FILE: MAX_BYTES, FOUND: MAX_BYTES, EDITED: MAX_BYTES}  # bytes of what it may hold, unpacked
-ALL = MAX_BYTES + 10_000_000  # bytes that one may have: its file, and edited cells, of which there are few
-GONE = msg("own-table.error.in-browser")
+METADATA_FILE, SOURCE_FILE, FOUND_FILE, EDITED_FILE = "table.json", "file", "found.parquet", "edited.parquet"
+MAX_MEMBER_BYTES = {
+    METADATA_FILE: 1_000_000,
+    SOURCE_FILE: MAX_BYTES,
+    FOUND_FILE: MAX_BYTES,
+    EDITED_FILE: MAX_BYTES,
+}  # bytes of what it may hold, unpacked
+MAX_TOTAL_BYTES = MAX_BYTES + 10_000_000  # bytes that one may have: its file, and edited cells, of which there are few
+UNREADABLE_TEXT = msg("own_table.error.in-browser")
 
 
-def packed(own: OwnTable) -> bytes:
-    about = {"name": own.name, "asked": asdict(own.asked), "shape": asdict(own.shape)}
+def pack_table(own: UserTable) -> bytes:
+    about = {"name": own.name, "asked": asdict(own.options), "shape": asdict(own.task_spec)}
     with zipfile.ZipFile(buffer := io.BytesIO(), "w") as parts:
-        parts.writestr(ABOUT, json.dumps(about))
+        parts.writestr(METADATA_FILE, json.dumps(about))
         if own.raw:
-            parts.writestr(FILE, own.raw)
+            parts.writestr(SOURCE_FILE, own.raw)
         else:
-            parts.writestr(FOUND, own.reading.frame.to_parquet(index=False))
-        if own.edited:
-            parts.writestr(EDITED, own.frame.to_parquet(index=False))
+            parts.writestr(FOUND_FILE, own.read_result.frame.to_parquet(index=False))
+        if own.is_edited:
+            parts.writestr(EDITED_FILE, own.frame.to_parquet(index=False))
     return buffer.getvalue()
 
 
-def unpacked(kept: bytes) -> OwnTable:
+def unpack_table(kept: bytes) -> UserTable:
     """The same table, read and understood again."""
     try:
-        return table_in(members(kept))
+        return rebuild_table(read_members(kept))
     except DataProblem:
         raise
     except (zipfile.BadZipFile, zlib.error, OSError, ValueError, TypeError, LookupError, NotImplementedError,
             RecursionError):  # fmt: skip
-        raise DataProblem(GONE) from None
+        raise DataProblem(UNREADABLE_TEXT) from None
 
 
-def members(kept: bytes) -> dict[str, bytes]:
+def read_members(kept: bytes) -> dict[str, bytes]:
     """The parts of a kept table: each of the names there can be at most once, and none larger than it may be."""
     with zipfile.ZipFile(io.BytesIO(kept)) as archive:
         found = archive.infolist()
-        if len({member.filename for member in found} & SIZES.keys()) < len(found):
-            raise DataProblem(GONE)
-        return {member.filename: content(archive, member) for member in found}
+        if len({member.filename for member in found} & MAX_MEMBER_BYTES.keys()) < len(found):
+            raise DataProblem(UNREADABLE_TEXT)
+        return {member.filename: read_member(archive, member) for member in found}
 
 
-def content(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+def read_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
     """What a member holds, whatever size the archive's directory claims."""
-    most = SIZES[member.filename]
+    most = MAX_MEMBER_BYTES[member.filename]
     with archive.open(member) as file:
         data = file.read(most + 1)
     if len(data) > most:
-        raise DataProblem(GONE)
+        raise DataProblem(UNREADABLE_TEXT)
     return data
 
 
-def table_in(parts: dict[str, bytes]) -> OwnTable:
-    about: Any = as_given(json.loads(parts[ABOUT]))
-    asked, shape = Asked(**about["asked"]), Shape(**about["shape"])
-    if not 0 <= shape.held_out <= MOST_TEST_ROWS or not isinstance(about["name"], str):
-        raise DataProblem(GONE)
-    raw, name = parts.get(FILE, b""), about["name"]
-    reading = read(raw, name, asked) if raw else Reading(frame_of(parts[FOUND]), name, "", "", True, ".", ())
-    frame = frame_of(parts[EDITED]) if EDITED in parts else reading.frame
-    return made(raw, asked, reading, frame, shape)
+def rebuild_table(parts: dict[str, bytes]) -> UserTable:
+    about: Any = to_tuples(json.loads(parts[METADATA_FILE]))
+    asked, shape = ReadOptions(**about["asked"]), TaskSpec(**about["shape"])
+    if not 0 <= shape.held_out <= MAX_TEST_PERCENT or not isinstance(about["name"], str):
+        raise DataProblem(UNREADABLE_TEXT)
+    raw, name = parts.get(SOURCE_FILE, b""), about["name"]
+    reading = (
+        read_with_decisions(raw, name, asked)
+        if raw
+        else ReadResult(read_frame(parts[FOUND_FILE]), name, "", "", True, ".", ())
+    )
+    frame = read_frame(parts[EDITED_FILE]) if EDITED_FILE in parts else reading.frame
+    return build_table(raw, asked, reading, frame, shape)
 
 
-def as_given(value: Any) -> Any:
+def to_tuples(value: Any) -> Any:
     """JSON knows no tuples."""
     if isinstance(value, dict):
-        return {name: as_given(each) for name, each in value.items()}
-    return tuple(map(as_given, value)) if isinstance(value, list) else value
+        return {name: to_tuples(each) for name, each in value.items()}
+    return tuple(map(to_tuples, value)) if isinstance(value, list) else value
 
 
-def frame_of(parquet: bytes) -> pd.DataFrame:
-    frame, names, _ = table_of(parquet, msg("own-table.name.in-browser"))
+def read_frame(parquet: bytes) -> pd.DataFrame:
+    frame, names, _ = read_parquet_table(parquet, msg("own_table.name.in-browser"))
     return frame.set_axis([names[place] for place in map(int, frame.columns)], axis=1)

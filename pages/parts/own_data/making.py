@@ -10,102 +10,110 @@ from dataclasses import replace
 import pandas as pd
 
 from datasets import (  # fmt: skip
-    AS_FOUND,
-    Asked,
+    DEFAULT_OPTIONS,
     Change,
     DataProblem,
     Dataset,
     Decision,
-    Reading,
-    read,
-    sampled,
+    ReadOptions,
+    ReadResult,
+    interpret_frame,
+    read_with_decisions,
+    sample_if_large,
     train_test_split,
-    understood,
 )
-from datasets.from_frame import NothingToLearnFrom
-from datasets.kinds import MOST_LEVELS
-from datasets.reading.read import renamed
-from datasets.reading.text.header import clean
-from datasets.reading.wording import one_line, quoted
+from datasets.from_frame import NoUsableFeature
+from datasets.kinds import MAX_CATEGORY_LEVELS
+from datasets.reading.read import add_rename
+from datasets.reading.text.header import clean_name
+from datasets.reading.wording import one_line, quote
 from engine.text.message import msg
-from pages.parts.own_data.table import InVain, OwnTable, Shape
+from pages.parts.own_data.table import TaskSpec, UnusableFile, UserTable
 
-MOST_IN_VAIN = 3  # targets of which each could be learned, if there were columns to learn it from
-TARGETS = ("y", "target", "class", "label", "species", "survived", "outcome")
+MAX_FAILED_TARGETS = 3  # targets of which each could be learned, if there were columns to learn it from
+TARGET_NAMES = ("y", "target", "class", "label", "species", "survived", "outcome")
 
 
-def brought(raw: bytes, name: str, asked: Asked = AS_FOUND, wanted: Shape | None = None) -> OwnTable | InVain:
+def read_user_table(
+    raw: bytes, name: str, options: ReadOptions = DEFAULT_OPTIONS, task_spec: TaskSpec | None = None
+) -> UserTable | UnusableFile:
     """A file that is read and can be fitted to; DataProblem where nothing helps."""
-    reading = read(raw, name, asked)
+    reading = read_with_decisions(raw, name, options)
     try:
-        return made(raw, asked, reading, reading.frame, wanted)
+        return build_table(raw, options, reading, reading.frame, task_spec)
     except DataProblem as problem:
-        if may_help := ways(problem, reading):
-            return InVain(raw, name, asked, problem.message, may_help)
+        if may_help := suggest_fixes(problem, reading):
+            return UnusableFile(raw, name, options, problem.message, may_help)
         raise
 
 
-def ways(problem: DataProblem, reading: Reading) -> tuple[Decision, ...]:
+def suggest_fixes(problem: DataProblem, reading: ReadResult) -> tuple[Decision, ...]:
     """What may help: to use its columns all the same, or to read the file in another way."""
     others = tuple(decision for decision in reading.decisions if decision.changes)
-    if not isinstance(problem, NothingToLearnFrom) or not problem.could:
+    if not isinstance(problem, NoUsableFeature) or not problem.usable_columns:
         return others
-    first, *more = problem.could
-    words = msg("own-table.change.use-column", name=quoted(first))
+    first, *more = problem.usable_columns
+    words = msg("own_table.change.use-column", name=quote(first))
     if more:
-        words = msg("own-table.change.use-columns", n=len(problem.could))
-    what = msg("own-table.decision.many-texts", target=quoted(problem.target), most=MOST_LEVELS)
-    all_the_same = Change(words, "shape", Shape(problem.target, problem.could))
-    return Decision(what, "", (all_the_same,), stands_out=True), *others
+        words = msg("own_table.change.use-columns", n=len(problem.usable_columns))
+    what = msg("own_table.decision.many-texts", target=quote(problem.target), most=MAX_CATEGORY_LEVELS)
+    all_the_same = Change(words, "shape", TaskSpec(problem.target, problem.usable_columns))
+    return Decision(what, "", (all_the_same,), is_prominent=True), *others
 
 
-def read_again(raw: bytes, name: str, asked: Asked, shape: Shape) -> OwnTable:
+def reread_table(raw: bytes, name: str, options: ReadOptions, task_spec: TaskSpec) -> UserTable:
     """In another way. Columns that are gone by that are no longer asked for."""
-    reading = read(raw, name, asked)
-    return made(raw, asked, reading, reading.frame, fitting(shape, reading.frame))
+    reading = read_with_decisions(raw, name, options)
+    return build_table(raw, options, reading, reading.frame, restrict_task_spec(task_spec, reading.frame))
 
 
-def read_renamed(raw: bytes, name: str, asked: Asked, shape: Shape, old: str, new: str) -> OwnTable:
+def reread_renamed(raw: bytes, name: str, asked: ReadOptions, shape: TaskSpec, old: str, new: str) -> UserTable:
     """With another name for a column, which keeps its part in what is learned."""
-    called = {old: clean(new)}
+    called = {old: clean_name(new)}
     features = shape.features and tuple(called.get(name, name) for name in shape.features)
     kinds = tuple((called.get(name, name), kind) for name, kind in shape.kinds)
     target = called.get(shape.target, shape.target)
     moved = replace(shape, target=target, features=features, kinds=kinds)
-    return read_again(raw, name, renamed(asked, old, new), moved)
+    return reread_table(raw, name, add_rename(asked, old, new), moved)
 
 
-def edited(raw: bytes, asked: Asked, reading: Reading, frame: pd.DataFrame, shape: Shape) -> OwnTable:
+def rebuild_edited(
+    raw: bytes, options: ReadOptions, reading: ReadResult, frame: pd.DataFrame, task_spec: TaskSpec
+) -> UserTable:
     """With other cells. A class order that no longer fits them is forgotten."""
     try:
-        return made(raw, asked, reading, frame, shape)
+        return build_table(raw, options, reading, frame, task_spec)
     except DataProblem:
-        return made(raw, asked, reading, frame, replace(shape, class_order=None))
+        return build_table(raw, options, reading, frame, replace(task_spec, class_order=None))
 
 
-def made(raw: bytes, asked: Asked, reading: Reading, frame: pd.DataFrame, wanted: Shape | None = None) -> OwnTable:
+def build_table(
+    raw: bytes, options: ReadOptions, reading: ReadResult, frame: pd.DataFrame, task_spec: TaskSpec | None = None
+) -> UserTable:
     texts = reading.texts
-    whole, decisions, found = as_wanted(frame, wanted, texts) if wanted else first_that_works(frame, texts)
+    whole, decisions, found = apply_task_spec(frame, task_spec, texts) if task_spec else find_first_target(frame, texts)
     name = one_line(reading.name or "pasted table")  # one line, and not too long
     whole = replace(whole, name=name)
     learning, test = train_test_split(whole, found.held_out / 100)
-    learning, said = sampled(learning)
+    learning, said = sample_if_large(learning)
     key = secrets.token_hex(8)
-    return OwnTable(key, name, raw, asked, reading, frame, found, whole, decisions, learning, test, said)
+    return UserTable(key, name, raw, options, reading, frame, found, whole, decisions, learning, test, said)
 
 
-def as_wanted(
-    frame: pd.DataFrame, wanted: Shape, texts: tuple[str, ...] = ()
-) -> tuple[Dataset, tuple[Decision, ...], Shape]:
+def apply_task_spec(
+    frame: pd.DataFrame, wanted: TaskSpec, texts: tuple[str, ...] = ()
+) -> tuple[Dataset, tuple[Decision, ...], TaskSpec]:
     kinds = {name: kind for name, kind in wanted.kinds if name != wanted.target}
     if wanted.features is not None:
         kinds = {name: kind for name, kind in kinds.items() if name in wanted.features}
     how = (wanted.features, kinds, wanted.task, wanted.class_order)
-    data, decisions = understood(frame, wanted.target, *how, texts=texts)
+    data, decisions = interpret_frame(frame, wanted.target, *how, texts=texts)
     return data, decisions, wanted
 
 
-def first_that_works(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> tuple[Dataset, tuple[Decision, ...], Shape]:
+def find_first_target(
+    frame: pd.DataFrame, texts: tuple[str, ...] = ()
+) -> tuple[Dataset, tuple[Decision, ...], TaskSpec]:
     """A target to begin with: a column named like one, else the last that can be learned.
 
     Whether a column can be learned shows in that column alone, unless no other serves to learn it from. Where that is
@@ -113,25 +121,25 @@ def first_that_works(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> tuple[
     Rows without a target are not used in training, so with another target a column may tell more, or less: hence one
     more try, and no more than that, since each looks at every column.
     """
-    likely = [name for name in frame.columns if name.lower() in TARGETS]
+    likely = [name for name in frame.columns if name.lower() in TARGET_NAMES]
     first, way_out, in_vain = None, None, 0
     for name in dict.fromkeys((*likely, *reversed(list(frame.columns)))):
         try:
-            data, decisions, found = as_wanted(frame, Shape(name), texts)
+            data, decisions, found = apply_task_spec(frame, TaskSpec(name), texts)
             if first:
-                why = msg("own-table.decision.other-target", why=first.message, name=quoted(name))
+                why = msg("own_table.decision.other-target", why=first.message, name=quote(name))
                 decisions = (Decision(why, name), *decisions)
             return data, decisions, found
         except DataProblem as problem:
             first = first or problem
-            if isinstance(problem, NothingToLearnFrom):
-                in_vain, way_out = in_vain + 1, way_out or (problem if problem.could else None)
-        if in_vain == MOST_IN_VAIN:
+            if isinstance(problem, NoUsableFeature):
+                in_vain, way_out = in_vain + 1, way_out or (problem if problem.usable_columns else None)
+        if in_vain == MAX_FAILED_TARGETS:
             break
     raise way_out or first or DataProblem("columns.error.no-columns")
 
 
-def fitting(wanted: Shape, frame: pd.DataFrame) -> Shape | None:
+def restrict_task_spec(wanted: TaskSpec, frame: pd.DataFrame) -> TaskSpec | None:
     """What still makes sense for the columns there are."""
     if wanted.target not in frame.columns:
         return None

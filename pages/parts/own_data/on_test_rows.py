@@ -9,28 +9,28 @@ import numpy as np
 from datasets import Dataset
 from engine import cart
 from engine.text.message import Message, Span, msg
-from pages.parts.own_data.facts import share
-from pages.parts.speaking.page import tell
+from pages.parts.own_data.facts import count_and_share
+from pages.parts.speaking.page import t
 
 if TYPE_CHECKING:
-    from pages.parts.lesson.picker import Picked
+    from pages.parts.lesson.picker import TableSelection
 
 
-def sentence_on_test_rows(picked: Picked, model) -> str:
+def describe_test_rows(picked: TableSelection, model) -> str:
     """For the test rows of a lesson's table; nothing where there are none."""
-    return "" if picked.test is None else tell(predicted(picked.test, model))
+    return "" if picked.test_data is None else t(score_test_rows(picked.test_data, model))
 
 
-def predicted(test: Dataset, model) -> Message:
+def score_test_rows(test: Dataset, model) -> Message:
     """Example: "Of 30 test rows, 27 (90%) are predicted correctly." """
-    predictions, rows = model.predict(test.X), msg("own-test-rows-counted", n=test.n)
+    predictions, rows = model.predict(test.X), msg("tables.test-rows.count", n=test.n)
     if not test.class_names:
         squared = float(np.mean((predictions - test.y) ** 2))
-        return msg("own-squared-error-on", rows=rows, squared=squared)
+        return msg("tables.test-rows.squared-error", rows=rows, squared=squared)
     right = int((predictions == test.y).sum())
-    return msg("own-right-of", rows=rows, n=right, right=Span(share(right, test.n)))
+    return msg("tables.test-rows.right-share", rows=rows, n=right, right=Span(count_and_share(right, test.n)))
 
 
-def predicted_by_a_tree(data: Dataset, test: Dataset, depth: int) -> Message:
+def score_tree_on_test_rows(data: Dataset, test: Dataset, depth: int) -> Message:
     """The same of a tree that is grown for it."""
-    return predicted(test, cart.fit(data, max_depth=depth))
+    return score_test_rows(test, cart.fit(data, max_depth=depth))

@@ -9,30 +9,30 @@ from html import escape
 import numpy as np
 import streamlit as st
 
-from engine.core.trace import Trace, must_be
-from engine.lessons.model.facts import ReadTreeFacts, facts_of
-from engine.lessons.model.growing import gain_as_stored
+from engine.core.trace import Trace, expect_type
+from engine.lessons.model.facts import ReplayTree, model_view_of
+from engine.lessons.model.growing import gain_in_file_units
 from engine.models.model import TrainedModel
-from engine.models.replay import AllAdded
+from engine.models.replay import ReplayEnd
 from engine.text.message import msg
 from pages.parts.files import model as model_file
 from pages.parts.frame import markup
 from pages.parts.own_model.opening import ALGORITHM
 from pages.parts.own_model.staging import OpenModel
-from pages.parts.speaking.page import language, number, tell
+from pages.parts.speaking.page import format_number, t, translator
 from pages.parts.views import node_text, what_if
 from pages.parts.views.tabs import VIEW
-from pages.stage.export import page
+from pages.stage.export import export_html
 
-IDEA = (msg("own-model-idea"), msg("own-model-idea-gains"), msg("own-model-idea-passed"))
+IDEA_MESSAGES = (msg("model.intro.file"), msg("model.intro.gains"), msg("model.intro.candidates"))
 
 
-def show(model: OpenModel):
+def show_model_views(model: OpenModel):
     """One tab a view; a view is drawn only while it is open."""
     drawn: dict[str, Callable[[OpenModel], None]] = {
-        tell("views-the-idea"): idea,
-        tell("views-what-if"): another_split,
-        tell("views-export"): export,
+        t("views.tab.idea"): show_idea,
+        t("views.tab.what-if"): show_what_if,
+        t("views.tab.export"): show_model_export,
     }
     if st.session_state.get(VIEW) not in drawn:  # it was called otherwise, in another language
         st.session_state.pop(VIEW, None)
@@ -42,27 +42,29 @@ def show(model: OpenModel):
                 draw(model)
 
 
-def idea(_: OpenModel):
-    for sentence in IDEA:
-        markup.says_calmly(tell(sentence))
+def show_idea(_: OpenModel):
+    for sentence in IDEA_MESSAGES:
+        markup.paragraph(t(sentence))
 
 
 # -- what if
 
 
-def say_state(model: OpenModel):
+def show_split_state(model: OpenModel):
     """Above the stage, while other splits are made: what they cost, and the way back."""
     if not model.force:
         return
-    measure = tell("views-measure-right" if model.trace.data.class_names else "views-measure-squares")
-    own, file = (number(_fit(trace)) for trace in (model.trace, model.file))
-    markup.soft(tell("own-model-what-if", measure=measure, own=own, file=file))
-    st.button(tell("own-model-back"), type="tertiary", icon=":material/undo:", on_click=what_if.take_none)
+    measure = t("views.measure.right" if model.trace.data.class_names else "views.measure.squared-error")
+    own, file = (format_number(_fit(trace)) for trace in (model.trace, model.file_trace))
+    markup.caption(t("model.what-if.cost", measure=measure, own=own, file=file))
+    st.button(
+        t("model.what-if.reset"), type="tertiary", icon=":material/undo:", on_click=what_if.clear_requested_splits
+    )
 
 
 def _fit(trace: Trace) -> float:
     """The share of right predictions, or the mean squared error."""
-    said, y = _model(trace).prediction(_scores(trace)), np.asarray(trace.data.y)
+    said, y = _model(trace).predict_from_scores(_scores(trace)), np.asarray(trace.data.y)
     return float(np.mean(said == y) if trace.data.class_names else np.mean((said - y) ** 2))
 
 
@@ -71,27 +73,27 @@ def _model(trace: Trace) -> TrainedModel:
 
 
 def _scores(trace: Trace) -> np.ndarray:
-    return must_be(AllAdded, trace.logged[-1]).scores
+    return expect_type(ReplayEnd, trace.logged_events[-1]).scores
 
 
-def another_split(model: OpenModel):
+def show_what_if(model: OpenModel):
     """The best splits that the node in sight passed over; of those that were made what came of them."""
-    if not model.brought.may_change:
-        several = len(model.brought.ensemble.weight) > len(model.brought.model.trees)
-        markup.soft(tell("own-model-several-scores" if several else "own-model-no-loss"))
+    if not model.replayed_model.is_editable:
+        several = len(model.replayed_model.ensemble.weight) > len(model.replayed_model.model.trees)
+        markup.caption(t("model.what-if.several-scores" if several else "model.what-if.no-loss"))
         return
-    tree = facts_of(model.trace).trees[model.here.tree]
-    node, split = model.node(model.here.tree, model.here.node), model.here.node
-    called = language().text(tree.called)
+    tree = model_view_of(model.trace).trees[model.place.tree]
+    node, split = model.node(model.place.tree, model.place.node), model.place.node
+    called = translator().text(tree.display_name)
     if tree.growth.tree.feature[split] < 0:
-        markup.soft(tell("own-model-leaf", node=split, tree=called))
-    elif not tree.growth.searchable[split]:
-        markup.soft(tell("own-model-few-rows", node=split, tree=called))
+        markup.caption(t("model.what-if.on-leaf", node=split, tree=called))
+    elif not tree.growth.is_searchable[split]:
+        markup.caption(t("model.what-if.few-rows", node=split, tree=called))
     else:
-        asks = markup.marked(language().plain(tree.about.split(split)))
-        markup.says(tell("own-model-asks", node=split, tree=escape(called), asks=asks))
-        if what_if.offer(node):
-            markup.soft(tell("own-model-grown-again"))
+        asks = markup.mark_name(translator().render(tree.tree_view.split_span(split)))
+        markup.headline(t("model.what-if.question", node=split, tree=escape(called), asks=asks))
+        if what_if.show_other_splits(node):
+            markup.caption(t("model.what-if.note"))
     if model.force:
         _compare(model)
 
@@ -99,33 +101,37 @@ def another_split(model: OpenModel):
 def _compare(model: OpenModel):
     """What was asked for beside the file: gains, and the prediction of a row."""
     for path in sorted(model.force):
-        markup.soft(_beside(model, path))
+        markup.caption(_beside(model, path))
     rows = model.trace.data.n
-    row = int(st.number_input(tell("own-model-row"), 1, rows, 1, key="row before and after", width=140)) - 1
-    before, after = (_predicts(trace, row) for trace in (model.file, model.trace))
+    row = int(st.number_input(t("model.what-if.row"), 1, rows, 1, key="row before and after", width=140)) - 1
+    before, after = (_predicts(trace, row) for trace in (model.file_trace, model.trace))
     cells = node_text.row_of(model.trace.data, model.trace.data.X[row])
-    markup.soft(tell("own-model-row-predicted", cells=cells, before=before, after=after))
+    markup.caption(t("model.what-if.row-prediction", cells=cells, before=before, after=after))
 
 
 def _beside(model: OpenModel, path: str) -> str:
     """Example: "Tree 1, the root: a ≤ 2.5, gain 3.1. In the file: b ≤ 1, gain 4.2 (with these rows 4.2)."."""
     place, turns = int(path.partition("/")[0]) - 1, path.partition("/")[2]
-    own, file = (facts_of(trace).trees[place] for trace in (model.trace, model.file))
+    own, file = (model_view_of(trace).trees[place] for trace in (model.trace, model.file_trace))
     at, there = _node(own, turns), _node(file, turns)
     if at < 0:
         return ""
-    told = tell("own-model-made", tree=language().text(own.called), node=at, split=_split(own, at),
-                gain=number(gain_as_stored(own, at)))  # fmt: skip
+    told = t("model.what-if.made", tree=translator().text(own.display_name), node=at, split=_split(own, at),
+                gain=format_number(gain_in_file_units(own, at)))  # fmt: skip
     if there < 0:
-        return f"{told} {tell('own-model-none-in-file')}"
-    stored, here = float(file.growth.tree.gain[there]), number(gain_as_stored(file, there))
+        return f"{told} {t('model.what-if.file-without-split')}"
+    stored, here = float(file.growth.tree.gain[there]), format_number(gain_in_file_units(file, there))
     has = bool(np.isfinite(stored))
-    was = tell("own-model-in-file" if has else "own-model-in-file-without", split=_split(file, there), here=here,
-               **({"gain": number(stored)} if has else {}))  # fmt: skip
+    was = t(
+        "model.what-if.file-split" if has else "model.what-if.file-split-without-gain",
+        split=_split(file, there),
+        here=here,
+        **({"gain": format_number(stored)} if has else {}),
+    )
     return f"{told} {was}"
 
 
-def _node(tree: ReadTreeFacts, turns: str) -> int:
+def _node(tree: ReplayTree, turns: str) -> int:
     """The node at the end of some turns, -1 where there is none that is split."""
     node, own = 0, tree.growth.tree
     for turn in turns:
@@ -133,36 +139,42 @@ def _node(tree: ReadTreeFacts, turns: str) -> int:
     return node if node >= 0 and own.feature[node] >= 0 else -1
 
 
-def _split(tree: ReadTreeFacts, node: int) -> str:
-    return language().plain(tree.about.split(node))
+def _split(tree: ReplayTree, node: int) -> str:
+    return translator().render(tree.tree_view.split_span(node))
 
 
 def _predicts(trace: Trace, row: int) -> str:
     """Example: "versicolor (probability 0.91)"."""
     model, score = _model(trace), _scores(trace)[row : row + 1]
-    predicted = model.prediction(score)[0]
-    said = node_text.said(trace.data, predicted)
+    predicted = model.predict_from_scores(score)[0]
+    said = node_text.target_text(trace.data, predicted)
     if not trace.data.class_names or not model.link.has_probabilities:
         return said
-    p = number(float(model.link.probabilities(score)[0][int(predicted)]))
-    return tell("own-model-class", said=said, p=p)
+    p = format_number(float(model.link.probabilities(score)[0][int(predicted)]))
+    return t("model.what-if.class-prediction", said=said, p=p)
 
 
 # -- files
 
 
-def export(model: OpenModel):
+def show_model_export(model: OpenModel):
     """The lesson as one page that needs no network, and the model for use elsewhere."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.download_button(tell("own-lesson-as-html"), partial(_html, model, st.context.url or ""), f"{ALGORITHM}.html",
-                           "text/html", icon=":material/download:", on_click="ignore")  # fmt: skip
-    key = model.chosen.key, tuple(sorted(model.force.items()))
-    model_file.choose("your", key, model.trace, own=model.chosen.private)
+        st.download_button(
+            t("export.download.lesson"),
+            partial(_html, model, st.context.url or ""),
+            f"{ALGORITHM}.html",
+            "text/html",
+            icon=":material/download:",
+            on_click="ignore",
+        )
+    key = model.choice.key, tuple(sorted(model.force.items()))
+    model_file.choose_format("your", key, model.trace, private=model.choice.private)
 
 
 def _html(model: OpenModel, link: str) -> str:
     fitted = model.fitted
     chapters = [fitted.chapter(place) for place in range(len(fitted.reel.starts))]
-    return page(
-        fitted.book, chapters, f"{fitted.reel.title}: {model.chosen.name}", link, language=fitted.reel.language.name
+    return export_html(
+        fitted.book, chapters, f"{fitted.reel.title}: {model.choice.name}", link, language=fitted.reel.language.name
     )

@@ -8,12 +8,12 @@ from pages.parts.presets.tree import Preset
 FOREST = (
     Preset(
         "Bagging",
-        msg("presets-karabulut-s-equations-5"),
+        msg("forest.preset.bagging"),
         {"max_features": None, "bootstrap": True, "vote": "majority"},
     ),
     Preset(
         "Karabulut",
-        msg("presets-algorithm-2-features-drawn"),
+        msg("forest.preset.karabulut"),
         {
             "features_drawn": "tree",
             "bootstrap": True,
@@ -25,12 +25,12 @@ FOREST = (
     ),
     Preset(
         "Tateyama",
-        msg("presets-features-drawn-once-for"),
+        msg("forest.preset.tateyama"),
         {"features_drawn": "tree", "bootstrap": True, "vote": "majority", "threshold": "observed"},
     ),
     Preset(
         "JSC 370",
-        msg("presets-features-drawn-for-every"),
+        msg("forest.preset.jsc-370"),
         {
             "max_features": "auto",
             "features_drawn": "split",
@@ -41,17 +41,17 @@ FOREST = (
     ),
     Preset(
         "Basu",
-        msg("presets-algorithm-15-1-of-esl-as"),
+        msg("forest.preset.basu"),
         {"features_drawn": "split", "bootstrap": True, "vote": "majority", "stop_when_settled": False},
     ),
     Preset(
         "Extra-Trees",
-        msg("presets-all-rows-and-for-each"),
+        msg("forest.preset.extra-trees"),
         {"bootstrap": False, "splitter": "random", "vote": "share", "stop_when_settled": False},
     ),
     Preset(
         "scikit-learn",
-        msg("presets-the-trees-shares-are"),
+        msg("forest.preset.scikit-learn"),
         {"bootstrap": True, "vote": "share", "categories": "as_numbers"},
     ),
 )
@@ -60,49 +60,49 @@ FOREST = (
 EXTRA_TREES = (
     Preset(
         "scikit-learn",
-        msg("presets-all-rows-the-root-of-the"),
+        msg("extra_trees.preset.scikit-learn"),
         {"max_features": "auto", "bootstrap": False, "categories": "as_numbers"},
     ),
     Preset(
         "Geurts 2006",
-        msg("presets-the-paper-s-defaults-all"),
+        msg("extra_trees.preset.geurts-2006"),
         {"bootstrap": False, "min_samples_split": 5},
     ),
-    Preset(msg("preset.name.all-features"), msg("presets-of-every-feature-one-split"), {"max_features": None}),
-    Preset(msg("preset.name.with-bootstrap"), msg("presets-bootstrap-samples-as-in-a"), {"bootstrap": True}),
+    Preset(msg("preset.name.all-features"), msg("extra_trees.preset.all-features"), {"max_features": None}),
+    Preset(msg("preset.name.with-bootstrap"), msg("extra_trees.preset.with-bootstrap"), {"bootstrap": True}),
 )
 
 # How each set of notes boosts: which amount of say, which sample weights, how the trees' values are combined.
 ADABOOST = (
     Preset(
         msg("preset.name.textbook"),
-        msg("presets-half-the-log-rows-are"),
+        msg("adaboost.preset.textbook"),
         {"criterion": "gini", "say": "half_log", "update": "reweight", "combine": "weighted_median"},
     ),
     Preset(
         "Karabulut",
-        msg("presets-algorithm-4-stumps-by-the"),
+        msg("adaboost.preset.karabulut"),
         {"criterion": "misclassification", "say": "log", "update": "reweight"},
     ),
     Preset(
         "Tateyama",
-        msg("presets-gini-impurity-half-the-log"),
+        msg("adaboost.preset.tateyama"),
         {"criterion": "gini", "say": "half_log", "update": "resample", "loss": "linear", "combine": "notes_sum"},
     ),
     Preset(
         "Basu",
-        msg("presets-adaboost-m1-of-esl-as-he"),
+        msg("adaboost.preset.basu"),
         {"criterion": "gini", "say": "log", "update": "reweight"},
     ),
     Preset(
         "Drucker 1997",
-        msg("presets-adaboost-r2-for-values"),
+        msg("adaboost.preset.drucker-1997"),
         {"update": "resample", "loss": "linear", "combine": "weighted_median"},
         data="ten_flats",
     ),
     Preset(
         "scikit-learn",
-        msg("presets-the-whole-log-levels"),
+        msg("adaboost.preset.scikit-learn"),
         {
             "criterion": "gini",
             "say": "log",
@@ -118,59 +118,59 @@ ADABOOST = (
 GRADIENT_BOOSTING = (
     Preset(
         "Karabulut",
-        msg("presets-algorithm-7-classes-1-and"),
+        msg("gradient_boosting.preset.karabulut"),
         {"log_odds": "half", "leaf": "step", "learning_rate": 1.0},
     ),
     Preset(
         msg("preset.name.karabulut-any-loss"),
-        msg("presets-algorithm-5-the-constant"),
+        msg("gradient_boosting.preset.karabulut-any-loss"),
         {"start": "minimum", "leaf": "line_search", "learning_rate": 1.0},
     ),
     Preset(
         "Tateyama",
-        msg("presets-starts-from-the-mean-trees"),
+        msg("gradient_boosting.preset.tateyama"),
         {"start": "mean", "max_leaf_nodes": 8, "max_depth": None},
     ),
     Preset(
         "JSC 370",
-        msg("presets-starts-from-a-simple-model"),
+        msg("gradient_boosting.preset.jsc-370"),
         {"start": "mean", "leaf": "step"},
     ),
     Preset(
         "Chen",
-        msg("presets-starts-from-the-mean-a"),
+        msg("gradient_boosting.preset.chen"),
         {"start": "mean", "leaf": "line_search"},
     ),
     Preset(
         "Basu",
-        msg("presets-f-h-in-full-starts-from-0"),
+        msg("gradient_boosting.preset.basu"),
         {"start": "zero", "learning_rate": 1.0},
     ),
     Preset(
         "scikit-learn",
-        msg("presets-a-learning-rate-of-0-1-a"),
+        msg("gradient_boosting.preset.scikit-learn"),
         {"learning_rate": 0.1, "leaf": "step", "categories": "as_numbers"},
     ),
 )
 
 # How each set of notes tells XGBoost, and its own defaults. Three of them have gains with the factor 1/2, trees that
 # are added in full and no least sum of h.
-DERIVED = {"gain": "half", "gamma": 1.0, "learning_rate": 1.0, "min_child_weight": 0.0}
+DERIVED_SETTINGS = {"gain": "half", "gamma": 1.0, "learning_rate": 1.0, "min_child_weight": 0.0}
 XGB = (
     Preset(
-        "Tateyama", msg("presets-predictions-start-at-0-5"),
+        "Tateyama", msg("xgb.preset.tateyama"),
         {"base_score": 0.5, "reg_lambda": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
          "min_child_weight": 0.0},
     ),
     Preset(
-        "Karabulut", msg("presets-the-approximate-algorithm"), {**DERIVED, "tree_method": "approx", "max_bin": 4},
+        "Karabulut", msg("xgb.preset.karabulut"), {**DERIVED_SETTINGS, "tree_method": "approx", "max_bin": 4},
     ),
     Preset(
-        "JSC 370", msg("presets-trees-grow-to-max-depth"), {**DERIVED, "tree_method": "exact", "cv": 4},
+        "JSC 370", msg("xgb.preset.jsc-370"), {**DERIVED_SETTINGS, "tree_method": "exact", "cv": 4},
     ),
-    Preset("Basu", msg("presets-the-gain-has-the-factor-1"), DERIVED),
+    Preset("Basu", msg("xgb.preset.basu"), DERIVED_SETTINGS),
     Preset(
-        "xgboost", msg("presets-the-package-s-own-defaults"),
+        "xgboost", msg("xgb.preset.xgboost"),
         {"base_score": None, "reg_lambda": 1.0, "reg_alpha": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
          "min_child_weight": 1.0},
     ),

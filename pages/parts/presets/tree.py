@@ -19,53 +19,53 @@ class Preset:
 
 
 KARABULUT = Preset(
-    "Karabulut", msg("presets-his-algorithm-1-cart-gini"),
+    "Karabulut", msg("cart.preset.karabulut"),
     {"criterion": "gini", "categories": "as_numbers", "stop_without_gain": True},
 )  # fmt: skip
 TATEYAMA = Preset(
-    "Tateyama", msg("presets-gini-impurity-thresholds"),
+    "Tateyama", msg("cart.preset.tateyama"),
     {"criterion": "gini", "threshold": "midpoint", "leaf_probability": "share"},
 )  # fmt: skip
 JSC_370 = Preset(
-    "JSC 370", msg("presets-gini-impurity-levels-coded"),
+    "JSC 370", msg("cart.preset.jsc-370"),
     {"criterion": "gini", "categories": "as_numbers", "independence_alpha": 0.05},
 )  # fmt: skip
-CHEN = Preset("Chen", msg("presets-a-leaf-s-probabilities-are"), {"leaf_probability": "softmax"})
+CHEN = Preset("Chen", msg("cart.preset.chen"), {"leaf_probability": "softmax"})
 SCIKIT_LEARN = Preset(
-    "scikit-learn", msg("presets-gini-impurity-levels-coded-2"),
+    "scikit-learn", msg("cart.preset.scikit-learn"),
     {"criterion": "gini", "categories": "as_numbers", "stop_without_gain": False},
 )  # fmt: skip
 
-FOR_CLASSES = (KARABULUT, TATEYAMA, JSC_370, CHEN, SCIKIT_LEARN)
-FOR_NUMBERS = (
+CLASSIFICATION_PRESETS = (KARABULUT, TATEYAMA, JSC_370, CHEN, SCIKIT_LEARN)
+REGRESSION_PRESETS = (
     Preset(
         "Karabulut",
-        msg("presets-his-algorithm-1-with-the"),
+        msg("cart.regression-preset.karabulut"),
         {"categories": "as_numbers", "stop_without_gain": True},
     ),
     Preset(
         "Tateyama",
-        msg("presets-weighted-mse-thresholds"),
+        msg("cart.regression-preset.tateyama"),
         {"threshold": "midpoint"},
     ),
     Preset(
         "JSC 370, scikit-learn",
-        msg("presets-weighted-mse-levels-coded"),
+        msg("cart.regression-preset.jsc-370-scikit-learn"),
         {"categories": "as_numbers", "stop_without_gain": False},
     ),
 )
 
-FOR_PRUNING = (
+PRUNING_PRESETS = (
     Preset(
-        "Tateyama", msg("presets-impurity-takes-the-place"),
+        "Tateyama", msg("prune.preset.tateyama"),
         {"measure": "impurity", "choose": "average_alpha"},
     ),
     Preset(
-        "JSC 370", msg("presets-the-error-is-the"),
+        "JSC 370", msg("prune.preset.jsc-370"),
         {"measure": "error_rate", "choose": "min_error"},
     ),
     Preset(
-        "scikit-learn", msg("presets-impurity-adds-up-levels"),
+        "scikit-learn", msg("prune.preset.scikit-learn"),
         {"measure": "impurity", "categories": "as_numbers"},
     ),
 )  # fmt: skip

@@ -11,29 +11,29 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 
 from engine.text.message import Message
-from pages.language.messages import language
-from pages.language.names import DECIMALS, ENGLISH, LANGUAGES, Spoken
-from pages.parts.speaking.page import LANG, NUMBERS
+from pages.language.messages import translator_for
+from pages.language.names import DECIMALS, ENGLISH, LANGUAGES, Locale
+from pages.parts.speaking.page import LANG_PARAM, NUMBERS_PARAM
 
 COOKIE = "treerings-reads"
-OFFERED = {LANG: LANGUAGES, NUMBERS: tuple(DECIMALS)}
+LOCALE_OPTIONS = {LANG_PARAM: LANGUAGES, NUMBERS_PARAM: tuple(DECIMALS)}
 
 
-def remembered(cookies: Mapping[str, str]) -> dict[str, str]:
+def stored_choices(cookies: Mapping[str, str]) -> dict[str, str]:
     """What the browser has kept of another visit. Anybody can write there: only what is offered is taken."""
     pairs = (pair.partition("=") for pair in unquote(cookies.get(COOKIE, "")).split())
-    return {name: value for name, _, value in pairs if value in OFFERED.get(name, ())}
+    return {name: value for name, _, value in pairs if value in LOCALE_OPTIONS.get(name, ())}
 
 
-def reads(asked: HTTPConnection) -> str:
+def preferred_language(asked: HTTPConnection) -> str:
     """Example: a browser that prefers "de-CH, en;q=0.5" -> "de"."""
     prefers = (part.split(";")[0].split("-")[0].strip().lower()
                for part in asked.headers.get("accept-language", "").split(","))  # fmt: skip
-    wanted = asked.query_params.get(LANG, ""), remembered(asked.cookies).get(LANG, ""), *prefers
+    wanted = asked.query_params.get(LANG_PARAM, ""), stored_choices(asked.cookies).get(LANG_PARAM, ""), *prefers
     return next((name for name in wanted if name in LANGUAGES), ENGLISH)
 
 
-def refusal(
+def refusal_response(
     asked: HTTPConnection, why: Message, status: int, headers: Mapping[str, str] | None = None
 ) -> PlainTextResponse:
-    return PlainTextResponse(language(Spoken(reads(asked))).text(why), status, headers)
+    return PlainTextResponse(translator_for(Locale(preferred_language(asked))).text(why), status, headers)

@@ -14,38 +14,38 @@ from numbers import Integral
 from typing import Any, TypeVar
 
 from engine.core.problem import DataProblem
-from engine.text.message import Message, Number, Span
-from pages.language.messages import Language, chosen
-from pages.language.messages import language as speaker_of
-from pages.language.names import ENGLISH, IN_ENGLISH, LANGUAGES, Spoken
+from engine.text.message import Message, NumberText, Span
+from pages.language.messages import Translator, make_locale
+from pages.language.messages import translator_for as speaker_of
+from pages.language.names import ENGLISH, ENGLISH_LOCALE, LANGUAGES, Locale
 
 T = TypeVar("T")
-LANG, NUMBERS = "lang", "numbers"  # in the address
-CHOSEN = "what the reader chose to read"  # the session's
-OUTSIDE = ContextVar("what is spoken where no page runs", default=IN_ENGLISH)  # the course sets it
+LANG_PARAM, NUMBERS_PARAM = "lang", "numbers"  # in the address
+LOCALE_KEY = "what the reader chose to read"  # the session's
+LOCALE_OUTSIDE_PAGE = ContextVar("what is spoken where no page runs", default=ENGLISH_LOCALE)  # the course sets it
 
 
-def spoken() -> Spoken:
+def current_locale() -> Locale:
     """What the running page speaks."""
     if "streamlit" not in sys.modules:  # a worker, which has no page: to load it there would cost a second and 60 MB
-        return OUTSIDE.get()
+        return LOCALE_OUTSIDE_PAGE.get()
     import streamlit as st
 
     from pages.parts.frame.streamlit_internals import is_page_run
 
     if not is_page_run():
-        return OUTSIDE.get()
-    own = st.session_state.get(CHOSEN, {})
-    return chosen(own.get(LANG) or _preferred(st.context.locale), own.get(NUMBERS, ""))
+        return LOCALE_OUTSIDE_PAGE.get()
+    own = st.session_state.get(LOCALE_KEY, {})
+    return make_locale(own.get(LANG_PARAM) or _preferred(st.context.locale), own.get(NUMBERS_PARAM, ""))
 
 
-def language() -> Language:
-    return speaker_of(spoken())
+def translator() -> Translator:
+    return speaker_of(current_locale())
 
 
-def tell(said: str | Message | DataProblem, /, **places: Any) -> str:
+def t(said: str | Message | DataProblem, /, **places: Any) -> str:
     """What a page says: a message by its name, one that waits for its language, or an error's. Example:
-    tell("home-time", n=5).
+    t("assignment.column.part", n=5).
 
     Texts in its places stay as they are: users' names, or what was told before. Whole numbers count, others are written
     to four digits.
@@ -54,27 +54,27 @@ def tell(said: str | Message | DataProblem, /, **places: Any) -> str:
         said = said.message
     elif isinstance(said, str):
         said = Message(said, {name: _placed(value) for name, value in places.items()})
-    return language().plain(said)
+    return translator().render(said)
 
 
 def display_name(name: str | Message) -> str:
     """Return a name for the reader: a message in their language, a person's or a user's name as it is."""
-    return name if isinstance(name, str) else language().plain(name)
+    return name if isinstance(name, str) else translator().render(name)
 
 
-def formula(latex: str) -> str:
+def localize_formula(latex: str) -> str:
     """With the words and the numbers of this page's reader."""
-    own = language()
-    return own.decimal(own.latex(latex))
+    own = translator()
+    return own.localize_latex_numbers(own.localize_latex(latex))
 
 
-def in_language_of(reader: Spoken, work: Callable[..., T], *given: Any) -> T:
+def run_in_locale(reader: Locale, work: Callable[..., T], *given: Any) -> T:
     """Do the work in a process or a thread that has no page, in the reader's language."""
-    before = OUTSIDE.set(reader)
+    before = LOCALE_OUTSIDE_PAGE.set(reader)
     try:
         return work(*given)
     finally:
-        OUTSIDE.reset(before)
+        LOCALE_OUTSIDE_PAGE.reset(before)
 
 
 def _placed(value: Any) -> Any:
@@ -83,9 +83,9 @@ def _placed(value: Any) -> Any:
     return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else value
 
 
-def number(x: float, digits: int = 4) -> str:
+def format_number(x: float, digits: int = 4) -> str:
     """As this page's reader writes it."""
-    return language().number(Number(float(x), digits))
+    return translator().format_number(NumberText(float(x), digits))
 
 
 def _preferred(locale: str | None) -> str:

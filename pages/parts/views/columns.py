@@ -4,7 +4,7 @@ name."""
 from __future__ import annotations
 
 from engine.text.message import msg
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 
 TITLES = {
     "node": msg("column.title.node"),
@@ -56,4 +56,4 @@ TITLES = {
 
 def column_title(name: str) -> str:
     """Return a column's title; a name of the program, as "oob_error", is left as it is."""
-    return tell(TITLES[name]) if name in TITLES else name
+    return t(TITLES[name]) if name in TITLES else name

@@ -10,7 +10,7 @@ from engine import Trace
 
 
 @dataclass(frozen=True)
-class Cost:
+class TreeFit:
     """How well a tree fits its training rows."""
 
     fit: float  # share of right answers, or the mean squared residual
@@ -18,9 +18,9 @@ class Cost:
     leaves: int
 
 
-def cost_of(trace: Trace) -> Cost:
+def cost_of(trace: Trace) -> TreeFit:
     data, nodes = trace.data, trace.columns("nodes")
     leaf = nodes["left"] < 0
     said = trace.model.predict(data.X)
     fit = np.mean(said == data.y) if data.class_names else np.mean((said - data.y) ** 2)
-    return Cost(float(fit), float(np.average(nodes["impurity"][leaf], weights=nodes["n"][leaf])), int(leaf.sum()))
+    return TreeFit(float(fit), float(np.average(nodes["impurity"][leaf], weights=nodes["n"][leaf])), int(leaf.sum()))

@@ -10,10 +10,10 @@ import graphviz
 import numpy as np
 
 from engine.core.protocols import Table
-from engine.learners.common.ensemble import heaviest
-from engine.lessons.common.wording import rows
+from engine.learners.common.ensemble import majority_class
+from engine.lessons.common.wording import rows_text
 from pages.parts.frame import palette
-from pages.parts.speaking.page import number, tell
+from pages.parts.speaking.page import format_number, t
 from pages.parts.views import node_text
 from pages.parts.views.columns import column_title
 
@@ -25,8 +25,8 @@ def label(*lines: str) -> str:
     return graphviz.nohtml(r"\n".join(graphviz.escape(line.replace("\n", " ")) for line in lines))
 
 
-def tree_dot(data: Table, nodes: dict[str, np.ndarray], criterion: str, depth: int, here: int | None = None,
-             called: str = "") -> str:  # fmt: skip
+def tree_dot(data: Table, nodes: dict[str, np.ndarray], criterion: str, depth: int, current_node: int | None = None,
+             value_name: str = "") -> str:  # fmt: skip
     """The nodes of trace.columns("nodes") down to `depth`, the node `here` with a bold rim. `called`: what a number in
     a node is, its mean unless said otherwise."""
     graph = graphviz.Digraph(graph_attr={"bgcolor": "transparent", "ranksep": "0.35", "nodesep": "0.25"})
@@ -34,31 +34,33 @@ def tree_dot(data: Table, nodes: dict[str, np.ndarray], criterion: str, depth: i
                margin="0.15,0.07")  # fmt: skip
     graph.attr("edge", color=LINE, fontname="sans-serif", fontsize="12", arrowsize="0.6")
     for node in (nodes["depth"] <= depth).nonzero()[0].tolist():
-        rim = {"class": "here", "penwidth": "5"} if node == here else rim_of(data, nodes, node)
-        graph.node(str(node), label(*lines_of(data, nodes, node, criterion, called)), **rim)
+        rim = {"class": "here", "penwidth": "5"} if node == current_node else border_style(data, nodes, node)
+        graph.node(str(node), label(*lines_of(data, nodes, node, criterion, value_name)), **rim)
         if nodes["parent"][node] >= 0:
-            graph.edge(str(nodes["parent"][node]), str(node), label(f" {side(data, nodes, node)}"))
+            graph.edge(str(nodes["parent"][node]), str(node), label(f" {edge_label(data, nodes, node)}"))
     return graph.source
 
 
 def lines_of(data: Table, nodes: dict[str, np.ndarray], node: int, criterion: str, called: str) -> list[str]:
     """What is written in a node. Example: "2: x_3 ≤ 12.5", "4 rows: 1 | 3", "gini 0.375"."""
     n, value = int(nodes["n"][node]), nodes["value"][node]
-    title = node_text.asks(data, nodes, node) or node_text.prediction(data, value)
-    lines = [f"{node}: {title}", ": ".join(filter(None, (tell(rows(n)), node_text.inside(value, n, called))))]
-    return [*lines, f"{column_title(criterion)} {number(nodes['impurity'][node])}"]
+    title = node_text.question_text(data, nodes, node) or node_text.prediction(data, value)
+    lines = [f"{node}: {title}", ": ".join(filter(None, (t(rows_text(n)), node_text.inside(value, n, called))))]
+    return [*lines, f"{column_title(criterion)} {format_number(nodes['impurity'][node])}"]
 
 
-def side(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
+def edge_label(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
     """Which answer leads to a node, and where missing values go if the feature has any."""
     parent = nodes["parent"][node]
     is_left = nodes["left"][parent] == node
     unknown = np.isnan(data.X[:, nodes["feature"][parent]]).any() and nodes["missing_left"][parent] == is_left
-    return tell("views-yes" if is_left else "views-no") + (tell("views-or-missing") if unknown else "")
+    return t("views.tree.edge-left" if is_left else "views.tree.edge-right") + (
+        t("views.tree.edge-missing") if unknown else ""
+    )
 
 
-def rim_of(data: Table, nodes: dict[str, np.ndarray], node: int) -> dict[str, str]:
+def border_style(data: Table, nodes: dict[str, np.ndarray], node: int) -> dict[str, str]:
     """A leaf wears the colour of its class; what asks a question, and what says a number, is neutral."""
     if nodes["feature"][node] >= 0 or not np.ndim(nodes["value"][node]):
         return {"color": LINE, "penwidth": "1.5"}
-    return {"color": palette.class_colour(int(heaviest(nodes["value"][node]))), "penwidth": "3"}
+    return {"color": palette.class_colour(int(majority_class(nodes["value"][node]))), "penwidth": "3"}

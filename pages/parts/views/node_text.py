@@ -5,37 +5,39 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.protocols import Table
-from engine.learners.common.ensemble import heaviest
-from engine.lessons.common.wording import cell, reason, rule
-from pages.parts.speaking.page import language, number, tell
+from engine.learners.common.ensemble import majority_class
+from engine.lessons.common.wording import cell_text, leaf_reason_text, split_text
+from pages.parts.speaking.page import format_number, t, translator
 
-CELLS = 8  # of a row, told one by one; those of a wide table are counted from there on
+MAX_CELLS = 8  # of a row, told one by one; those of a wide table are counted from there on
 
 
 def prediction(data: Table, value) -> str:
     """What a leaf says: its most common class (the first of equally common ones), or its value; "" of NaN."""
     if np.ndim(value):
-        return data.class_names[int(heaviest(value))]
-    return "" if np.isnan(value) else number(float(value))
+        return data.class_names[int(majority_class(value))]
+    return "" if np.isnan(value) else format_number(float(value))
 
 
-def said(data: Table, y) -> str:
+def target_text(data: Table, y) -> str:
     """A target of the table or a prediction: the class by its name, or the value."""
-    return data.class_names[int(y)] if data.class_names else number(float(y))
+    return data.class_names[int(y)] if data.class_names else format_number(float(y))
 
 
-def asks(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
+def question_text(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
     """What a node asks, "" of a leaf. `nodes` are those of trace.columns("nodes")."""
     if nodes["left"][node] < 0:
         return ""
-    return language().plain(rule(data, *(nodes[column][node] for column in ("feature", "threshold", "categories"))))
+    return translator().render(
+        split_text(data, *(nodes[column][node] for column in ("feature", "threshold", "categories")))
+    )
 
 
 def row_of(data: Table, x) -> str:
     """Its cells by name. Examples: "age = 22, port = S", and of a wide table "a = 1, b = 0, ... and 4 more columns"."""
-    cells = [language().plain(cell(data, j, x[j])) for j in range(min(data.d, CELLS))]
+    cells = [translator().render(cell_text(data, j, x[j])) for j in range(min(data.d, MAX_CELLS))]
     more = data.d - len(cells)
-    return ", ".join(cells) + (tell("views-and-more-columns", more=more) if more else "")
+    return ", ".join(cells) + (t("views.row.further-columns", more=more) if more else "")
 
 
 def percent(share: float, digits: int = 1) -> str:
@@ -45,16 +47,16 @@ def percent(share: float, digits: int = 1) -> str:
         return f">{100 - step:.{digits}f}%"
     if rounded == 0 and share > 0:
         return f"<{step:.{digits}f}%"
-    return f"{number(rounded)}%"
+    return f"{format_number(rounded)}%"
 
 
-def inside(value, n: int, called: str = "") -> str:
+def inside(value, n: int, value_name: str = "") -> str:
     """What is in a node: its rows by class, "4 | 3", or its value as the tree calls it, "mean 2.5"; "" of NaN."""
     if np.ndim(value):
-        return " | ".join(number(round(share * n, 6)) for share in value)
-    return "" if np.isnan(value) else f"{called or tell('views-mean')} {number(float(value))}"
+        return " | ".join(format_number(round(share * n, 6)) for share in value)
+    return "" if np.isnan(value) else f"{value_name or t('views.value.mean')} {format_number(float(value))}"
 
 
 def why_leaf(why: str) -> str:
     """The sentence for a reason. Example: "pure" -> "All rows here have the same answer, ..."."""
-    return language().text(reason(why))
+    return translator().text(leaf_reason_text(why))

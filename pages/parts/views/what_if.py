@@ -10,20 +10,20 @@ from typing import Any
 import streamlit as st
 
 from engine.core.protocols import Table
-from engine.lessons.common.wording import rule
+from engine.lessons.common.wording import split_text
 from engine.split.candidates import CandidateTable
 from engine.tree.growth import Growth
-from pages.parts.files.excerpt import best
+from pages.parts.files.excerpt import best_candidates
 from pages.parts.frame import markup
-from pages.parts.speaking.page import language, number, tell
-from pages.parts.views.build.asked_splits import FORCE, ask_for, asked_splits, forget_splits
-from pages.parts.views.build.split_texts import path_to, read, written
+from pages.parts.speaking.page import format_number, t, translator
+from pages.parts.views.build.asked_splits import FORCE, ask_for, forget_splits, get_split_texts
+from pages.parts.views.build.split_texts import parse_split, path_to, write_split
 
-SHOWN = 12  # other splits of a node to choose from
+MAX_SPLITS = 12  # other splits of a node to choose from
 
 
 @dataclass(frozen=True)
-class Node:
+class SplitTarget:
     """One whose split may be another: of which page and table, and where the address finds it."""
 
     page: str
@@ -39,54 +39,56 @@ class Node:
         return self.tree + path_to(self.growth.columns("nodes"), self.number)
 
 
-def offer(node: Node) -> bool:
+def show_other_splits(node: SplitTarget) -> bool:
     """The best of the other splits to choose from; False where there is none."""
     tried = node.growth.table(node.number)
-    if not (found := others(tried)):
-        markup.soft(tell("views-there-is-no-other"))
+    if not (found := other_splits(tried)):
+        markup.caption(t("views.what-if.none"))
         return False
-    labels = {i: said(node, tried, i) for i in found}
+    labels = {i: split_label(node, tried, i) for i in found}
     with st.container(horizontal=True, vertical_alignment="bottom"):
         # Streamlit keeps what names the options for the whole session: the labels alone, not the lesson.
-        chosen = st.selectbox(tell("views-another-split-the-best"), found, format_func=labels.__getitem__, width=420)
-        if st.button(tell("views-make-this-split"), icon=":material/call_split:"):
-            take(node.page, node.private, node.path, *split_of(tried, chosen))
+        chosen = st.selectbox(t("views.what-if.control"), found, format_func=labels.__getitem__, width=420)
+        if st.button(t("views.what-if.submit"), icon=":material/call_split:"):
+            request_split(node.page, node.private, node.path, *split_of(tried, chosen))
             st.rerun()
     return True
 
 
-def said(node: Node, tried: CandidateTable, i: int) -> str:
+def split_label(node: SplitTarget, tried: CandidateTable, i: int) -> str:
     """Example: "petal width ≤ 0.8   (gain 0.333)"."""
     split = tried.feature[i], tried.threshold[i], tried.categories[i]
-    question = language().plain(rule(node.data, *split, False, node.strict))
-    return tell("views-gain-2", question=question, gain=number(tried.gain[i]))
+    question = translator().render(split_text(node.data, *split, False, node.strict))
+    return t("views.what-if.option", question=question, gain=format_number(tried.gain[i]))
 
 
-def asked(page: str, private: str) -> dict[str, tuple[int, Any]]:
+def requested_splits(page: str, private: str) -> dict[str, tuple[int, Any]]:
     """The splits asked for on a page, as `force` takes them."""
-    return dict(read(text) for text in asked_splits(FORCE, page, private))
+    return dict(parse_split(text) for text in get_split_texts(FORCE, page, private))
 
 
-def take(page: str, private: str, path: str, feature: int, where: float | tuple[int, ...]):
+def request_split(page: str, private: str, path: str, feature: int, where: float | tuple[int, ...]):
     """Make this split at the node of this path. Splits asked for below it went with their nodes."""
-    kept = {at: split for at, split in asked(page, private).items() if not at.startswith(path)}
-    ask_for(FORCE, page, private, [written(at, *split) for at, split in {**kept, path: (feature, where)}.items()])
+    kept = {at: split for at, split in requested_splits(page, private).items() if not at.startswith(path)}
+    ask_for(FORCE, page, private, [write_split(at, *split) for at, split in {**kept, path: (feature, where)}.items()])
 
 
-def take_none():
+def clear_requested_splits():
     """Back to the greedy tree."""
     forget_splits(FORCE)
 
 
-def others(table: CandidateTable) -> list[int]:
+def other_splits(table: CandidateTable) -> list[int]:
     """The places of a node's best candidates that were not made, each question once."""
-    places = best(table, 2 * SHOWN + 2).tolist()  # a question stands there twice at most: missing rows left, or right
+    places = best_candidates(
+        table, 2 * MAX_SPLITS + 2
+    ).tolist()  # a question stands there twice at most: missing rows left, or right
     made = {split_of(table, i) for i in places if table.chosen[i]}
     found: dict[tuple, int] = {}
     for i in places:
         if (split := split_of(table, i)) not in made:
             found.setdefault(split, i)
-    return list(found.values())[:SHOWN]
+    return list(found.values())[:MAX_SPLITS]
 
 
 def split_of(table: CandidateTable, i: int) -> tuple[int, float | tuple[int, ...]]:

@@ -1,13 +1,13 @@
-// The instructor's side of an assignment as a file of its own: result codes are pasted, and become a table.
+// Entry of the instructor's file: pasted result codes become a table.
 
-import { asCsv, checkedCodes, lineOf } from "./assignment/checking.js";
-import { download, make, write } from "./core/elements.js";
+import { toCsv, checkCodes, resultRow } from "./assignment/checking.js";
+import { download, make, setText } from "./core/elements.js";
 
 /** @type {import("./assignment/checking.js").Given} */
-const given = JSON.parse(document.getElementById("reel")?.textContent ?? "");
-const words = given.words;
+const data = JSON.parse(document.getElementById("reel")?.textContent ?? "");
+const words = data.words;
 const field = make("textarea", { rows: "8", spellcheck: "false" });
-const said = make("p", { role: "status" });
+const status = make("p", { role: "status" });
 const place = make("div", {
   class: "results",
   tabindex: "0",
@@ -18,16 +18,16 @@ const place = make("div", {
 const save = make("button", { type: "button", hidden: true }, words.csv);
 
 function check() {
-  const found = checkedCodes(field.value, given.plan),
-    lines = found.map((each) => lineOf(each, given));
-  write(said, found.length || !field.value.trim() ? "" : words.none);
+  const found = checkCodes(field.value, data.plan),
+    lines = found.map((each) => resultRow(each, data));
+  setText(status, found.length || !field.value.trim() ? "" : words.none);
   place.hidden = save.hidden = !found.length;
   const rows = lines.map((line, k) =>
     make("tr", { "data-verdict": found[k].verdict }, ...line.map((cell) => make("td", {}, cell))),
   );
-  const head = make("tr", {}, ...given.heads.map((text) => make("th", { scope: "col" }, text)));
+  const head = make("tr", {}, ...data.heads.map((text) => make("th", { scope: "col" }, text)));
   place.replaceChildren(make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
-  save.onclick = () => download(new Blob([asCsv(given.heads, lines)], { type: "text/csv" }), "results.csv");
+  save.onclick = () => download(new Blob([toCsv(data.heads, lines)], { type: "text/csv" }), "results.csv");
 }
 
 field.addEventListener("input", check);
@@ -37,10 +37,10 @@ document
     make(
       "div",
       { class: "list checks" },
-      make("h1", {}, `${given.plan.title}: ${words.does}`),
+      make("h1", {}, `${data.plan.title}: ${words.does}`),
       make("p", { class: "soft" }, words.proves),
       make("label", {}, words.codes, field),
-      said,
+      status,
       place,
       save,
     ),

@@ -1,27 +1,26 @@
-// A page of the course as files. What it shows comes as a script beside it, since a browser lets no page that is opened
-// from disk fetch a file: a lesson, an idea with its choices, or what the index searches.
+// Entry of a page of the course as files: a lesson, an idea with choices, or the index's search. Its data comes as a
+// script beside it, since a page opened from disk may not fetch a file.
 
 import { setClassColours } from "./core/marks.js";
 import { showIdea } from "./course/idea.js";
-import { searchIn } from "./course/search.js";
-import { unpacked } from "./reel/packed.js";
-import { unrolled } from "./reel/book.js";
+import { addCourseSearch } from "./course/search.js";
+import { unpackJson, decodeBook } from "./reel/decoding.js";
 import { Stage } from "./stage.js";
 
-const given = globalThis.treerings ?? {};
+const data = globalThis.treerings ?? {};
 const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-testid=${name}]`));
 
 // The step of the address, else the one this page is about.
 /** @type {(root: HTMLElement, lesson: any) => void} */
 function showLesson(root, { book, chapters }) {
-  const asked = new URL(window.location.href).searchParams,
-    opensAt = (name) => Number(asked.get(name) ?? root.dataset[`opens${name}`]);
+  const params = new URL(window.location.href).searchParams,
+    opensAt = (name) => Number(params.get(name) ?? root.dataset[`opens${name}`]);
   setClassColours(root.dataset.colours?.split(" ") ?? []);
   const stage = new Stage(root, null);
-  stage.load(unrolled(book), { step: opensAt("step"), grain: opensAt("grain") });
-  chapters.forEach((chapter, k) => stage.take(k, chapter));
+  stage.load(decodeBook(book), { step: opensAt("step"), grain: opensAt("grain") });
+  chapters.forEach((chapter, k) => stage.addChapter(k, chapter));
 }
 
-if (given.lesson) unpacked(given.lesson).then((lesson) => showLesson(part("stage"), lesson));
-if (given.idea) unpacked(given.idea).then((states) => showIdea(part("idea"), states));
-if (given.search) unpacked(given.search).then((entries) => searchIn(part("search"), entries));
+if (data.lesson) unpackJson(data.lesson).then((lesson) => showLesson(part("stage"), lesson));
+if (data.idea) unpackJson(data.idea).then((states) => showIdea(part("idea"), states));
+if (data.search) unpackJson(data.search).then((entries) => addCourseSearch(part("search"), entries));

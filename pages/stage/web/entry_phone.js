@@ -1,18 +1,18 @@
-// A phone in class: it follows the presenter's step, votes, and may go at its own pace. No account, no Streamlit.
+// Entry of a phone in class: it follows the presenter, votes, and may go at its own pace. No account, no Streamlit.
 
-import { Connection, liveAddress, spaced } from "./classroom/connection.js";
-import { make, setAttributes, write } from "./core/elements.js";
-import { say } from "./core/messages.js";
+import { Connection, liveAddress, formatCode } from "./classroom/connection.js";
+import { make, setAttributes, setText } from "./core/elements.js";
+import { msg } from "./core/messages.js";
 import { setClassColours } from "./core/marks.js";
-import { FollowedStep } from "./phone/follow.js";
+import { PhoneLesson } from "./phone/lesson.js";
 import { phoneStump } from "./phone/stump.js";
 import { phoneVote } from "./phone/vote.js";
 
-const KEPT = "treerings:phone"; // in the browser: the code, and the token that a class gave this phone
-const SAID_FOR = 6000; // ms
-const COMES_BACK = 120000; // ms in which a presenter's page opens a class again that a new start of the server has lost
-const NEWS = ["room", "mine", "you", "own", "draw", "added"];
-const LOST = say("phone lost");
+const TOKEN_STORE = "treerings:phone"; // in the browser: the code, and the token that a class gave this phone
+const ALERT_MS = 6000; // ms
+const REJOIN_MS = 120000; // ms in which a presenter's page opens a class again that a new start of the server has lost
+const STATE_MESSAGES = ["room", "mine", "you", "own", "draw", "added"];
+const LOST = msg("classroom.phone.lost");
 
 setClassColours(JSON.parse(document.getElementById("colours")?.textContent ?? "[]"));
 
@@ -23,36 +23,41 @@ class Phone {
     this.base = base;
     this.code = code;
     this.room = /** @type {any} */ (null);
-    this.mine = /** @type {any} */ (null);
-    this.drawn = this.added = /** @type {any} */ (null);
-    this.own = false;
+    this.myVote = /** @type {any} */ (null);
+    this.mySample = this.myStump = /** @type {any} */ (null);
+    this.ownPace = false;
     this.timer = 0;
     this.goneSince = 0;
     root.classList.add("stage");
-    this.step = new FollowedStep(root);
+    this.step = new PhoneLesson(root);
     this.vote = phoneVote((choice) => this.choose(choice));
-    this.stump = phoneStump((message) => this.connection?.send(message) || this.tell(LOST));
-    this.state = make("p", { class: "state", role: "status" }, say("joining"));
-    this.told = make("p", { class: "told", role: "alert" });
+    this.stump = phoneStump((message) => this.connection?.send(message) || this.showAlert(LOST));
+    this.state = make("p", { class: "state", role: "status" }, msg("classroom.phone.joining"));
+    this.alert = make("p", { class: "alert", role: "alert" });
     this.rejoin = make(
       "button",
-      { type: "button", class: "rejoin", hidden: true, onclick: () => this.again() },
-      say("join again"),
+      { type: "button", class: "rejoin", hidden: true, onclick: () => this.rejoinClass() },
+      msg("classroom.phone.rejoin"),
     );
     const button = (text, act) => make("button", { type: "button", onclick: act }, text);
-    this.back = button(say("go back"), () => this.go("back"));
-    this.next = button(say("go next"), () => this.go("next"));
-    this.follow = button(say("follow class"), () => this.go("follow"));
+    this.back = button(msg("stage.button.back"), () => this.go("back"));
+    this.next = button(msg("stage.button.next"), () => this.go("next"));
+    this.follow = button(msg("classroom.phone.follow"), () => this.go("follow"));
     this.pace = make(
       "nav",
-      { class: "pace", "aria-label": say("steps"), hidden: true },
+      { class: "pace", "aria-label": msg("stage.transport.label"), hidden: true },
       this.back,
       this.follow,
       this.next,
     );
-    const head = make("header", {}, make("h1", {}, say("class code", { code: spaced(code) })), this.state);
+    const head = make(
+      "header",
+      {},
+      make("h1", {}, msg("classroom.panel.code", { code: formatCode(code) })),
+      this.state,
+    );
     this.lesson = make("div", { class: "followed", hidden: true }, ...this.step.elements);
-    root.replaceChildren(head, this.told, this.rejoin, this.vote.root, this.stump.root, this.lesson, this.pace);
+    root.replaceChildren(head, this.alert, this.rejoin, this.vote.root, this.stump.root, this.lesson, this.pace);
     this.work = Promise.resolve();
     this.join();
   }
@@ -60,129 +65,134 @@ class Phone {
   join() {
     this.connection = new Connection(
       liveAddress(this.base, this.code),
-      () => ({ join: kept(this.code) }),
-      (name, value) => this.hear(name, value),
+      () => ({ join: readToken(this.code) }),
+      (name, value) => this.onMessage(name, value),
     );
   }
 
-  again() {
+  rejoinClass() {
     this.connection?.stop();
     this.goneSince = 0;
     this.rejoin.hidden = true;
-    this.say(say("joining"), "joining");
+    this.showState(msg("classroom.phone.joining"), "joining");
     this.join();
   }
 
   /** @param {string} name @param {any} value */
-  hear(name, value) {
-    if (name === "packed") this.work = this.work.then(() => this.take(value));
+  onMessage(name, value) {
+    if (name === "packed") this.work = this.work.then(() => this.addPart(value));
     else if (name === "you") {
-      keep(this.code, value);
-      this.step.parts.clear(); // all is sent anew
-      this.own = false;
-    } else if (name === "mine") this.mine = value;
+      saveToken(this.code, value);
+      this.step.parts.clear(); // all parts are sent again
+      this.ownPace = false;
+    } else if (name === "mine") this.myVote = value;
     else if (name === "room") this.room = value;
-    else if (name === "own") this.own = value;
-    else if (name === "draw") this.drawn = value;
-    else if (name === "added") this.added = value;
-    else if (name === "told" || name === "away") this.tell(value);
-    else if (name === "gone") this.gone(value);
-    else if (name === "lost" && this.rejoin.hidden) this.say(LOST, "lost");
+    else if (name === "own") this.ownPace = value;
+    else if (name === "draw") this.mySample = value;
+    else if (name === "added") this.myStump = value;
+    else if (name === "told" || name === "away") this.showAlert(value);
+    else if (name === "gone") this.showGone(value);
+    else if (name === "lost" && this.rejoin.hidden) this.showState(LOST, "lost");
     this.draw(name);
   }
 
   /** @param {ArrayBuffer} packed */
-  async take(packed) {
-    const sent = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  async addPart(packed) {
+    const message = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
     this.lesson.hidden = false;
-    this.step.take(sent);
+    this.step.addPart(message);
   }
 
   /** @param {string} name */
   draw(name) {
     const { room } = this;
-    if (!room || !NEWS.includes(name)) return;
+    if (!room || !STATE_MESSAGES.includes(name)) return;
     this.goneSince = 0;
     this.rejoin.hidden = true;
     if (room.ended) {
       this.connection?.stop();
-      return this.say(say("class ended"), "ended");
+      return this.showState(msg("classroom.phone.ended"), "ended");
     }
-    this.say(
-      room.paused ? say("class paused") : this.own ? say("own steps") : say("following"),
-      room.paused ? "paused" : this.own ? "own" : "following",
+    this.showState(
+      room.paused
+        ? msg("classroom.phone.paused")
+        : this.ownPace
+          ? msg("classroom.phone.own-pace")
+          : msg("classroom.phone.following"),
+      room.paused ? "paused" : this.ownPace ? "own" : "following",
     );
     this.pace.hidden = !room.free || room.paused;
-    this.follow.hidden = !this.own;
-    const mine = this.mine && room.vote?.box === this.mine.box ? this.mine.choice : null;
+    this.follow.hidden = !this.ownPace;
+    const mine = this.myVote && room.vote?.box === this.myVote.box ? this.myVote.choice : null;
     this.vote.draw(room.vote, mine);
     this.root.toggleAttribute("data-voting", room.vote != null && !room.vote.own && room.vote.state !== "answer");
-    this.stump.draw(room.growing, this.drawn, this.added);
+    this.stump.draw(room.growing, this.mySample, this.myStump);
   }
 
   /** @param {string} text @param {string} state */
-  say(text, state) {
-    write(this.state, text);
+  showState(text, state) {
+    setText(this.state, text);
     setAttributes(this.root, { "data-state": state });
   }
 
-  // A phone that was in the class goes on asking for it; one with a wrong code does not.
+  // A phone that was in the class keeps trying; one with a wrong code stops.
   /** @param {string} why */
-  gone(why) {
+  showGone(why) {
     this.goneSince ||= performance.now();
-    if (!this.room || performance.now() - this.goneSince > COMES_BACK) this.connection?.stop();
-    this.say(why, "gone");
+    if (!this.room || performance.now() - this.goneSince > REJOIN_MS) this.connection?.stop();
+    this.showState(why, "gone");
     this.rejoin.hidden = false;
   }
 
   /** @param {string} text */
-  tell(text) {
+  showAlert(text) {
     clearTimeout(this.timer);
-    write(this.told, text);
-    this.timer = setTimeout(() => write(this.told, ""), SAID_FOR);
+    setText(this.alert, text);
+    this.timer = setTimeout(() => setText(this.alert, ""), ALERT_MS);
   }
 
   /** @param {number} choice */
   choose(choice) {
     const { number, round } = this.room.vote;
-    if (!this.connection?.send({ vote: [number, round, choice] })) this.tell(`${LOST} ${say("choose again")}`);
+    if (!this.connection?.send({ vote: [number, round, choice] }))
+      this.showAlert(`${LOST} ${msg("classroom.phone.choose-again")}`);
   }
 
-  /** @param {"next" | "back" | "follow"} way */
-  go(way) {
-    if (!this.connection?.send({ go: way })) this.tell(LOST);
+  /** @param {"next" | "back" | "follow"} direction */
+  go(direction) {
+    if (!this.connection?.send({ go: direction })) this.showAlert(LOST);
   }
 }
 
 // The token of this phone in this class. Where a browser keeps nothing, each visit is another phone.
 /** @type {(code: string) => string} */
-function kept(code) {
+function readToken(code) {
   try {
-    const held = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-    return held.code === code ? held.token : "";
+    const saved = JSON.parse(localStorage.getItem(TOKEN_STORE) ?? "{}");
+    return saved.code === code ? saved.token : "";
   } catch {
     return "";
   }
 }
 
 /** @type {(code: string, token: string) => void} */
-function keep(code, token) {
+function saveToken(code, token) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ code, token }));
+    localStorage.setItem(TOKEN_STORE, JSON.stringify({ code, token }));
   } catch {} // a browser may forbid it
 }
 
-// Whoever has typed the address without a code is asked for it.
+// Ask for the code if the address has none.
 /** @type {(root: HTMLElement, base: string) => void} */
 function askForCode(root, base) {
   const field = make("input", { id: "code", autocomplete: "off", autocapitalize: "characters", maxlength: 12 }),
     form = make(
       "form",
       { class: "code-form" },
-      make("h1", {}, say("join class")),
-      make("label", { for: "code" }, say("code on screen")),
+      make("h1", {}, msg("classroom.join.title")),
+      make("label", { for: "code" }, msg("classroom.join.code")),
       field,
-      make("button", {}, say("join")),
+      make("button", {}, msg("classroom.join.button")),
     );
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,26 +1,25 @@
-// How Streamlit mounts the stage: called once, and again whenever the data or the theme changes. Python says which reel
-// is on stage; the stage asks for its book and chapters itself.
+// Entry under Streamlit: called once, and again whenever the data or the theme changes. Python names the reel; the
+// stage fetches its book and chapters itself.
 
 import { addClass } from "./classroom/panel.js";
-import { noteStep } from "./answers/address.js";
-import { standBesideHead } from "./controls/beside_head.js";
+import { saveStepState } from "./answers/address_bar.js";
+import { placeBesideHead, isOtherPage, onLeavePage } from "./controls/streamlit_page.js";
 import { setClassColours } from "./core/marks.js";
-import { isAway, onLeaving } from "./controls/leaving.js";
-import { keepAnswersOf } from "./practice/kept.js";
-import { ReelAddress } from "./reel/address.js";
+import { saveAnswersOf } from "./practice/storage.js";
+import { ReelClient } from "./reel/client.js";
 import { Stage } from "./stage.js";
-import { AWAY } from "./words/sentence.js";
+import { SERVER_AWAY } from "./text/sentence.js";
 
 const stages = new WeakMap();
-const AGAIN = 2000; // ms after which a book that did not come is asked for once more
-const LOOK = 250; // ms between two looks whether somebody who seemed to leave has stayed
+const BOOK_RETRY_MS = 2000; // ms before a failed book is requested again
+const POLL_MS = 250; // ms between two checks whether reports have resumed
 
 /** @type {(ms: number) => Promise<void>} */
-const after = (ms) => new Promise((go) => setTimeout(go, ms));
+const delay = (ms) => new Promise((go) => setTimeout(go, ms));
 
-// The home page shows it as a way back. It stays in this browser.
+// Save the position for the home page's link, in this browser.
 /** @type {(stage: Stage) => void} */
-function noteForHome(stage) {
+function saveLastPlace(stage) {
   const { pathname, search } = window.location,
     address = pathname + search,
     last = { title: stage.reel.title, address, step: stage.i, steps: stage.reel.count - 1 };
@@ -29,42 +28,42 @@ function noteForHome(stage) {
   } catch {} // a browser may forbid it
 }
 
-// Back leads to the step in sight, and so does the home page; one who has not stepped has left nothing.
+// Save the step on leaving, for Back and the home page; without a step nothing changes.
 /** @type {(stage: Stage) => void} */
-function noteLeaving(stage) {
-  const said = new URLSearchParams(window.location.search).get("step");
-  if (Number(said) === stage.i) return;
-  noteStep(stage);
-  noteForHome(stage);
+function saveOnLeave(stage) {
+  const stepParam = new URLSearchParams(window.location.search).get("step");
+  if (Number(stepParam) === stage.i) return;
+  saveStepState(stage);
+  saveLastPlace(stage);
 }
 
-// Nothing is asked for on the way to another page.
-async function unhushed(stage) {
-  while (stage.hushed) await after(LOOK);
+// Wait until reports resume: nothing is fetched on the way to another page.
+async function reportsResumed(stage) {
+  while (stage.reportsPaused) await delay(POLL_MS);
 }
 
 // Fetch book and first chapter together; retry; ignore stale responses.
 async function open(stage, data) {
-  const source = (stage.source = new ReelAddress(data.id)),
-    opening = () => source.opening(data.chapter).catch(() => null);
+  const source = (stage.source = new ReelClient(data.id)),
+    opening = () => source.fetchOpening(data.chapter).catch(() => null);
   let both = await opening();
   while (!both && stage.source === source) {
-    stage.panels.sentence.root.textContent = AWAY;
-    await after(AGAIN);
-    await unhushed(stage);
+    stage.panels.sentence.root.textContent = SERVER_AWAY;
+    await delay(BOOK_RETRY_MS);
+    await reportsResumed(stage);
     both = stage.source === source ? await opening() : null;
   }
   if (!both || stage.source !== source) return;
-  stage.ask = async (chapter) => {
-    await unhushed(stage);
-    return source.get(chapter);
+  stage.fetchChapter = async (chapter) => {
+    await reportsResumed(stage);
+    return source.fetchPart(chapter);
   };
   stage.load(both[0], { step: data.step, grain: data.grain });
-  stage.take(data.chapter, both[1]);
-  stage.focus.back("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
-  const said = new URLSearchParams(window.location.search).get("step");
-  // What it says may be the step of the table before. An address without a step says the first, and stays as it is.
-  if (said !== null && Number(said) !== stage.i) stage.remember();
+  stage.addChapter(data.chapter, both[1]);
+  stage.focus.returnFocus("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
+  const stepParam = new URLSearchParams(window.location.search).get("step");
+  // The address may hold the step of the previous table. Without a step it means the first, and stays as it is.
+  if (stepParam !== null && Number(stepParam) !== stage.i) stage.saveStep();
 }
 
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
@@ -74,42 +73,42 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     setClassColours(data.colours);
     stage = new Stage(root, null);
     stages.set(root, stage);
-    stage.unhear = onLeaving(data.page, (event) => {
-      if (stage.reel && event.type === "click" && !stage.small) noteLeaving(stage);
-      stage.hush();
+    stage.unhear = onLeavePage(data.page, (event) => {
+      if (stage.reel && event.type === "click" && !stage.isSmall) saveOnLeave(stage);
+      stage.pauseReports();
     });
-    if (isAway(window.location, data.page)) stage.hush();
-    const own = stage;
-    keepAnswersOf(root, data.page);
+    if (isOtherPage(window.location, data.page)) stage.pauseReports();
+    const mounted = stage;
+    saveAnswersOf(root, data.page);
     if (!data.small) {
-      stage.leaveClass = addClass(own, () => own.loaded);
-      stage.leaveHead = standBesideHead(root);
+      stage.leaveClass = addClass(mounted, () => mounted.loaded);
+      stage.leaveHead = placeBesideHead(root);
     }
   }
-  stage.small = data.small;
+  stage.isSmall = data.small;
   stage.panels.lecture.talk.page = data.page;
   root.classList.toggle("small", data.small);
-  stage.tell = (step, grain) => {
-    noteForHome(stage);
-    if (data.tells) setStateValue("at", { reel: data.id, step, grain });
+  stage.onStep = (step, detail) => {
+    saveLastPlace(stage);
+    if (data.tells) setStateValue("at", { reel: data.id, step, grain: detail });
   };
-  stage.takeSplit = data.takes ? (split) => setTriggerValue("split", split) : null;
-  stage.runIt = data.exercises ? () => setTriggerValue("exercise", Date.now()) : null;
-  stage.panels.plane.editing.take = data.edits ? (edit) => setTriggerValue("edit", edit) : null;
+  stage.onSplit = data.takes ? (split) => setTriggerValue("split", split) : null;
+  stage.onExercise = data.exercises ? () => setTriggerValue("exercise", Date.now()) : null;
+  stage.panels.plane.editing.onEdit = data.edits ? (edit) => setTriggerValue("edit", edit) : null;
   if (stage.loaded !== data.id) {
     stage.loaded = data.id;
-    stage.source?.leave();
-    stage.reader?.stop();
+    stage.source?.abort();
+    stage.requests?.stop();
     delete root.dataset.ready;
     open(stage, data);
-  } else if (stage.reel) stage.themed();
+  } else if (stage.reel) stage.onThemeChange();
   return () => {
     stage.unhear();
     stage.leaveClass?.();
     stage.leaveHead?.();
-    stage.leave();
-    stage.source.leave();
-    stage.source = stage.loaded = null; // what is still on its way comes too late
+    stage.destroy();
+    stage.source.abort();
+    stage.source = stage.loaded = null; // late responses are ignored
     stages.delete(root);
   };
 }

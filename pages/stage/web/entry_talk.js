@@ -1,4 +1,4 @@
-// How Streamlit mounts the page of a talk. Python says which pages are lessons; the talk never leaves the browser.
+// Entry of a talk's page under Streamlit. Python lists the pages that are lessons; the talk never leaves the browser.
 
 import { TalkPage } from "./talk/page.js";
 

@@ -1,9 +1,9 @@
-// What the modules are held to beside Prettier and the types.
+// Lint rules beyond Prettier and the types.
 
 import js from "@eslint/js";
 import globals from "globals";
 
-// pages/stage/bundle.py reads what stands at the margin: one name a declaration.
+// pages/stage/bundle.py reads top-level declarations: one name each.
 const AT_THE_MARGIN = [":matches(Program, ExportNamedDeclaration) > VariableDeclaration"].flatMap((place) => [
   { selector: `${place}[declarations.length>1]`, message: "One name a declaration: bundle.py reads them." },
   { selector: `${place} > VariableDeclarator > :matches(ArrayPattern, ObjectPattern)`, message: "One plain name." },

@@ -1,216 +1,218 @@
-// The stage: one root, one book, one step. Whatever hangs on the step is drawn in one go.
+// The stage: one root, one book, one step. Everything that depends on the step is drawn in one go.
 
-import { Arrangement, arranged, panelMeant, panelsOf } from "./arrangement.js";
-import { ADDRESS_BAR, answerQuestion, noteStep } from "./answers/address.js";
-import { readQuiz } from "./answers/kept.js";
+import { Arrangement, layOut, activePanel, createPanels } from "./layout.js";
+import { ADDRESS_BAR, answerQuestion, saveStepState } from "./answers/address_bar.js";
+import { decodeQuiz } from "./answers/encoding.js";
 import { Focus } from "./controls/focus.js";
-import { helpPanel, keysOf } from "./controls/keys.js";
-import { swipes } from "./controls/swipe.js";
+import { helpPanel, createKeyHandler } from "./controls/keys.js";
+import { addSwipes } from "./controls/swipe.js";
 import { SPEEDS } from "./controls/transport.js";
-import { paletteOf } from "./core/colours.js";
+import { readPalette } from "./core/colours.js";
 import { make, setAttributes } from "./core/elements.js";
-import { writeNumbers } from "./core/numbers.js";
-import { IN_ADDRESS, shownIn } from "./lecture/shown.js";
+import { setNumberFormat } from "./core/numbers.js";
+import { SHOW_PARAM, parseShown } from "./lecture/panel_choice.js";
 import { RANKING } from "./panels/tabs.js";
 import { Book } from "./reel/book.js";
 import { ChapterRequests } from "./reel/chapter_requests.js";
 import { axesOf } from "./reel/regions.js";
 import { pathOf, pathOfValues, valuesOf } from "./reel/rows.js";
 import { candidateOf } from "./reel/splits.js";
-import { stepOfCandidate, stepOfNode, stepOfTree } from "./reel/steps.js";
+import { stepOfCandidate, stepOfNode, stepOfTree, StepSequence } from "./reel/steps.js";
 import { CHOSEN, viewOf } from "./reel/view.js";
-import { Walk } from "./reel/walk.js";
-import { spoken } from "./words/question.js";
+import { announcement } from "./text/question.js";
 
-const TELL_AFTER = 600; // ms without a step before Python hears about it
-const HURRIED = 250; // ms between two steps in which nothing can glide to its place
-const QUIET = 3000; // ms in which it hears of nothing, once somebody is on the way to another page
+const REPORT_AFTER = 600; // ms without a step before Python is told
+const FAST_STEP = 250; // ms between two steps in which nothing can glide to its place
+const PAUSE_MS = 3000; // ms without reports after a click that leads to another page
 
 export class Stage {
-  /** @param {HTMLElement} root @param {((step: number, grain: number) => void) | null} tell @param {Keeper} keeper */
-  constructor(root, tell, keeper = ADDRESS_BAR) {
+  /** @param {HTMLElement} root @param {((step: number, detail: number) => void) | null} onStep @param {StateStore} store */
+  constructor(root, onStep, store = ADDRESS_BAR) {
     this.root = root;
-    this.keeper = keeper;
+    this.store = store;
     this.reel = /** @type {Reel} */ (/** @type {any} */ (null)); // until one is loaded
-    this.tell = tell;
+    this.onStep = onStep;
     /** @type {((split: { search: number, feature: number, candidate: number }) => void) | null} */
-    this.takeSplit = null;
+    this.onSplit = null;
     /** @type {(() => void) | null} */
-    this.runIt = null; // begins an exercise, where there is one
+    this.onExercise = null; // begins an exercise, where there is one
     /** @type {((k: number) => Promise<ReelChapter>) | null} */
-    this.ask = null; // brings a chapter, or fails; null where all that comes is given by take(k, chapter)
+    this.fetchChapter = null; // loads a chapter, or fails; null if all chapters come by addChapter(k, chapter)
     this.i = 0;
-    this.grain = 1;
+    this.detail = 1;
     this.speed = 1;
-    this.measured = this.quietUntil = this.stepped = 0;
-    this.high = 520; // the panels, in such pixels
-    this.heading = 0; // pixels that the headings of panels are higher than a desktop's 22
+    this.layoutVersion = this.quietUntil = this.lastStepTime = 0;
+    this.panelHeight = 520; // the panels, in such pixels
+    this.extraHeading = 0; // pixels that the headings of panels are higher than a desktop's 22
     this.unit = 1; // pixels of the window that a pixel of the pictures has
-    this.quiz = keeper.get("quiz") === "1";
-    this.playing = this.sending = this.small = this.assigned = false; // three panels alone; for marks
-    this.timer = this.told = this.frame = 0;
-    /** @type {Looked} */
-    this.looked = {};
-    /** @type {Sent | null} */
-    this.sent = null;
+    this.quiz = store.get("quiz") === "1";
+    this.playing = this.followOpen = this.isSmall = this.isAssignment = false; // three panels alone; for marks
+    this.timer = this.reportTimer = this.frame = 0;
+    /** @type {StageHighlight} */
+    this.highlight = {};
+    /** @type {FollowedRow | null} */
+    this.followed = null;
     /** @type {[number, number | null] | null} */
     this.axes = null; // follow the tree
     /** @type {number | null} */
-    this.pinned = null; // the panel somebody holds on to; null follows the step
+    this.pinned = null; // the pinned panel; null follows the step
     /** @type {string | null} */
-    this.large = null; // the panel that has all the room
-    this.trail = []; // where we were in finer grains
-    this.after = []; // what asks where something stands, and so waits until all is drawn
+    this.enlargedPanel = null; // the panel that has all the room
+    this.detailTrail = []; // previous steps at finer details
+    this.afterDraw = []; // callbacks that read positions, called after all is drawn
     this.answers = new Map();
     /** @type {RowWeights | null} */
-    this.weights = null; // of the lesson's own
+    this.rowWeights = null; // from the class, instead of the lesson's
     /** @type {string[] | null} */
-    this.shown = shownIn(keeper.get(IN_ADDRESS)); // null for all panels
-    this.onKey = keysOf(this);
+    this.visiblePanels = parseShown(store.get(SHOW_PARAM)); // null for all panels
+    this.onKey = createKeyHandler(this);
     this.focus = new Focus(root);
-    const { signal } = this.focus.gone;
+    const { signal } = this.focus.aborter;
     document.addEventListener("keydown", this.onKey, { signal });
-    swipes(this);
+    addSwipes(this);
     this.resize = new ResizeObserver(() => (this.measure(), this.redraw()));
-    this.panels = panelsOf(this);
+    this.panels = createPanels(this);
     this.help = helpPanel();
     this.facts = make("p", { class: "facts soft" });
-    this.live = make("p", { class: "unseen", "aria-live": "polite" });
-    this.middle = make("div", { class: "panels" });
+    this.live = make("p", { class: "visually-hidden", "aria-live": "polite" });
+    this.panelArea = make("div", { class: "panels" });
     this.arrangement = new Arrangement(this);
-    this.root.replaceChildren(...arranged(this));
-    for (const each of [this.middle, this.panels.transport.track]) this.resize.observe(each);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themed(), { signal });
+    this.root.replaceChildren(...layOut(this));
+    for (const each of [this.panelArea, this.panels.transport.track]) this.resize.observe(each);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.onThemeChange(), { signal });
   }
 
-  // A book without its chapters; those are taken as they come. start: { step, grain }.
+  // Load a book without its chapters; addChapter adds them. start: { step, grain }.
   /** @param {ReelBook} book @param {{ step: number, grain?: number }} start */
   load(book, start) {
     if (book.format !== 4) throw new Error(`a book of format ${book.format}`);
-    writeNumbers(book.language);
+    setNumberFormat(book.language);
     this.root.lang = book.language.name;
-    this.answers = this.reel ? new Map() : readQuiz(this.keeper.get("answers"));
+    this.answers = this.reel ? new Map() : decodeQuiz(this.store.get("answers"));
     const reel = (this.reel = new Book(book));
-    this.reader?.stop();
-    this.reader = new ChapterRequests(reel, this.ask, (k, chapter) => {
-      if (chapter) this.take(k, chapter);
+    this.requests?.stop();
+    this.requests = new ChapterRequests(reel, this.fetchChapter, (k, chapter) => {
+      if (chapter) this.addChapter(k, chapter);
       else this.redraw();
     });
-    this.looked = {};
-    this.sent = this.axes = this.pinned = this.walked = null;
-    this.trail = [];
+    this.highlight = {};
+    this.followed = this.axes = this.pinned = this.cachedSequence = null;
+    this.detailTrail = [];
     this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.count - 1);
-    this.grain = Math.max(Math.min(start.grain ?? this.grain, 2), reel.steps.grain[this.i]) || 0;
+    this.detail = Math.max(Math.min(start.grain ?? this.detail, 2), reel.steps.grain[this.i]) || 0;
     this.facts.textContent = reel.facts.join(" ");
     this.facts.hidden = !reel.facts.length;
     this.root.dataset.algorithm = reel.algorithm;
-    this.middle.classList.toggle("with-facts", reel.columns.length > 0);
-    this.spokenFor = null;
+    this.panelArea.classList.toggle("with-facts", reel.columns.length > 0);
+    this.announcedFor = null;
     this.panels.exercise.load(reel.exercise);
     this.measure();
     this.draw();
-    if (!this.small) this.focus.offerSkip(this);
+    if (!this.isSmall) this.focus.addSkipLink(this);
   }
 
   /** @param {number} k @param {ReelChapter} chapter */
-  take(k, chapter) {
-    this.reel.take(k, chapter);
-    this.spokenFor = null;
+  addChapter(k, chapter) {
+    this.reel.addChapter(k, chapter);
+    this.announcedFor = null;
     this.draw();
   }
 
   // -- where we are
 
-  get walk() {
-    if (this.walked?.grain !== this.grain) this.walked = { grain: this.grain, walk: new Walk(this.reel, this.grain) };
-    return this.walked.walk;
+  /** @returns {StepSequence} */
+  get stepSequence() {
+    if (this.cachedSequence?.detail !== this.detail)
+      this.cachedSequence = { detail: this.detail, steps: new StepSequence(this.reel, this.detail) };
+    return this.cachedSequence.steps;
   }
 
   get count() {
-    return this.walk.count;
+    return this.stepSequence.count;
   }
 
-  get place() {
-    return this.walk.placeOf(this.i);
+  get position() {
+    return this.stepSequence.placeOf(this.i);
   }
 
   /** @type {(i: number) => number} */
-  placeOf(i) {
-    return this.walk.placeOf(i);
+  positionOf(i) {
+    return this.stepSequence.placeOf(i);
   }
 
-  // A question is asked only in the grains in which no earlier step has told the answer.
-  get asks() {
-    if (!this.quiz || this.panels.visit.seen === this.i) return false;
-    return this.reel.told("question", this.i)?.grains.some((grain) => grain === this.grain) ?? false;
+  // True if this step has a question at this detail: only where no earlier step has given the answer away.
+  get hasQuestion() {
+    if (!this.quiz || this.panels.visit.stepWithoutQuestion === this.i) return false;
+    return this.reel.stepField("question", this.i)?.grains.some((detail) => detail === this.detail) ?? false;
   }
 
-  get waits() {
-    return this.asks && !this.answers.has(this.i);
+  get awaitsAnswer() {
+    return this.hasQuestion && !this.answers.has(this.i);
   }
 
   get view() {
-    return viewOf(this.reel, this.i, this.looked, this.walk.before(this.i), this.waits);
+    return viewOf(this.reel, this.i, this.highlight, this.stepSequence.previous(this.i), this.awaitsAnswer);
   }
 
   get palette() {
-    if (this.coloured?.for !== this.measured) this.coloured = { for: this.measured, ...paletteOf(this.root) };
-    return this.coloured;
+    if (this.cachedPalette?.for !== this.layoutVersion)
+      this.cachedPalette = { for: this.layoutVersion, ...readPalette(this.root) };
+    return this.cachedPalette;
   }
 
-  // The panel to show; where the step has none, how the candidates rank once one is chosen, else their curve.
+  // The panel to show; without one, the ranking once a candidate is chosen, else the curve.
   /** @type {(view: View) => number} */
-  panelIn({ reel, i, panel }) {
+  panelFor({ reel, i, panel }) {
     return this.pinned ?? (panel < 0 && reel.steps.candidate[i] === CHOSEN ? RANKING : panel);
   }
 
   // The row whose values are those of the features that are not drawn.
-  get held() {
-    return this.sent ?? { row: 0, values: valuesOf(this.reel, 0) };
+  get referenceRow() {
+    return this.followed ?? { row: 0, values: valuesOf(this.reel, 0) };
   }
 
   /** @type {(view: View) => number[]} */
-  pathIn(view) {
-    if (this.looked.row != null) return pathOf(view, this.looked.row);
-    return this.sent ? pathOfValues(view, this.sent.values) : [];
+  pathFor(view) {
+    if (this.highlight.row != null) return pathOf(view, this.highlight.row);
+    return this.followed ? pathOfValues(view, this.followed.values) : [];
   }
 
   // -- going
 
   /** @param {number} place */
   goTo(place) {
-    if (this.reel) this.seek(this.walk.at(place));
+    if (this.reel) this.seek(this.stepSequence.at(place));
   }
 
   /** @param {number} by */
   move(by) {
-    this.goTo(this.place + by);
+    this.goTo(this.position + by);
   }
 
   /** @param {number} by */
   moveCoarse(by) {
     const coarse = this.reel.steps.grain,
-      wanted = Math.max(0, this.grain - 1);
+      wanted = Math.max(0, this.detail - 1);
     for (let i = this.i + by; i >= 0 && i < coarse.length; i += by) if (coarse[i] <= wanted) return this.seek(i);
   }
 
   /** @param {number} i */
   seek(i) {
-    if (!this.reel || i === this.i || this.panels.exercise.on) return;
-    this.hurry();
+    if (!this.reel || i === this.i || this.panels.exercise.isActive) return;
+    this.noteStepTime();
     this.i = i;
-    this.grain = Math.max(this.grain, this.reel.steps.grain[i]);
-    this.trail = [];
-    this.looked = {};
+    this.detail = Math.max(this.detail, this.reel.steps.grain[i]);
+    this.detailTrail = [];
+    this.highlight = {};
     this.redraw();
-    clearTimeout(this.told);
-    this.told = setTimeout(() => this.remember(), TELL_AFTER);
+    clearTimeout(this.reportTimer);
+    this.reportTimer = setTimeout(() => this.saveStep(), REPORT_AFTER);
   }
 
-  // Steps that come faster than pictures glide are shown at once.
-  hurry() {
-    this.root.classList.toggle("hurried", performance.now() - this.stepped < HURRIED);
-    this.stepped = performance.now();
+  // Turn off animation for steps that follow too fast.
+  noteStepTime() {
+    this.root.classList.toggle("no-motion", performance.now() - this.lastStepTime < FAST_STEP);
+    this.lastStepTime = performance.now();
   }
 
   /** @param {Candidates} list @param {number} c */
@@ -221,110 +223,111 @@ export class Stage {
 
   /** @param {number} node */
   seekNode(node) {
-    this.seek(stepOfNode(this.reel, this.walk, this.view.t, node));
+    this.seek(stepOfNode(this.reel, this.stepSequence, this.view.t, node));
   }
 
   /** @param {number} t */
   seekTree(t) {
-    this.seek(stepOfTree(this.reel, this.walk, t));
+    this.seek(stepOfTree(this.reel, this.stepSequence, t));
   }
 
-  // What if the tree took the split in hand? Python answers, where there is one: takeSplit.
-  whatIf() {
+  // Request the lesson in which the tree takes the current split: onSplit, answered by Python.
+  requestWhatIf() {
     const { steps } = this.reel,
-      features = this.reel.search(this.i)?.features ?? [];
-    this.takeSplit?.({
+      features = this.reel.searchAt(this.i)?.features ?? [];
+    this.onSplit?.({
       search: steps.search[this.i],
       feature: features.findIndex((each) => each.feature === steps.feature[this.i]),
       candidate: steps.candidate[this.i],
     });
   }
 
-  // Coarser goes to the step that opened this one; finer again, without a step in between, to where we came from.
-  /** @param {number} grain */
-  setGrain(grain) {
+  // Change the detail: coarser goes to the step that opened this one; finer again returns to where we were, unless a
+  // step came between.
+  /** @param {number} detail */
+  setDetail(detail) {
     let to = null;
-    if (grain < this.grain) this.trail.push({ grain: this.grain, step: this.i });
-    else while (this.trail.length && this.trail.at(-1).grain <= grain) to = this.trail.pop().step;
-    this.grain = grain;
-    this.i = to ?? this.walk.at(this.place);
+    if (detail < this.detail) this.detailTrail.push({ detail: this.detail, step: this.i });
+    else while (this.detailTrail.length && this.detailTrail.at(-1).detail <= detail) to = this.detailTrail.pop().step;
+    this.detail = detail;
+    this.i = to ?? this.stepSequence.at(this.position);
     this.redraw();
-    this.remember();
+    this.saveStep();
   }
 
   // At the end it starts over.
   play() {
     this.playing = !this.playing;
-    if (this.playing && this.place >= this.count - 1) this.goTo(0);
-    this.run();
+    if (this.playing && this.position >= this.count - 1) this.goTo(0);
+    this.restartTimer();
   }
 
-  run() {
+  restartTimer() {
     clearInterval(this.timer);
     if (this.playing)
       this.timer = setInterval(() => {
-        if (this.place >= this.count - 1 || this.waits) this.play();
+        if (this.position >= this.count - 1 || this.awaitsAnswer) this.play();
         else this.move(1);
       }, 1400 / this.speed);
     this.redraw();
   }
 
-  faster() {
+  nextSpeed() {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
-    this.run();
+    this.restartTimer();
   }
 
   // -- what the learner does
 
   toggleQuiz() {
     this.quiz = !this.quiz;
-    noteStep(this);
+    saveStepState(this);
     this.redraw();
   }
 
   /** @param {number} k */
   answer(k) {
-    if (this.panels.exercise.on) return this.panels.exercise.choose(k);
+    if (this.panels.exercise.isActive) return this.panels.exercise.choose(k);
     answerQuestion(this, k);
   }
 
   // { row }, { node }, { kind: a class }, { candidate: { feature, c } } or { split: the id of one }; {} looks away.
-  /** @param {Looked} looked */
-  look(looked) {
+  /** @param {StageHighlight} highlight */
+  setHighlight(highlight) {
     if (!this.reel) return;
-    const now = looked.split == null ? looked : this.candidateNamed(looked.split);
-    if (JSON.stringify(now) === JSON.stringify(this.looked)) return;
-    this.looked = now;
+    const now = highlight.split == null ? highlight : this.candidateById(highlight.split);
+    if (JSON.stringify(now) === JSON.stringify(this.highlight)) return;
+    this.highlight = now;
     this.redraw();
   }
 
-  /** @type {(id: number) => Looked} */
-  candidateNamed(id) {
-    const search = this.reel.search(this.i),
+  /** @type {(id: number) => StageHighlight} */
+  candidateById(id) {
+    const search = this.reel.searchAt(this.i),
       found = search && candidateOf(search, id);
     return found ? { candidate: { feature: found.list.feature, c: found.c } } : {};
   }
 
-  // A row stays lit until it is clicked again.
+  // Follow a row until it is clicked again.
   /** @param {number} row */
-  hold(row) {
-    if (this.sent?.row === row) this.sendValues(null);
-    else this.send(row);
+  toggleFollowed(row) {
+    if (this.followed?.row === row) this.setFollowed(null);
+    else this.followRow(row);
   }
 
   /** @param {number} row */
-  send(row) {
-    this.sendValues({ row, values: valuesOf(this.reel, row) });
+  followRow(row) {
+    this.setFollowed({ row, values: valuesOf(this.reel, row) });
   }
 
-  /** @param {Sent | null} sent */
-  sendValues(sent) {
-    this.sent = sent;
+  /** @param {FollowedRow | null} followed */
+  setFollowed(followed) {
+    this.followed = followed;
     this.redraw();
   }
 
-  toggleSend(open = !this.sending) {
-    this.sending = open;
+  toggleFollowPanel(open = !this.followOpen) {
+    this.followOpen = open;
     this.draw();
     (open ? this.panels.send.first : this.panels.head.send).focus();
   }
@@ -336,7 +339,7 @@ export class Stage {
     this.redraw();
   }
 
-  // Hold on to a panel; the one that is held is let go.
+  // Pin a panel; unpin it if it is pinned.
   /** @param {number | null} place */
   pin(place) {
     this.pinned = this.pinned === place ? null : place;
@@ -346,19 +349,19 @@ export class Stage {
   /** @param {number} by */
   pinNext(by) {
     const all = this.reel.panels.length - RANKING;
-    this.pinned = ((this.panelIn(this.view) - RANKING + by + all) % all) + RANKING;
+    this.pinned = ((this.panelFor(this.view) - RANKING + by + all) % all) + RANKING;
     this.redraw();
   }
 
-  lookAway() {
-    this.looked = {};
-    this.pinned = this.large = null;
-    this.sendValues(null);
+  clearSelection() {
+    this.highlight = {};
+    this.pinned = this.enlargedPanel = null;
+    this.setFollowed(null);
   }
 
-  // A panel takes all the room, or gives it back.
-  enlarge(name = panelMeant(this)) {
-    this.large = this.large ? null : name;
+  // Enlarge a panel, or restore it.
+  enlarge(name = activePanel(this)) {
+    this.enlargedPanel = this.enlargedPanel ? null : name;
     this.redraw();
   }
 
@@ -368,40 +371,40 @@ export class Stage {
   }
 
   share() {
-    this.remember();
+    this.saveStep();
     this.panels.share.offer(window.location.href);
   }
 
-  remember() {
-    this.root.classList.remove("hurried");
-    if (this.hushed || this.small) return;
-    noteStep(this);
-    this.tell?.(this.i, this.grain);
+  saveStep() {
+    this.root.classList.remove("no-motion");
+    if (this.reportsPaused || this.isSmall) return;
+    saveStepState(this);
+    this.onStep?.(this.i, this.detail);
   }
 
   // Pause reporting to Python; it resumes after QUIET ms.
-  hush() {
-    this.quietUntil = performance.now() + QUIET;
+  pauseReports() {
+    this.quietUntil = performance.now() + PAUSE_MS;
   }
 
-  get hushed() {
+  get reportsPaused() {
     return performance.now() < this.quietUntil;
   }
 
   // -- drawing: at most once a frame, however many keys came in
 
-  // Sizes are asked for only when they change: asking makes the browser lay everything out.
+  // Read sizes only when they change: reading forces a layout.
   measure() {
     if (!this.root.isConnected) return; // a page that is left has no size
-    this.measured += 1;
+    this.layoutVersion += 1;
     this.unit = parseFloat(getComputedStyle(this.root).fontSize) / 15;
-    this.high = this.middle.clientHeight / this.unit;
-    this.arrangement.forget();
-    this.arrangement.give();
+    this.panelHeight = this.panelArea.clientHeight / this.unit;
+    this.arrangement.clearPlaces();
+    this.arrangement.setPanelSizes();
   }
 
-  themed() {
-    this.measured += 1;
+  onThemeChange() {
+    this.layoutVersion += 1;
     this.redraw();
   }
 
@@ -415,35 +418,35 @@ export class Stage {
     this.frame = 0;
     if (!this.root.isConnected) return;
     const { view } = this;
-    this.root.classList.toggle("quizzing", this.quiz);
+    this.root.classList.toggle("in-quiz", this.quiz);
     this.arrangement.draw(view);
     for (const panel of Object.values(this.panels)) panel.draw(view);
-    for (const act of this.after.splice(0)) act();
+    for (const act of this.afterDraw.splice(0)) act();
     setAttributes(this.root, {
       "data-step": this.i,
       "data-steps": this.reel.count,
-      "data-ready": String(!view.pending),
+      "data-ready": String(!view.isPending),
     });
-    if (!this.playing) this.speak(view);
-    this.reader?.follow(this.i, this.walk, this.panels.lecture.presenter.announced);
+    if (!this.playing) this.announce(view);
+    this.requests?.setStep(this.i, this.stepSequence, this.panels.lecture.presenter.stepsAhead);
   }
 
   /** @param {View} view */
-  speak(view) {
-    if (this.panels.exercise.on) return;
-    if (this.spokenFor === `${this.i} ${view.veiled}`) return;
-    this.spokenFor = `${this.i} ${view.veiled}`;
-    this.live.textContent = spoken(view, this.asks ? this.answers.get(this.i) : null);
+  announce(view) {
+    if (this.panels.exercise.isActive) return;
+    if (this.announcedFor === `${this.i} ${view.answerHidden}`) return;
+    this.announcedFor = `${this.i} ${view.answerHidden}`;
+    this.live.textContent = announcement(view, this.hasQuestion ? this.answers.get(this.i) : null);
   }
 
-  leave() {
-    this.focus.leave();
+  destroy() {
+    this.focus.destroy();
     this.panels.lecture.leave();
     this.resize.disconnect();
-    this.ask = null;
-    this.reader?.stop();
+    this.fetchChapter = null;
+    this.requests?.stop();
     clearInterval(this.timer);
-    clearTimeout(this.told);
+    clearTimeout(this.reportTimer);
     cancelAnimationFrame(this.frame);
   }
 }

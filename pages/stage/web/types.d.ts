@@ -2,17 +2,17 @@
 
 type Stage = import("./stage.js").Stage;
 type Reel = import("./reel/book.js").Book;
-type Walk = import("./reel/walk.js").Walk;
-type Tally = import("./reel/ensemble.js").Tally;
+type StepSequence = import("./reel/steps.js").StepSequence;
+type ScoreSum = import("./reel/ensemble.js").ScoreSum;
 
 type Feature = ReelBook["data"]["features"][number];
 type Tree = ReelBook["trees"][number];
 type Column = ReelBook["columns"][number];
 type Question = NonNullable<ReelChapter["question"][number]>;
 type Ensemble = NonNullable<ReelBook["ensemble"]>;
-type Told = "says" | "workings" | "question";
+type StepField = "says" | "workings" | "question";
 /** `known`: of each column and panel, what it holds from which step on. */
-type HeldChapter = Omit<ReelChapter, "searches"> & {
+type LoadedChapter = Omit<ReelChapter, "searches"> & {
   searches: Map<number, Search>;
   known: Map<string, { steps: number[]; values: any[] }>;
 };
@@ -57,10 +57,10 @@ type Test = {
 };
 
 /** Some rows: how many, and what they weigh of each class, or their mean. */
-type Side = { n: number; counts: number[] | null | undefined; mean: number | null };
+type SideSummary = { n: number; counts: number[] | null | undefined; mean: number | null };
 
 /** What a pointer or the focus is at, {} for nothing. */
-type Looked = {
+type StageHighlight = {
   row?: number;
   node?: number;
   kind?: number;
@@ -68,7 +68,7 @@ type Looked = {
   split?: number;
 };
 /** A row on its way through the tree: one of the data, or values somebody typed. */
-type Sent = { row: number | null; values: Values };
+type FollowedRow = { row: number | null; values: Values };
 
 /** All there is to see at a step. */
 type View = {
@@ -77,14 +77,14 @@ type View = {
   i: number;
   step: number;
   before: number;
-  veiled: boolean;
-  pending: boolean;
+  answerHidden: boolean;
+  isPending: boolean;
   t: number;
   tree: Tree;
   node: number;
   nodes: Set<number>;
   row: number;
-  all: boolean;
+  showsEnsemble: boolean;
   panel: number;
   says: [string, string][];
   question: Question | null;
@@ -95,29 +95,29 @@ type View = {
   feature: number;
   candidate: number;
   left: boolean[] | null;
-  reached(feature: number, candidate: number): boolean;
-  born(node: number): boolean;
-  split(node: number): boolean;
-  known(node: number): boolean;
-  measured(node: number): boolean;
+  isTried(feature: number, candidate: number): boolean;
+  isBorn(node: number): boolean;
+  isSplit(node: number): boolean;
+  isDecided(node: number): boolean;
+  isMeasured(node: number): boolean;
   state(name: string): any;
-  was(name: string): any;
+  stateBefore(name: string): any;
   /** How many trees are in force. */
-  force: number;
+  activeTrees: number;
   target: Target;
   focus: number;
-  here: boolean[];
+  atNode: boolean[];
 };
 
 /** To a task of an exercise: a number, the place of a choice, or the places of rows. */
 type Answer = number | number[];
 /** A wrong idea that makes an answer. */
 type Mistake = ReelTask["wrong"][number];
-type Given = { answer: Answer | null; hints: number };
+type TaskAnswer = { answer: Answer | null; hints: number };
 /** What a stage opens with and notes by name, as the address has it: `quiz`, `show`, `answers`, `marked`, `worked`, `step`. */
-type Keeper = { get(name: string): string | null; note(said: Record<string, string>): void };
+type StateStore = { get(name: string): string | null; set(said: Record<string, string>): void };
 /** What is told of an answer: the topic, and by which wrong idea it was made, "" for none that is known. */
-type Answered = { topic: string; right: boolean; rule: string; exercise: boolean };
+type AnswerReport = { topic: string; right: boolean; rule: string; exercise: boolean };
 
 /** What was done to the rows: `values` by the names of features, null for a row that is taken out; `row` and `like` are
  * numbers of rows, `row` null for a new one; `answer` is the target in words, null where it stays as it is. */
@@ -128,9 +128,9 @@ type Edit = {
   answer: string | null;
 };
 /** A candidate of a search. */
-type Tried = { list: Candidates; c: number };
+type CandidateRef = { list: Candidates; c: number };
 /** A view at a step with a candidate in hand. */
-type Trying = View & { search: Search; list: Candidates; left: boolean[] };
+type CandidateView = View & { search: Search; list: Candidates; left: boolean[] };
 
 /** Where on one or two features predictions are worked out, and which of them each place of a picture shows. */
 type Grid = {
@@ -150,7 +150,7 @@ type Surface = (
   places: Size,
   held: Values,
   k: number,
-) => { grid: Grid; tally: Tally };
+) => { grid: Grid; tally: ScoreSum };
 
 type Axis = { ticks: number[]; label(tick: number): string };
 type SpannedAxis = Axis & { span: Span };
@@ -202,7 +202,7 @@ type Chart = Frame & {
   top?: number;
   /** Where a row of the data stands; or another one, with what it holds of the features that are drawn. */
   place(row: number | null, ...values: Values): [number, number] | null;
-  of(values: Values): Values;
+  drawnValues(values: Values): Values;
   /** Where the threshold can be dragged. */
   list?: Candidates;
   toValue?: Scale;
@@ -213,29 +213,29 @@ type Chart = Frame & {
   /** The leaves whose values are drawn, where no regions are. */
   leaves?: number[];
   /** What is drawn behind the rows, in words, once it has been painted; "" where nothing new was. */
-  told?: () => string;
+  describe?: () => string;
 };
 type PlaneChart = Chart & { up: SpannedAxis; top: number; right: number };
 
 /** What is found at a point. */
-type FoundAt = (x: number, y: number) => { text?: string; look?: Looked | null } | null;
+type HitTest = (x: number, y: number) => { text?: string; look?: StageHighlight | null } | null;
 /** What a panel at the lower right shows. */
 type Picture = {
   title: string;
   heading?: string;
   note?: string;
   /** All of it in words. */
-  all?: string | null;
+  description?: string | null;
   /** What stands still is drawn anew when this changes, what moves with every step. */
   key: string;
-  still(): Element[];
-  moving?: Element[];
+  drawStatic(): Element[];
+  stepElements?: Element[];
   images?: Image[] | null;
-  takes?: boolean;
+  offersWhatIf?: boolean;
   /** Instead of a picture. */
   body?: Element;
-  at?: FoundAt | null;
-  act?: ((x: number, y: number) => void) | null;
+  hitTest?: HitTest | null;
+  onClick?: ((x: number, y: number) => void) | null;
 };
 type PanelKind = (stage: Stage, panel: any) => (view: View, state: any, size: Size) => Picture;
 
@@ -259,7 +259,7 @@ type Keyed = <Key, Kept extends Element>(
 type Layers = {
   root: Element;
   svg: SVGSVGElement;
-  words: { root: Element; say(words: string[]): void };
+  description: { root: Element; setWords(words: string[]): void };
   paint(size: Size, raster: { key: string; images: Image[] } | null | undefined, stage: Stage): void;
 };
 type NodeBox = { root: Element; show(words: (letters: number, lines?: number) => string[], facts: string[]): void };
@@ -276,21 +276,21 @@ type ShortName = { from: number; head: string; tail: string };
 type Dot = {
   shape: number;
   radius: number;
-  own: string;
+  baseColour: string;
   fill: string | null;
-  many: boolean;
-  valued: boolean;
+  isDense: boolean;
+  showsValue: boolean;
   place: [number, number] | null;
-  grown: number;
-  here: boolean;
-  looked: boolean;
-  left: boolean;
+  scale: number;
+  atNode: boolean;
+  isHighlighted: boolean;
+  goesLeft: boolean;
 };
 /** x, y, size and opacity of a dot on its way. */
-type Glide = { from: number[]; goal: number[]; now: number[]; since: number };
+type DotMotion = { from: number[]; goal: number[]; now: number[]; since: number };
 /** Of all rows, from elsewhere than the lesson: a class has boosted them. */
 type RowWeights = { title: string; values: number[] };
-type Sizes = { column: Pick<Column, "title">; values: Values; unit: number; area(row: number): number };
+type DotSizes = { column: Pick<Column, "title">; values: Values; unit: number; area(row: number): number };
 
 /** Of a page of the course as files: what its own script brought, packed, and Plotly where the page has charts. */
 declare var treerings: { lesson?: string; idea?: string; search?: string } | undefined;

@@ -13,10 +13,10 @@ def root_table(task: str, n: int, d: int):
     make, Theirs = TASKS[task]
     data = make(n, d)
     X, y = data.X, data.y
-    growth = record(cart.fit, data, max_depth=3).logged[0]
+    growth = record(cart.fit, data, max_depth=3).logged_events[0]
 
     def derive():
-        growth.forget()
+        growth.clear_cache()
         return growth.table(0).columns()
 
     return derive, lambda: Theirs(max_depth=1, random_state=0).fit(X, y)

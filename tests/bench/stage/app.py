@@ -112,7 +112,7 @@ def tree_page():
 
 
 if __name__ == "__main__":
-    guard.begin()
+    guard.set_up_page()
     st.navigation([st.Page(stock_page, default=True), st.Page(tree_page, url_path="tree")]).run()
 else:
     app = st.App(__file__, routes=routes())

@@ -12,7 +12,7 @@
     "[data-testid=stPlotlyChart] .gtitle",
   ];
   const views = {
-    stage: { steps: () => [Number(root.dataset.step)], sentence: () => root.querySelector(".says").textContent },
+    stage: { steps: () => [Number(root.dataset.step)], sentence: () => root.querySelector(".sentence").textContent },
     stock: { steps: () => PARTS.map((part) => { const [found] = all(part); return found ? stepIn(found) : -1; }),
       sentence: () => all(PARTS[0])[0].textContent.replace(/^step \d+: /, "") },
   };

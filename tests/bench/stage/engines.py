@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from pages.stage.export import page as as_file
-from pages.stage.json_values import packed
+from pages.stage.export import export_html as as_file
+from pages.stage.json_values import pack
 from tests.bench.measure import Cell, Row
 from tests.bench.stage import CLOCK, KEYS_A_SECOND, SCREEN, way
 from tests.bench.stage.tables import DEPTHS, reel, table
@@ -33,7 +33,7 @@ def file_of(shown: dict, folder: str) -> str:
     """A lesson's exported file; its address."""
     book, chapters = in_parts(shown)
     path = Path(folder) / "lesson.html"
-    file = as_file(packed(book)[0], [packed(each)[0] for each in chapters], shown["title"])
+    file = as_file(pack(book)[0], [pack(each)[0] for each in chapters], shown["title"])
     path.write_text(file, encoding="utf-8")
     return f"{path.as_uri()}?grain=2"
 

@@ -7,8 +7,9 @@ import pandas as pd
 
 from datasets import Dataset, Entry, catalog
 from datasets.catalogue import made_up
-from datasets.catalogue.entry import dataset_of
+from datasets.catalogue.entry import load_entry
 from engine import cart, lessons, record
+from engine.text.message import Span, msg
 from pages.stage.bounds import ROWS
 from pages.stage.reel import fitting_reel
 from tests.browser.stages import whole
@@ -27,8 +28,8 @@ def crowd() -> pd.DataFrame:
 
 CROWD = Entry(
     name="crowd",
-    title="A crowd",
-    about="As many rows as a reel ever draws.",
+    title=msg("own_table.title.private", name=Span("A crowd")),
+    description=msg("own_table.title.private", name=Span("As many rows as a reel ever draws")),
     group="made",
     task="classification",
     target="y",
@@ -40,10 +41,10 @@ ENTRIES = {entry.name: entry for entry in (*catalog(), CROWD) if entry.name in D
 
 
 def table(name: str) -> Dataset:
-    return dataset_of(ENTRIES[name])
+    return load_entry(ENTRIES[name])
 
 
 def reel(name: str) -> dict:
     """What the tree's page shows of a table at its depth, Gini and the other settings as they are."""
     trace = record(cart.fit, table(name), criterion="gini", max_depth=DEPTHS[name])
-    return whole(fitting_reel(trace, lessons.of(trace), "Decision tree", "cart"))
+    return whole(fitting_reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart"))

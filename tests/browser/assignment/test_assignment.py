@@ -17,12 +17,12 @@ from playwright.sync_api import expect
 from datasets import load
 from engine import cart, lessons, prune, record
 from pages.assignment.checking_file import as_checker
-from pages.assignment.codes import is_signed, read
-from pages.assignment.link import link_of
+from pages.assignment.codes import decode, is_signed
+from pages.assignment.link import make_link
 from pages.assignment.package import as_scorm
 from pages.assignment.plan import EXERCISE, QUIZ, AssignedPart, Assignment, variant
-from pages.parts.exercises.drill import exercise
-from pages.parts.learners import ENTRIES
+from pages.parts.exercises.drill import make_exercise
+from pages.parts.learners import LESSON_ENTRIES
 from pages.stage.reel import fitting_reel
 from tests.browser.conftest import serious
 
@@ -42,15 +42,15 @@ FRAME = '<!doctype html><iframe src="sco/index.html" style="width: 98vw; height:
 
 @cache
 def tasks(student: str, attempt: int):
-    (drill,) = ENTRIES["pruning"].drills
-    return exercise(drill, prune.fit, WEEK.seed + variant(WEEK, 0, student, attempt)).tasks
+    (drill,) = LESSON_ENTRIES["pruning"].drills
+    return make_exercise(drill, prune.fit, WEEK.seed + variant(WEEK, 0, student, attempt)).tasks
 
 
 @cache
 def questions():
     """Of the quiz, by the steps that ask them."""
     trace = record(cart.fit, load("seven_rows"), max_depth=3)
-    reel = fitting_reel(trace, lessons.of(trace), "", "cart")
+    reel = fitting_reel(trace, lessons.lesson_for_trace(trace), "", "cart")
     asked = [one for k in range(len(reel.starts)) for one in reel.chapter(k)["question"]]
     return [(step, one) for step, one in enumerate(asked) if one and 1 in one["grains"]][:3]
 
@@ -82,7 +82,7 @@ def do_all(page, those, wrong=0, begin=0):
     """The first `wrong` tasks with a mistake that is known."""
     for k, task in enumerate(those[begin:], begin):
         expect(page.locator(".exercise-panel")).to_have_attribute("data-task", str(k))
-        do(page, task, task.wrong[0].answer if k < wrong else task.right)
+        do(page, task, task.wrong_answers[0].answer if k < wrong else task.answer)
         page.locator(".next-task").click()
 
 
@@ -126,7 +126,7 @@ def test_a_file_from_disk_is_worked_through_kept_and_handed_in(chromium, tmp_pat
     opened(page, 0)
     first = tasks(NAME, 0)
     assert page.get_by_role("button", name=re.compile("step|again|mine", re.I)).count() == 0
-    do(page, first[0], first[0].wrong[0].answer)
+    do(page, first[0], first[0].wrong_answers[0].answer)
     page.reload()  # in the middle of it
     assert state(page, 0) == ("0", "1")
     opened(page, 0)
@@ -148,8 +148,8 @@ def test_a_file_from_disk_is_worked_through_kept_and_handed_in(chromium, tmp_pat
     back(page)
     assert state(page, 0) == ("100", "2")
     assert page.locator(".parts button").count() == 0
-    code = page.locator(".handed input").input_value()
-    found = read(code)
+    code = page.locator(".result-code input").input_value()
+    found = decode(code)
     assert found is not None and is_signed(code, WEEK)
     assert (found.student, found.parts, found.fingerprint) == (NAME, ((100, 2), (67, 1)), WEEK.fingerprint)
     expect(page.locator(".total")).to_have_attribute("data-passed", "true")
@@ -157,7 +157,7 @@ def test_a_file_from_disk_is_worked_through_kept_and_handed_in(chromium, tmp_pat
 
     page.get_by_role("button", name="Forget all of it").click()
     page.get_by_role("button", name="Forget it").click()
-    assert page.locator(".who input").input_value() == "" and page.locator(".handed").count() == 0
+    assert page.locator(".who input").input_value() == "" and page.locator(".result-code").count() == 0
     assert complaints == []
     page.close()
 
@@ -189,7 +189,7 @@ def test_an_lms_is_told_score_and_status_as_the_standard_has_it(chromium, scorm)
     expect(sco.locator(".who")).to_have_text("Worked on by s0123")
     opened(sco, 0)
     those = tasks("s0123", 0)
-    do(sco, those[0], those[0].right)
+    do(sco, those[0], those[0].answer)
     share = str(round(50 / len(those) + 1e-9))
     assert (told(page)["cmi.core.lesson_status"], told(page)["cmi.core.score.raw"]) == ("incomplete", share)
     page.evaluate("close()")
@@ -225,7 +225,7 @@ def test_a_link_is_worked_through_and_its_code_is_checked_in_a_file(chromium, se
     page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
     page.on("pageerror", lambda e: complaints.append(str(e)))
     page.on("request", lambda request: asked.append(request.url))
-    link = f"{server}/{link_of(QUICK)}"
+    link = f"{server}/{make_link(QUICK)}"
     page.goto(link.partition("#")[0])
     expect(page.get_by_role("alert")).to_contain_text("its end, behind the sign #, is missing")
     page.goto("about:blank")
@@ -237,8 +237,8 @@ def test_a_link_is_worked_through_and_its_code_is_checked_in_a_file(chromium, se
     opened(page, 0)
     answer(page, *questions()[0], right=True)
     back(page)
-    code = page.locator(".handed input").input_value()
-    found = read(code)
+    code = page.locator(".result-code input").input_value()
+    found = decode(code)
     assert found is not None and is_signed(code, QUICK) and found.parts == ((100, 1),)
 
     file = tmp_path / "check.html"

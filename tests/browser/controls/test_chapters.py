@@ -8,10 +8,10 @@ from tests.browser.stages import in_parts, lesson_of
 LOAD = """([book, step]) => {
     window.asked = [];
     window.answers = {};
-    stage.ask = (k) => (window.asked.push(k), new Promise((...answer) => window.answers[k] = answer));
+    stage.fetchChapter = (k) => (window.asked.push(k), new Promise((...answer) => window.answers[k] = answer));
     stage.load(book, {step, grain: 2});
 }"""
-TAKE = "([k, chapter]) => window.answers[k] ? window.answers[k][0](chapter) : stage.take(k, chapter)"
+TAKE = "([k, chapter]) => window.answers[k] ? window.answers[k][0](chapter) : stage.addChapter(k, chapter)"
 REMOTE_BY_TREES = """() => { const choice = stage.panels.lecture.remote.root.querySelector("select");
     choice.value = "1"; choice.dispatchEvent(new Event("change")); }"""
 FAIL = "(k) => window.answers[k][1](new Error('nobody there'))"
@@ -62,7 +62,7 @@ def test_in_a_coarse_walk_the_chapters_of_the_next_steps_are_asked_for(open_stag
     starts, grain = deep["chapters"], deep["steps"]["grain"]
     stage, give, _ = opened_without_chapters(open_stage, deep, 0)
     stage.press("-", "-")
-    assert stage.page.evaluate("stage.grain") == 0
+    assert stage.page.evaluate("stage.detail") == 0
     rounds = [i for i, each in enumerate(grain) if each == 0]
     wanted = {sum(start <= i for start in starts) - 1 for i in rounds[:5]} | {0, 1, 2}
     for count in range(1, len(wanted) + 1):
@@ -82,18 +82,18 @@ def test_while_the_server_is_away_the_stage_says_so_asks_again_and_goes_on_with_
     stage, give, starts = opened_without_chapters(open_stage, moons, 0)
     stage.page.wait_for_function("() => window.asked.length === 1")
     stage.page.evaluate(FAIL, 0)
-    stage.page.wait_for_function("() => document.querySelector('.says').textContent.startsWith('The server')")
+    stage.page.wait_for_function("() => document.querySelector('.sentence').textContent.startsWith('The server')")
     stage.page.wait_for_function("() => window.asked.length === 2")
     assert stage.page.evaluate("window.asked") == [0, 0]
     give(0)
     stage.page.wait_for_function("() => window.asked.at(-1) === 1")
     said = "".join(text for text, _ in moons["steps"]["says"][0])
-    assert stage.text(".says") == said
+    assert stage.text(".sentence") == said
     stage.page.evaluate(FAIL, 1)
     stage.press("ArrowRight")
-    assert stage.step == 1 and stage.text(".says") == "".join(text for text, _ in moons["steps"]["says"][1])
+    assert stage.step == 1 and stage.text(".sentence") == "".join(text for text, _ in moons["steps"]["says"][1])
     stage.press("End")
-    stage.page.wait_for_function("() => document.querySelector('.says').textContent.startsWith('The server')")
+    stage.page.wait_for_function("() => document.querySelector('.sentence').textContent.startsWith('The server')")
     stage.page.wait_for_function("last => window.asked.at(-1) === last", arg=len(starts) - 1)
 
 
@@ -102,15 +102,15 @@ def test_a_step_whose_chapter_is_missing_shows_its_skeleton_and_leads_on(open_st
     stage, give, starts = opened_without_chapters(open_stage, moons, 0)
     give(0)
     stage.press("End")
-    assert (stage.step, stage.text(".says")) == (last, "…")
+    assert (stage.step, stage.text(".sentence")) == (last, "…")
     seen = [v for v, born in enumerate(moons["trees"][0]["born"]) if born <= last]
     assert stage.page.locator(".tree .node.seen").count() == len(seen)
     assert stage.page.locator(".plane .region").count() > 1
     stage.press("q", "s", "ArrowLeft", "1", "+", "-", "]", "Home")
-    assert stage.text(".says") == "".join(text for text, _ in moons["steps"]["says"][0])
+    assert stage.text(".sentence") == "".join(text for text, _ in moons["steps"]["says"][0])
     stage.press("End")
     give(len(starts) - 1)
-    assert stage.text(".says") == "".join(text for text, _ in moons["steps"]["says"][last])
+    assert stage.text(".sentence") == "".join(text for text, _ in moons["steps"]["says"][last])
 
 
 def test_chapters_that_come_backwards_make_the_same_pictures(open_stage, moons):
@@ -120,7 +120,7 @@ def test_chapters_that_come_backwards_make_the_same_pictures(open_stage, moons):
         give(k)
     places = 5
     for _ in range(places):
-        for picture in (".says", ".table-panel", ".tree-panel", ".plane-panel", ".curve-panel"):
+        for picture in (".sentence", ".table-panel", ".tree-panel", ".plane-panel", ".curve-panel"):
             assert stage.html(picture) == at_once.html(picture), (stage.step, picture)
         for each in (stage, at_once):
             each.press(*["ArrowRight"] * (len(moons["steps"]["says"]) // places - 1))
@@ -129,7 +129,7 @@ def test_chapters_that_come_backwards_make_the_same_pictures(open_stage, moons):
 def test_who_has_left_asks_for_nothing_even_if_a_chapter_still_comes(open_stage, deep):
     stage, give, _ = opened_without_chapters(open_stage, deep, 0)
     stage.page.wait_for_function("() => window.asked.length === 1")
-    stage.page.evaluate("stage.leave()")
+    stage.page.evaluate("stage.destroy()")
     give(0)
     stage.page.wait_for_timeout(1_200)
     assert stage.page.evaluate("window.asked") == [0]

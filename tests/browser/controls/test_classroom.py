@@ -20,7 +20,7 @@ ASKED, BECAUSE = "What is the Gini impurity of this node?", "1 - (4/7)² - (3/7)
 THUMB = 44  # pixels that a thumb needs
 WEIGHT = 120_000  # bytes of the phone's page over the wire
 HTML = '<img src=x onerror="window.hacked=1"> & <b>?' + 60 * "w"
-SCROLLS = """() => [...document.querySelectorAll(".class-panel, .grown-facts, .grown-stumps")]
+SCROLLS = """() => [...document.querySelectorAll(".class-panel, .ensemble-facts, .ensemble-stumps")]
     .filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.className)"""
 BOXES = """() => [...document.querySelectorAll("button, select, input")]
     .filter(each => each.checkVisibility()).map(each => [each.textContent, each.getBoundingClientRect().height])"""
@@ -94,7 +94,7 @@ def test_a_class_votes_twice_and_no_wire_knows_the_answer_before_its_reveal(clas
     room = classroom()
     presenter, phones = room.presenter, room.phones
     for phone in phones:
-        expect(phone.locator(".says")).to_have_text(ASKED)
+        expect(phone.locator(".sentence")).to_have_text(ASKED)
     assert not serious(phones[0]) and not serious(phones[1]) and not serious(presenter)
     room.press("Open the vote")
     for phone, choice in zip(phones, (0, 1, 1), strict=True):
@@ -137,8 +137,8 @@ def test_a_class_votes_twice_and_no_wire_knows_the_answer_before_its_reveal(clas
     room.press("Show the answer")
     for phone in phones:
         expect(phone.locator(".because")).to_have_text(BECAUSE)
-        expect(phone.locator(".says")).to_contain_text("The root holds 7 rows")
-    expect(presenter.locator(".says")).to_contain_text("The root holds 7 rows")
+        expect(phone.locator(".sentence")).to_contain_text("The root holds 7 rows")
+    expect(presenter.locator(".sentence")).to_contain_text("The root holds 7 rows")
     assert not serious(phones[0]) and not serious(phones[1]) and not serious(presenter)
 
 
@@ -148,7 +148,7 @@ def test_phones_follow_step_by_step_go_alone_and_are_brought_back(classroom):
     go_to(presenter, 6)
     for each in (phone, other):
         at_step(each, 6)
-        expect(each.locator(".says")).to_have_text(presenter.locator(".says").inner_text())
+        expect(each.locator(".sentence")).to_have_text(presenter.locator(".sentence").inner_text())
     assert phone.locator(".tree .node.seen").count() == presenter.locator(".tree .node.seen").count()
     phone.get_by_role("button", name="Back").click()
     at_step(phone, 5)
@@ -161,7 +161,7 @@ def test_phones_follow_step_by_step_go_alone_and_are_brought_back(classroom):
     at_step(phone, 8)
     expect(phone.locator(".state")).to_have_text("You follow the class.")
     phone.get_by_role("button", name="Next").click()
-    expect(phone.locator(".told")).to_contain_text("as far as you may go")
+    expect(phone.locator(".alert")).to_contain_text("as far as you may go")
     expect(phone.locator(".state")).to_have_text("You follow the class.")
     room.press("Keep together")
     expect(phone.get_by_role("button", name="Back")).to_be_hidden()
@@ -224,7 +224,7 @@ def test_the_class_is_the_forest_and_then_adaboost(classroom):
     room.presenter.set_viewport_size({"width": 1920, "height": 1080})
     german = room.join(language="de")
     expect(german.locator(".state")).to_have_text("Du folgst der Gruppe.")
-    expect(room.phones[0].locator(".says")).not_to_be_empty()
+    expect(room.phones[0].locator(".sentence")).not_to_be_empty()
     menu = room.presenter.locator(".class-panel summary")
     menu.click()
     room.press("The class grows a forest")
@@ -236,7 +236,7 @@ def test_the_class_is_the_forest_and_then_adaboost(classroom):
         phone.get_by_role("button", name=pick).first.click()
         expect(phone.get_by_role("button", name=pick).first).to_have_attribute("aria-pressed", "true")
     expect(room.presenter.locator(".rules")).not_to_have_attribute("open", "")  # nothing lies over the stumps
-    grown = room.presenter.locator(".grown-picture")
+    grown = room.presenter.locator(".ensemble-picture")
     expect(grown.locator(".stump")).to_have_count(2)
     expect(grown).to_contain_text("Out-of-bag error: 0.")
     expect(grown.locator(".vote")).to_have_count(2)

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from engine import lessons
-from pages.parts.exercises.drill import exercise
-from pages.parts.learners import ENTRIES, LEARNERS
+from pages.parts.exercises.drill import make_exercise
+from pages.parts.learners import LEARNERS, LESSON_ENTRIES
 from pages.stage.reel import Reel
 from tests.browser.conftest import PHONE, PROJECTOR, serious
 from tests.browser.stages import lesson_of, staged, whole
@@ -15,13 +15,13 @@ from tests.browser.stages import lesson_of, staged, whole
 
 @pytest.fixture(scope="module")
 def done():
-    (drill,) = ENTRIES["tree"].drills
-    return exercise(drill, LEARNERS[0].fit, 3)
+    (drill,) = LESSON_ENTRIES["tree"].drills
+    return make_exercise(drill, LEARNERS[0].fit, 3)
 
 
 @pytest.fixture(scope="module")
 def reel(done):
-    return whole(Reel(done.trace, lessons.of(done.trace), "Decision tree", "cart", exercise=done))
+    return whole(Reel(done.trace, lessons.lesson_for_trace(done.trace), "Decision tree", "cart", exercise=done))
 
 
 def at(stage, asked: str):
@@ -56,16 +56,16 @@ def test_a_mistake_is_named_and_the_exercise_goes_on_from_what_is_right(open_sta
     page.evaluate("document.addEventListener('treerings:answered', (e) => heard(JSON.stringify(e.detail)))")
     for k, task in enumerate(done.tasks):
         expect(page.locator(".exercise-panel")).to_have_attribute("data-task", str(k))
-        assert page.get_by_test_id("stage").get_attribute("data-step") == str(task.moment.before)
+        assert page.get_by_test_id("stage").get_attribute("data-step") == str(task.task_position.start_step)
         page.keyboard.press("ArrowRight")  # shows nothing that comes
         page.keyboard.press("End")
-        assert page.get_by_test_id("stage").get_attribute("data-step") == str(task.moment.before)
-        wrong = task.wrong[0] if k == 0 else None
+        assert page.get_by_test_id("stage").get_attribute("data-step") == str(task.task_position.start_step)
+        wrong = task.wrong_answers[0] if k == 0 else None
         if k == 0:
             accessible(page)
-        give(page, task, wrong.answer if wrong else task.right)
+        give(page, task, wrong.answer if wrong else task.answer)
         if wrong:
-            expect(page.locator(".why-wrong")).to_have_attribute("data-rule", wrong.rule)
+            expect(page.locator(".misconception")).to_have_attribute("data-rule", wrong.misconception)
             expect(page.locator(".choice.wrong")).to_be_visible()
         expect(page.locator(".exercise-panel .choice.right")).to_be_visible()
         if k <= 1:  # the first wrong, the second right
@@ -77,16 +77,16 @@ def test_a_mistake_is_named_and_the_exercise_goes_on_from_what_is_right(open_sta
     expect(page.locator(".missed li")).to_have_count(1)
     assert [each["right"] for each in told] == [False] + [True] * (n - 1)
     assert told[0] == {"algorithm": "cart", "topic": done.tasks[0].topic, "right": False,
-                       "rule": done.tasks[0].wrong[0].rule, "exercise": True}  # fmt: skip
+                       "rule": done.tasks[0].wrong_answers[0].misconception, "exercise": True}  # fmt: skip
     page.reload()
     expect(page.locator(".points")).to_have_text(f"{n - 1} of {n} points")
     shown = reel["exercise"]["tasks"][0]["wrong"][0]["step"]
     page.locator(".missed .show-how").click()  # the lesson's own step, and back
     expect(page.get_by_test_id("stage")).to_have_attribute("data-step", str(shown))
-    expect(page.locator(".why.shown-here")).to_be_visible()
+    expect(page.locator(".why.lit-panel")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_test_id("stage")).to_have_attribute("data-step", str(shown + 1))
-    expect(page.locator(".shown-here")).to_have_count(0)
+    expect(page.locator(".lit-panel")).to_have_count(0)
     page.locator(".back-to-exercise").click()
     expect(page.locator(".points")).to_be_visible()
 
@@ -96,15 +96,15 @@ def test_a_split_is_chosen_where_it_is_seen(open_stage, done, reel, where):
     """By a click on its mark on the axis of its feature, on its line in the plane, on its row of the table."""
     k, task = next((k, task) for k, task in enumerate(done.tasks) if task.topic == "split")
     page = at(open_stage(reel), f"worked=3&answers={'_'.join(['0'] * k)}")
-    named = page.locator(f"{where}[data-choice='{task.right}']")
+    named = page.locator(f"{where}[data-choice='{task.answer}']")
     point = named.locator("circle, th").first.bounding_box()
     middle = point["x"] + point["width"] / 2, point["y"] + point["height"] / 2
     page.mouse.move(*middle)
     for also in (".offered .mark", ".offered-line", "tr", ".choices button"):  # it lights wherever it is seen
-        expect(page.locator(f"{also}.meant")).to_have_attribute("data-choice", str(task.right))
+        expect(page.locator(f"{also}.pointed-at")).to_have_attribute("data-choice", str(task.answer))
     page.mouse.click(*middle)
     expect(page.locator(".verdict")).to_have_text("Right.")
-    expect(page.locator(".offered .mark.right")).to_contain_text(str(task.right + 1))
+    expect(page.locator(".offered .mark.right")).to_contain_text(str(task.answer + 1))
     expect(page.locator("[data-choice]")).to_have_count(0)  # once is enough
     page.keyboard.press("Enter")
     expect(page.locator(".exercise-panel")).to_have_attribute("data-task", str(k + 1))
@@ -112,7 +112,7 @@ def test_a_split_is_chosen_where_it_is_seen(open_stage, done, reel, where):
 
 def test_worked_steps_are_shown_first_hints_cost_and_marks_can_wait(open_stage, done, reel):
     page = at(open_stage(reel, size=(390, 844), theme="dark"), "marked=end")
-    first = sum(task.moment.part == 0 for task in done.tasks)
+    first = sum(task.task_position.part == 0 for task in done.tasks)
     for _ in range(first):
         expect(page.locator(".exercise-panel .choice.right")).to_be_visible()
         assert page.locator(".typed, .choices").count() == 0
@@ -123,7 +123,7 @@ def test_worked_steps_are_shown_first_hints_cost_and_marks_can_wait(open_stage, 
     page.locator(".hint-more").click()
     expect(page.locator(".hint")).to_have_count(1)
     task = done.tasks[int(page.locator(".exercise-panel").get_attribute("data-task"))]
-    give(page, task, task.right)
+    give(page, task, task.answer)
     expect(page.locator(".points")).to_have_text("0.5 of 1 points")
 
 
@@ -135,7 +135,7 @@ def test_answers_of_a_quiz_are_kept_in_its_link_and_counted_by_topic(open_stage)
     wrong = next(k for k, each in enumerate(question["wrong"]) if each)
     stage = open_stage(seven, step=step, grain=2)
     stage.press("q", str(wrong + 1))
-    expect(stage.page.locator(".verdict .why-wrong")).to_have_text(f"{question['wrong'][wrong]['why']} ")
+    expect(stage.page.locator(".verdict .misconception")).to_have_text(f"{question['wrong'][wrong]['why']} ")
     assert f"quiz=1&answers={step}.{wrong}" in stage.page.url
     stage.page.reload()
     staged(stage.page, step)
@@ -143,7 +143,7 @@ def test_answers_of_a_quiz_are_kept_in_its_link_and_counted_by_topic(open_stage)
     stage.page.locator(".question .show-how").press("Enter")  # by keys: there, and back to where one was
     staged(stage.page, question["wrong"][wrong]["step"])
     expect(stage.page.locator(".question")).to_be_empty()  # nothing is asked there,
-    assert stage.page.locator(".why.shown-here .numbers").count()  # it is shown
+    assert stage.page.locator(".why.lit-panel .numbers").count()  # it is shown
     stage.page.keyboard.press("Enter")
     staged(stage.page, step)
     expect(stage.page.locator(".question .show-how")).to_be_focused()

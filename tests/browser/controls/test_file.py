@@ -2,8 +2,8 @@
 
 import pytest
 
-from pages.stage.export import page as as_file
-from pages.stage.json_values import packed
+from pages.stage.export import export_html as as_file
+from pages.stage.json_values import pack
 from tests.browser.stages import in_parts, lesson_of, staged
 
 # What somebody who could put an element into the file would try, and the directives that refuse it.
@@ -29,7 +29,7 @@ def reel():
 def test_a_file_sends_nothing_and_leads_nowhere_else(chromium, tmp_path, reel):
     book, chapters = in_parts(reel)
     file = tmp_path / "lesson.html"
-    file.write_text(as_file(packed(book)[0], [packed(each)[0] for each in chapters], "A lesson"), encoding="utf-8")
+    file.write_text(as_file(pack(book)[0], [pack(each)[0] for each in chapters], "A lesson"), encoding="utf-8")
     page = chromium.new_page()
     page.goto(file.as_uri())
     staged(page)

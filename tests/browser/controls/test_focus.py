@@ -37,7 +37,7 @@ def test_what_scrolls_keeps_its_keys_and_the_stage_has_them_otherwise(open_stage
         for key in (*SCROLLS, "q", "ArrowRight"):
             page.keyboard.press(key)
         stage.press()
-        assert stage.step == 40 and page.locator(".quizzing").count() == 0, region
+        assert stage.step == 40 and page.locator(".in-quiz").count() == 0, region
     page.locator(".code").focus()
     page.keyboard.press("End")
     page.wait_for_function("() => document.querySelector('.code').scrollTop > 0")
@@ -75,7 +75,7 @@ def test_table_tree_tabs_and_curve_are_one_stop_each_with_arrows_inside(open_sta
     line = page.locator(f"#{page.locator('.table-panel table').get_attribute('aria-activedescendant')}")
     expect(line).to_be_in_viewport()
     page.keyboard.press("Enter")
-    assert [stage.page.evaluate("stage.reel.data.rows[stage.sent.row]")] == [int(last)]
+    assert [stage.page.evaluate("stage.reel.data.rows[stage.followed.row]")] == [int(last)]
     expect(line).to_have_attribute("aria-selected", "true")
 
     page.get_by_role("button", name="Ranking").focus()
@@ -141,12 +141,12 @@ def test_keys_of_one_letter_can_be_switched_off(open_stage, penguins):
     page.keyboard.press("q")
     page.keyboard.press("ArrowRight")
     staged(page, 4)
-    assert page.locator(".quizzing").count() == 0
+    assert page.locator(".in-quiz").count() == 0
     page.get_by_role("button", name="Keys (?)").click()
     page.get_by_label("Keys of one letter act").check()
     page.keyboard.press("Escape")
     page.keyboard.press("q")
-    expect(page.locator(".quizzing")).to_have_count(1)
+    expect(page.locator(".in-quiz")).to_have_count(1)
 
 
 def test_the_page_has_a_short_way_and_the_focus_goes_into_what_opens(server, open_page):

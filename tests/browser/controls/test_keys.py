@@ -17,7 +17,13 @@ def test_space_plays_after_a_click_on_a_button(open_stage, bags):
     stage = open_stage(bags, step=len(bags["steps"]["grain"]) // 3, grain=2)
     play = stage.page.locator(".play")
     stage.page.evaluate("stage.speed = 8")
-    for button in (".next", ".grains button:last-of-type", ".tree .node.seen", ".table-panel tr[data-row]", ".code"):
+    for button in (
+        ".next",
+        ".detail-switch button:last-of-type",
+        ".tree .node.seen",
+        ".table-panel tr[data-row]",
+        ".code",
+    ):
         stage.page.locator(button).first.click()
         expect(stage.root).to_be_focused()
         stage.page.keyboard.press(" ")

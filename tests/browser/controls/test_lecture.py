@@ -13,10 +13,10 @@ from tests.browser.stages import READY, lesson_of, staged
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "<img src=x onerror=alert(1)> & 'x'"
 # How large the letters of the sentence and of the panels that are on are, in parts of the window's height.
-LETTERS = """() => [...document.querySelectorAll(".says, .tree .facts, .plane .tick")].map(each =>
+LETTERS = """() => [...document.querySelectorAll(".sentence, .tree .facts, .plane .tick")].map(each =>
     parseFloat(getComputedStyle(each).fontSize) * (each.getScreenCTM?.().a ?? 1) / innerHeight)"""
 PICTURE = """async ([panel, paper]) => {
-    const picture = svgOf(stage, panel, paper, "here & <there>"), png = await pngOf(picture);
+    const picture = makeSvg(stage, panel, paper, "here & <there>"), png = await makePng(picture);
     const bitmap = await createImageBitmap(png), canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const context = canvas.getContext("2d");
     context.drawImage(bitmap, 0, 0);
@@ -154,7 +154,7 @@ def test_a_picture_is_an_svg_and_a_png_of_the_stage_or_a_panel_on_either_paper(o
             assert said in told
         assert ("What the algorithm does" in told) == (panel == "")
         assert not any("color(" in value for each in picture.iter() for value in each.attrib.values())
-    table = ET.fromstring(stage.page.evaluate("svgOf(stage, 'table', '', '').text"))
+    table = ET.fromstring(stage.page.evaluate("makeSvg(stage, 'table', '', '').text"))
     assert "<b>b</b>" in [each.text for each in table.iter(f"{SVG}text")]
     assert stage.page.evaluate("getComputedStyle(stage.root).backgroundColor") == "rgb(255, 255, 255)"  # as it was
     stage.page.context.grant_permissions(["clipboard-read", "clipboard-write"])

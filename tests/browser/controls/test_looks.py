@@ -37,12 +37,12 @@ def test_nothing_that_is_meant_disappears_in_high_contrast(open_stage, iris, the
     page = stage.page
     page.emulate_media(forced_colors="active", color_scheme=theme)
     page.evaluate(FRAME)
-    marks = page.evaluate(SEEN, ".says mark")
+    marks = page.evaluate(SEEN, ".sentence mark")
     assert len(marks) >= 3
     for letters, ground, _ in marks:
         assert (max(letters, ground) + 0.05) / (min(letters, ground) + 0.05) >= 4.5
     for meant, other in (
-        (".says mark", ".says"),
+        (".sentence mark", ".sentence"),
         (".bar [aria-pressed=true]", ".bar [aria-pressed=false]"),
         (".code [aria-current]", ".code li:not([aria-current])"),
         (".table-panel tr.left td", ".table-panel thead th"),
@@ -50,7 +50,7 @@ def test_nothing_that_is_meant_disappears_in_high_contrast(open_stage, iris, the
         assert page.evaluate(SEEN, meant)[0][2] != page.evaluate(SEEN, other)[0][2], meant
     strip = Image.open(io.BytesIO(page.locator(".track input").screenshot())).convert("RGB")
     line = np.asarray(strip)[strip.height // 2].astype(int)
-    at = int(stage.page.evaluate("stage.place / (stage.count - 1)") * strip.width)
+    at = int(stage.page.evaluate("stage.position / (stage.count - 1)") * strip.width)
     played, thumb, ahead = line[at // 2], line[min(at + 8, strip.width - 1)], line[(at + strip.width) // 2]
     assert all(np.abs(a - b).max() > 60 for a, b in ((played, thumb), (thumb, ahead), (played, ahead)))
 

@@ -48,7 +48,7 @@ def passed(stage, reel, node):
     """Does the path that is lit, or the way that is told, go on below a node?"""
     lit = stage.page.locator(".tree .node").evaluate_all("all => all.map(each => each.matches('.path'))")
     below = [v for v, above in enumerate(reel["trees"][0]["parent"]) if above == node]
-    return any(lit[v] or f"to node {v}." in stage.text(".way") for v in below)
+    return any(lit[v] or f"to node {v}." in stage.text(".path-text") for v in below)
 
 
 def side_of(tree, node, leaf):
@@ -91,7 +91,7 @@ def test_answers_are_judged_and_counted_and_given_once(open_stage, seven):
     stage.press("q", str(right["answer"] + 1))
     assert stage.text(".score") == "1 of 1 right"
     assert stage.text(".verdict") == f"Right. {right['because']}"
-    assert stage.text(".says") == "".join(text for text, _ in seven["steps"]["says"][first])
+    assert stage.text(".sentence") == "".join(text for text, _ in seven["steps"]["says"][first])
     stage.press(str((right["answer"] + 1) % 4 + 1))
     assert stage.text(".score") == "1 of 1 right"
     stage.press(*["ArrowRight"] * (second - first))

@@ -101,7 +101,7 @@ def test_a_swipe_steps_and_a_pinch_zooms_the_tree(phone):
     staged(phone, step + 1)
     across(160)
     staged(phone, step)
-    across(-160, phone.locator(".says").bounding_box()["y"] + 20)
+    across(-160, phone.locator(".sentence").bounding_box()["y"] + 20)
     staged(phone, step + 1)
     touch(phone, *([(middle[0] + 3 * k, middle[1] - 25 * k)] for k in range(5)))  # that one scrolls
     node = phone.locator(".tree .node.now .box")

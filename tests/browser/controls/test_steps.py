@@ -5,7 +5,7 @@ import pytest
 from engine import forest
 from tests.browser.stages import lesson_of
 
-PICTURES = [".says", ".table-panel", ".tree-panel", ".plane-panel", ".code-panel", ".curve-panel"]
+PICTURES = [".sentence", ".table-panel", ".tree-panel", ".plane-panel", ".code-panel", ".curve-panel"]
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def test_the_root_says_what_is_shown(open_stage, seven):
     stage = open_stage(seven, step=5, grain=2)
     said = {name: stage.root.get_attribute(f"data-{name}") for name in ("ready", "algorithm", "step", "steps")}
     assert said == {"ready": "true", "algorithm": "cart", "step": "5", "steps": str(len(seven["steps"]["says"]))}
-    assert stage.text(".says") == "".join(text for text, _ in seven["steps"]["says"][5])
+    assert stage.text(".sentence") == "".join(text for text, _ in seven["steps"]["says"][5])
 
 
 @pytest.mark.parametrize(("asked", "opened"), [(9_999, -1), ("abc", 0), (-3, 0), (7, 7)])
@@ -112,11 +112,11 @@ def test_nodes_rows_and_regions_are_those_of_the_reel(open_stage, moons):
         assert stage.page.locator(".tree .node.seen").count() == len(seen)
         leaves = [v for v in seen if tree["feature"][v] < 0 or tree["decided"][v] > step]
         assert stage.page.locator(".plane .region").count() == len(leaves)
-        assert len(stage.dots_that_are("here")) == tree["n"][node]
+        assert len(stage.dots_that_are("atNode")) == tree["n"][node]
         if (search := steps["search"][step]) >= 0 and (c := steps["candidate"][step]) >= 0:
             lists = moons["searches"][search]["features"]
             left = next(each for each in lists if each["feature"] == steps["feature"][step])["n_left"][c]
-            assert len(stage.dots_that_are("left")) == left
+            assert len(stage.dots_that_are("goesLeft")) == left
 
 
 # How many different pictures of the rows there are once only some of them are looked at.
@@ -124,7 +124,7 @@ PICTURES_ON_THE_WAY = """async () => {
     const frame = () => new Promise(requestAnimationFrame), pictures = new Set();
     stage.seek(stage.reel.count - 1);
     await new Promise(done => setTimeout(done, 500));
-    stage.look({node: 1});
+    stage.setHighlight({node: 1});
     for (let k = 0; k < 20; k += 1) {
         await frame();
         pictures.add(document.querySelector("canvas.rows").toDataURL());

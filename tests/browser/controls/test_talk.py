@@ -94,7 +94,7 @@ def played(page):
     """With two keys, from lesson to lesson, with notes in the presenter's window."""
     page.get_by_role("button", name="Play").click()
     staged(page, 6, "cart")
-    expect(page.locator(".talking")).to_contain_text("Talk: 1 of 3")
+    expect(page.locator(".talk-bar")).to_contain_text("Talk: 1 of 3")
     page.keyboard.press("PageDown")
     staged(page, 20, "adaboost")
     with page.expect_popup() as opened:
@@ -110,7 +110,7 @@ def played(page):
     page.keyboard.press("PageUp")
     staged(page, 20, "adaboost")
     page.get_by_role("button", name="End the talk").click()
-    expect(page.locator(".talking")).to_be_hidden()
+    expect(page.locator(".talk-bar")).to_be_hidden()
 
 
 def opened_elsewhere(open_page, server, link, talk):

@@ -34,21 +34,21 @@ REDRAW = """() => {
 def test_the_stage_and_its_page_go_on_while_a_browser_translates(server, open_page):
     page = open_page(f"{server}/tree?data=seven_rows&step=3&grain=2")
     stage = staged(page, 3)
-    said = page.locator(".says").inner_text()
+    said = page.locator(".sentence").inner_text()
     page.evaluate(TRANSLATE)
-    assert page.locator(".says font").count() and stage.locator("h2 font").count()
-    for kept in (".code", ".symbols", ".numbers", ".says mark", ".table-panel td", ".tree text", ".where span"):
+    assert page.locator(".sentence font").count() and stage.locator("h2 font").count()
+    for kept in (".code", ".symbols", ".numbers", ".sentence mark", ".table-panel td", ".tree text", ".where span"):
         assert stage.locator(kept).count() and not stage.locator(f"{kept} font").count(), kept
     pointed = stage.locator(".table-panel tbody tr[data-row]").first
     pointed.hover()
-    expect(pointed).to_contain_class("looked")
+    expect(pointed).to_contain_class("highlighted")
     assert stage.locator(".tree-panel h2 font").count()  # what says nothing new is left as it is
 
     for step in (4, 5, 6, 5, 4, 3):
         page.evaluate(TRANSLATE)
         page.keyboard.press("ArrowRight" if step > int(stage.get_attribute("data-step")) else "ArrowLeft")
         staged(page, step)
-    assert page.locator(".says").inner_text() == said
+    assert page.locator(".sentence").inner_text() == said
     page.evaluate(TRANSLATE)
     go_to(page, 12)
     assert page.evaluate(REDRAW) == "<font></font><b></b>"

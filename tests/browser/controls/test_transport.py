@@ -67,7 +67,7 @@ def test_play_starts_over_at_the_end(open_stage, seven):
 
 def test_a_single_tree_has_no_rounds_and_its_axes_no_empty_name(open_stage, seven):
     stage = open_stage(seven, step=8, grain=2)
-    assert stage.text(".grains button") == "Trees"
+    assert stage.text(".detail-switch button") == "Trees"
     shown = stage.page.locator(".axes select").evaluate_all("all => all.map(each => each.selectedOptions[0].text)")
     assert shown == ["x_3", "y"]
 
@@ -90,6 +90,6 @@ def test_thresholds_that_lie_close_together_have_an_axis_of_their_own(open_stage
 
 def test_every_axis_has_a_scale(open_stage, seven):
     stage = open_stage(seven)
-    ticks = "spans => spans.map(([low, high]) => ticksOf([low, high], 4).length)"
+    ticks = "spans => spans.map(([low, high]) => roundTicks([low, high], 4).length)"
     spans = [[-0.45, 0.48], [-7, 7], [0, 1], [0.99, 1.01], [-1e-9, 1e-9], [3, 1e6]]
     assert min(stage.page.evaluate(ticks, spans)) >= 3

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from engine.core.settings import parameters
-from pages.parts.learners import STEPPED
+from pages.parts.learners import ALL_LEARNERS
 from tests.bench.stage import engines
 from tests.browser.engines import firefox as gecko
 from tests.browser.engines import webkit as gtk
@@ -27,10 +27,11 @@ SHOWN = """() => {
     const {algorithm, step, steps, ready} = document.querySelector("[data-testid=stage]").dataset;
     return {
         algorithm, step, steps, ready,
-        says: texts(".says"), nodes: labels(".tree .node.seen"), plane: labels(".plane"), curve: labels(".curve"),
+        says: texts(".sentence"), nodes: labels(".tree .node.seen"), plane: labels(".plane"), curve: labels(".curve"),
         code: texts(".code [aria-current]"), formulas: texts(".why .first math"), words: texts(".in-words"),
-        rows: rows("here"), left: rows("left"),
-        dots: stage.panels.plane.dots.map(({here, looked, left}) => [here, looked, left].map(Number).join("")),
+        rows: rows("at-node"), left: rows("left"),
+        dots: stage.panels.plane.dots.map(
+            ({atNode, isHighlighted, goesLeft}) => [atNode, isHighlighted, goesLeft].map(Number).join("")),
     };
 }"""
 # Keys one after the other, and what stands there at the next frame.
@@ -49,7 +50,7 @@ WALK = f"""async (keys) => {{
 def lessons(chromium, file_of):
     """Of each learner the file's address, and what Chromium shows on the way."""
     found, page = {}, chromium.new_page(viewport={"width": WINDOW[0], "height": WINDOW[1]})
-    for learner in STEPPED:
+    for learner in ALL_LEARNERS:
         known = parameters(learner.fit)
         settings = {name: value for name, value in SMALL.items() if name in known}
         _, reel = lesson_of(TABLES.get(learner.name, "seven_rows"), learner.fit, **settings)
@@ -73,7 +74,7 @@ def engine(request):
         yield browser
 
 
-@pytest.mark.parametrize("learner", [learner.name for learner in STEPPED])
+@pytest.mark.parametrize("learner", [learner.name for learner in ALL_LEARNERS])
 def test_every_engine_shows_the_same_forwards_and_backwards(engine, lessons, learner):
     address, there = lessons[learner]
     engine.open(address, WINDOW)

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import adaboost, lessons, record
-from engine.lessons.common.step import SPLITS
-from engine.text.phrases import shown
+from engine.lessons.common.step import DETAIL_SPLITS
+from engine.text.phrases import format_plain_number
 from tests.browser.conftest import fits_with_its_controls, seen_as
 from tests.browser.stages import staged
 from tests.words import sentence
@@ -21,17 +21,17 @@ def walked(asked: str):
     settings = dict(pair.split("=") for pair in asked.split("&"))
     settings["n_estimators"] = int(settings["n_estimators"])
     trace = record(adaboost.fit, load(settings.pop("data")), **settings)
-    return lessons.of(trace).steps(trace)
+    return lessons.lesson_for_trace(trace).steps(trace)
 
 
 def opened(server, open_page, asked: str, step: int, **how):
-    page = open_page(f"{server}/adaboost?{asked}&step={step}&grain={SPLITS}", **how)
+    page = open_page(f"{server}/adaboost?{asked}&step={step}&grain={DETAIL_SPLITS}", **how)
     staged(page, step)
     return page
 
 
 def last(steps, panel: str) -> int:
-    return max(i for i, step in enumerate(steps) if step.light.panel == panel and step.grain <= SPLITS)
+    return max(i for i, step in enumerate(steps) if step.highlight.panel == panel and step.detail <= DETAIL_SPLITS)
 
 
 def words(page, kind: str) -> str:
@@ -44,7 +44,7 @@ def words(page, kind: str) -> str:
 
 def held(steps, step: int, name: str):
     """What a column or panel holds at a step."""
-    return [each.sets[name] for each in steps[: step + 1] if name in each.sets][-1]
+    return [each.state_updates[name] for each in steps[: step + 1] if name in each.state_updates][-1]
 
 
 # Of each panel: how it is drawn, and which number of what it holds must be read there
@@ -75,19 +75,19 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, asked, panels
     page = opened(server, open_page, asked, where[0][0])
     before = where[0][0]
     for step, name in where:
-        for _ in [each for each in steps[before + 1 : step + 1] if each.grain <= SPLITS]:
+        for _ in [each for each in steps[before + 1 : step + 1] if each.detail <= DETAIL_SPLITS]:
             page.keyboard.press("ArrowRight")
         stage = staged(page, step)
         kind, read = panels[name]
         seen, number, before = words(page, kind), read(held(steps, step, name)), step
-        assert f"{number:.3g}" in seen or shown(number) in seen, (name, number, seen)
+        assert f"{number:.3g}" in seen or format_plain_number(number) in seen, (name, number, seen)
         expect(stage).to_contain_text(sentence(steps[step]))
 
 
 def test_keys_step_through_the_rounds(server, open_page):
     steps = walked(CLASSES)
     page = opened(server, open_page, CLASSES, 0)
-    seen = [i for i, step in enumerate(steps) if step.grain <= SPLITS]
+    seen = [i for i, step in enumerate(steps) if step.detail <= DETAIL_SPLITS]
     for _ in range(6):
         page.keyboard.press("ArrowRight")
     stage = staged(page, seen[6])

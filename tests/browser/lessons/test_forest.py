@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import forest, lessons, record
-from engine.lessons.common.step import SPLITS
-from engine.text.phrases import shown
+from engine.lessons.common.step import DETAIL_SPLITS
+from engine.text.phrases import format_plain_number
 from tests.browser.conftest import fits_with_its_controls
 from tests.browser.stages import go_to, staged
 from tests.words import sentence
@@ -19,17 +19,17 @@ ASKED = "n_estimators=5&max_depth=2&seed=4"
 def walked():
     """The trace, and the steps as the stage has them: the data are so few that none is left out."""
     trace = record(forest.fit, load("six_row_forest"), **SETTINGS)
-    return trace, lessons.of(trace).steps(trace)
+    return trace, lessons.lesson_for_trace(trace).steps(trace)
 
 
-def opened(server, open_page, step: int, grain: int = SPLITS, **how):
+def opened(server, open_page, step: int, grain: int = DETAIL_SPLITS, **how):
     page = open_page(f"{server}/forest?data=six_row_forest&{ASKED}&step={step}&grain={grain}", **how)
     staged(page, step)
     return page
 
 
 def last(steps, panel: str) -> int:
-    return max(i for i, step in enumerate(steps) if step.light.panel == panel)
+    return max(i for i, step in enumerate(steps) if step.highlight.panel == panel)
 
 
 def settle(page, kind: str):
@@ -43,11 +43,11 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
     """One visit: it opens at the first of these steps, and the number of the step leads to the others."""
     trace, steps = walked
     facts = {
-        "bag": ("cells", [shown(trace.logged[-4].counts.max())]),
+        "bag": ("cells", [format_plain_number(trace.logged_events[-4].counts.max())]),
         "wall": ("wall", ["5 of 5 trees"]),
-        "error": ("lines", [shown(float(trace.model.forest.oob_errors[-1]))]),
-        "impurity": ("bars", [shown(float(v)) for v in last_state(steps, "impurity") if v]),
-        "permutation": ("bars", [shown(float(v)) for v in last_state(steps, "permutation") if v]),
+        "error": ("lines", [format_plain_number(float(trace.model.forest.oob_errors[-1]))]),
+        "impurity": ("bars", [format_plain_number(float(v)) for v in last_state(steps, "impurity") if v]),
+        "permutation": ("bars", [format_plain_number(float(v)) for v in last_state(steps, "permutation") if v]),
         "alike": ("matrix", ["5 by 5"]),
         "variance": ("curve", ["this forest"]),
     }
@@ -61,7 +61,7 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
 
 
 def last_state(steps, panel: str):
-    return [step.sets[panel] for step in steps if panel in step.sets][-1]
+    return [step.state_updates[panel] for step in steps if panel in step.state_updates][-1]
 
 
 def test_keys_walk_the_trees_and_the_slider_knows_them(server, open_page):

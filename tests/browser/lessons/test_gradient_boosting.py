@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import gradient_boosting, lessons, record
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
-from engine.text.phrases import shown
+from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.phrases import format_plain_number
 from pages.stage.reel import fitting_reel
 from tests.browser.conftest import fits
 from tests.browser.stages import go_to, staged
@@ -20,7 +20,7 @@ ASKED = "&".join(f"{name}={value}" for name, value in SETTINGS.items())
 def told(name: str):
     """The steps of the lesson as the stage has them."""
     trace = record(gradient_boosting.fit, load(name), **SETTINGS)
-    return fitting_reel(trace, lessons.of(trace), "Gradient boosting", "gradient_boosting").steps
+    return fitting_reel(trace, lessons.lesson_for_trace(trace), "Gradient boosting", "gradient_boosting").steps
 
 
 def opened(server, open_page, name: str, step: int, grain: int, *how):
@@ -38,13 +38,13 @@ def words(page, panel: str) -> str:
 
 def first(steps, panel: str, grain: int) -> int:
     """A step that tells a panel, after the first round's first."""
-    return next(i for i, step in enumerate(steps) if i > 2 and step.light.panel == panel and step.grain == grain)
+    return next(i for i, step in enumerate(steps) if i > 2 and step.highlight.panel == panel and step.detail == grain)
 
 
 SHOWN = {  # of a data set: its panels, and the grain of the step that tells each
-    "four_points": {"loss": ROUNDS, "leaves": SPLITS, "pull": EVERY_NUMBER},
-    "seven_rows": {"odds": EVERY_NUMBER},
-    "iris": {"fields": SPLITS, "shares": EVERY_NUMBER},
+    "four_points": {"loss": DETAIL_TREES, "leaves": DETAIL_SPLITS, "pull": DETAIL_CALCULATIONS},
+    "seven_rows": {"odds": DETAIL_CALCULATIONS},
+    "iris": {"fields": DETAIL_SPLITS, "shares": DETAIL_CALCULATIONS},
 }
 
 
@@ -65,32 +65,32 @@ def test_a_panel_shows_the_number_of_its_step(server, open_page, name):
 
 def expected(panel: str, step) -> list[str]:
     return {
-        "pull": lambda: [f"row {step.light.row + 1}", shown(step.value)],
-        "odds": lambda: [f"row {step.light.row + 1}", shown(probability(step))],
-        "leaves": lambda: [f"node {step.light.node}", shown(step.value)],
-        "loss": lambda: ["training rows", shown(step.value)],
-        "shares": lambda: ["setosa", "virginica", shown(probability(step))],
+        "pull": lambda: [f"row {step.highlight.row + 1}", format_plain_number(step.value)],
+        "odds": lambda: [f"row {step.highlight.row + 1}", format_plain_number(probability(step))],
+        "leaves": lambda: [f"node {step.highlight.node}", format_plain_number(step.value)],
+        "loss": lambda: ["training rows", format_plain_number(step.value)],
+        "shares": lambda: ["setosa", "virginica", format_plain_number(probability(step))],
         "fields": lambda: ["setosa", "versicolor", "virginica"],
     }[panel]()
 
 
 def probability(step) -> float:
-    return next(each.value for each in step.workings if written(each.of) == "probability")
+    return next(each.value for each in step.calculations if written(each.quantity) == "probability")
 
 
 def test_keys_go_from_round_to_round(server, open_page):
     """In the coarsest grain two presses are one round; the sentence says its loss, the plane what all trees say."""
     steps = told("four_points")
-    page = opened(server, open_page, "four_points", 0, ROUNDS)
+    page = opened(server, open_page, "four_points", 0, DETAIL_TREES)
     for _ in range(4):
         page.keyboard.press("ArrowRight")
-    end = [step for step in steps if step.grain == ROUNDS][4]
+    end = [step for step in steps if step.detail == DETAIL_TREES][4]
     expect(page.get_by_test_id("stage")).to_contain_text(sentence(end))
     expect(page.get_by_test_id("stage")).to_contain_text("what 2 trees predict together")
 
 
 def test_the_page_on_a_phone_in_the_dark_with_its_own_tab(server, open_page):
-    page = opened(server, open_page, "seven_rows", 0, SPLITS, "dark", (390, 844))
+    page = opened(server, open_page, "seven_rows", 0, DETAIL_SPLITS, "dark", (390, 844))
     fits(page)
     page.get_by_role("tab", name="Learning rates").click()
     page.get_by_text("Each curve is a fit of its own").wait_for()

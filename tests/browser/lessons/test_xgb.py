@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from engine import xgb
-from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.events import XgbAdvance
+from engine.learners.xgb.cross_validation import RoundsChoice
+from engine.learners.xgb.events import XgbScoreUpdate
 from engine.learners.xgb.gamma import PruneStep
-from engine.learners.xgb.quantiles import Proposal
-from engine.text.phrases import shown
+from engine.learners.xgb.quantiles import ThresholdProposal
+from engine.text.phrases import format_plain_number
 from tests.browser.conftest import fits, settled
 from tests.browser.lessons.test_lessons import walk
 from tests.browser.stages import lesson_of, staged
@@ -40,11 +40,11 @@ def step_of(reel, panel: str, says: str = "", last=False) -> int:
 def test_gamma_s_bars_stand_where_the_trace_has_them_and_the_tree_folds(open_stage):
     trace, reel = lesson("gamma")
     stage = open_stage(reel, step_of(reel, "net", "The split of the root"), 1)
-    first, second = ([step.net for step in trace.of(PruneStep) if step.growth.round == m] for m in (0, 1))
+    first, second = ([step.net for step in trace.events_of(PruneStep) if step.growth.round == m] for m in (0, 1))
     told = stage.text(SLOT)
-    assert "Gain less gamma" in told and all(shown(net) in told for net in first)
+    assert "Gain less gamma" in told and all(format_plain_number(net) in told for net in first)
     stage = open_stage(reel, step_of(reel, "net", "The split of the root", last=True), 1)
-    assert all(shown(net) in stage.text(SLOT) for net in second)
+    assert all(format_plain_number(net) in stage.text(SLOT) for net in second)
     assert "The split is pruned" in stage.text("[data-testid=stage]")
     assert stage.page.locator(".tree .node.seen").count() == 1  # everything folded into the root
 
@@ -54,29 +54,31 @@ def test_answers_and_losses_are_the_trace_s(open_stage):
     stage = open_stage(reel, step_of(reel, "outputs", "Tree 1 has"), 1)
     assert all(answer in stage.text(SLOT) for answer in ("-10.5", "7", "-7.5"))
     stage = open_stage(reel, step_of(reel, "loss", "Round 2"), 0)
-    loss = trace.of(XgbAdvance)[1].loss
-    assert shown(loss) in stage.text(SLOT) and shown(loss) in stage.text("[data-testid=stage]")
+    loss = trace.events_of(XgbScoreUpdate)[1].train_loss
+    assert format_plain_number(loss) in stage.text(SLOT) and format_plain_number(loss) in stage.text(
+        "[data-testid=stage]"
+    )
     stage.press("ArrowRight")
     assert "A new row" in stage.text("[data-testid=stage]")
 
 
 def test_quantiles_and_alpha_have_pictures(open_stage):
     trace, reel = lesson("approx")
-    proposal = trace.of(Proposal)[0]
+    proposal = trace.events_of(ThresholdProposal)[0]
     stage = open_stage(reel, step_of(reel, "ranges"), 2)
-    assert all(f"≤ {shown(value)}" in stage.text(SLOT) for value in proposal.value)
+    assert all(f"≤ {format_plain_number(value)}" in stage.text(SLOT) for value in proposal.value)
     stage = open_stage(reel, step_of(reel, "tried"), 1)
     thresholds = len(np.unique(trace.data.X)) - 1
-    assert shown(thresholds) in stage.text(SLOT) and "proposed" in stage.text(SLOT)
+    assert format_plain_number(thresholds) in stage.text(SLOT) and "proposed" in stage.text(SLOT)
     stage = open_stage(reel, step_of(reel, "pull"), 2)
     assert "Alpha moves G towards 0" in stage.text(SLOT) and "node" in stage.text(SLOT)
 
 
 def test_cross_validation_and_a_field_a_class(open_stage):
     trace, reel = lesson("classes")
-    chosen = trace.of(RoundsChosen)[0]
+    chosen = trace.events_of(RoundsChoice)[0]
     stage = open_stage(reel, step_of(reel, "folds", "chooses"), 0)
-    assert shown(float(chosen.mean.min())) in stage.text(SLOT)
+    assert format_plain_number(float(chosen.mean.min())) in stage.text(SLOT)
     stage = open_stage(reel, step_of(reel, "loss", "Round 2"), 0, theme="dark", size=(390, 844))
     stage.page.locator(f"{SLOT} select").select_option(label="The score of each class")
     stage.press()  # drawn at the next frame

@@ -27,7 +27,7 @@ def test_a_row_is_added_moved_and_taken_out_and_the_lesson_follows(server, open_
     empty = plane["x"] + plane["width"] * 0.5, plane["y"] + plane["height"] * 0.3
     page.mouse.click(*empty)
     expect(rows_of(page)).to_have_count(5)
-    expect(page.locator(".says")).to_contain_text("5 rows")
+    expect(page.locator(".sentence")).to_contain_text("5 rows")
     added = cells(page)
     assert added[:4] == before
     low, high = (pick(row[0] for row in before) for pick in (min, max))

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from engine import gradient_boosting, xgb
-from engine.lessons.common.wording import reason, rule
-from engine.text.phrases import shown
+from engine.lessons.common.wording import leaf_reason_text, split_text
+from engine.text.phrases import format_plain_number
 from tests.browser.stages import lesson_of
 from tests.words import words
 
@@ -39,13 +39,15 @@ def told(trace, nodes: list[dict], measure: str) -> list[str]:
     def title(v, node):
         rows = "1 row" if node["n"] == 1 else f"{node['n']:,} rows"
         size = 0.0 if abs(node["impurity"]) < dust else node["impurity"]
-        facts = f"{rows} · {measure} {shown(size, 3)}"
+        facts = f"{rows} · {measure} {format_plain_number(size, 3)}"
         if node["left"] < 0:
             answer = 0.0 if abs(node["value"]) < 1e-12 * most else node["value"]
-            return f"Node {v}: {shown(answer)}, {facts}. {words(reason(node['reason']))}"
+            return f"Node {v}: {format_plain_number(answer)}, {facts}. {words(leaf_reason_text(node['reason']))}"
         known = np.inf if not node["categories"] and np.isnan(node["threshold"]) else node["threshold"]
         missing = " or missing" if lacking[v] and node["missing_left"] else ""
-        return f"Node {v}: {words(rule(trace.data, node['feature'], known, node['categories']))}{missing} ?, {facts}"
+        return (
+            f"Node {v}: {words(split_text(trace.data, node['feature'], known, node['categories']))}{missing} ?, {facts}"
+        )
 
     return [title(v, node) for v, node in enumerate(nodes)]
 

@@ -75,5 +75,5 @@ CONTRASTS = """() => {
 def test_words_in_nodes_can_be_read_also_where_the_sentence_means_them(open_stage, theme):
     reel = lesson_of("seven_rows", adaboost.fit, n_estimators=3)[1]
     stage = open_stage(reel, step=56, grain=2, theme=theme)
-    assert stage.page.locator(".tree .node.meant").count() == 2
+    assert stage.page.locator(".tree .node.pointed-at").count() == 2
     assert min(stage.page.evaluate(CONTRASTS)) >= 4.5

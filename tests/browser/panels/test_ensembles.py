@@ -27,8 +27,8 @@ FITS = {
 # What all rows are told by the first tree, the first two ...; and with probabilities, where there are some.
 SAY = """(book) => {
     const reel = new Book(book), rows = reel.data.rows.map((_, row) => valuesOf(reel, row));
-    const tally = new Tally(reel, rows.length, t => rows.map(values => leafOf(reel.trees[t], values)));
-    const said = k => { tally.upTo(k); return reel.data.rows.map((_, row) => tally.at(row)); };
+    const sum = new ScoreSum(reel, rows.length, t => rows.map(values => leafOf(reel.trees[t], values)));
+    const said = k => { sum.setTreeCount(k); return reel.data.rows.map((_, row) => sum.scoresAt(row)); };
     const all = reel.trees.map((_, t) => said(t + 1));
     said(1);  // back again
     return [all.map(scores => scores.map(each => predictionOf(reel, each))),
@@ -40,7 +40,7 @@ SAY = """(book) => {
 def books():
     def book(fit, data, settings):
         trace = record(fit, load(data), **settings)
-        return trace, json.loads(json.dumps(Reel(trace, lessons.of(trace), "Trees", "trees").book))
+        return trace, json.loads(json.dumps(Reel(trace, lessons.lesson_for_trace(trace), "Trees", "trees").book))
 
     return {name: book(*asked) for name, asked in FITS.items()}
 
@@ -92,18 +92,18 @@ def test_a_row_sent_through_is_told_what_the_model_tells_it(open_stage, books, n
     )
     empty = {"says": [[["so", ""]]] * len(book["steps"]["grain"]), "before": {"trees": len(book["trees"])}}
     told = {"workings": [[]] * len(empty["says"]), "question": [None] * len(empty["says"])}
-    stage.page.evaluate("(chapter) => stage.take(0, chapter)",
+    stage.page.evaluate("(chapter) => stage.addChapter(0, chapter)",
                         {"from": 0, "searches": [], "formulas": [], "sets": [], **told, **empty})  # fmt: skip
     stage.press("s")
     for row in rng.choice(len(book["data"]["rows"]), 3, replace=False):
         values = [feature["values"][row] for feature in book["data"]["features"]]
         values = [None if rng.random() < 0.2 and name != "AdaBoost of numbers" else value for value in values]
-        stage.page.evaluate("(values) => stage.sendValues({row: null, values})", values)
+        stage.page.evaluate("(values) => stage.setFollowed({row: null, values})", values)
         stage.press()
         X = np.array([[np.nan if value is None else value for value in values]])
         said, classes = trace.model.predict(X)[0], book["data"]["target"]["classes"]
         wanted = classes[int(said)] if classes else stage.page.evaluate("number", float(said))
-        assert stage.text(".together .prediction strong").startswith(wanted)
-        assert stage.page.locator(".together tbody tr").count() == len(book["trees"])
-        leaves = stage.page.locator(".together tbody td:nth-child(2)").all_inner_texts()
-        assert stage.text(".way").count(f"Node {leaves[book['steps']['tree'][-1]]} is a leaf") == 1
+        assert stage.text(".ensemble-prediction .prediction strong").startswith(wanted)
+        assert stage.page.locator(".ensemble-prediction tbody tr").count() == len(book["trees"])
+        leaves = stage.page.locator(".ensemble-prediction tbody td:nth-child(2)").all_inner_texts()
+        assert stage.text(".path-text").count(f"Node {leaves[book['steps']['tree'][-1]]} is a leaf") == 1

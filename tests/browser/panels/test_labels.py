@@ -67,7 +67,7 @@ def test_on_a_phone_the_sentence_stays_while_the_pictures_scroll(open_stage, ree
     stage = open_stage(reels["adaboost"], step=13, grain=1, size=(390, 844))
     stage.page.locator(".code-panel").scroll_into_view_if_needed()
     stage.page.evaluate("scrollTo(0, 700)")
-    box = stage.page.locator(".says").bounding_box()
+    box = stage.page.locator(".sentence").bounding_box()
     assert 0 <= box["y"] < 200
 
 

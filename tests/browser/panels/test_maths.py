@@ -8,7 +8,7 @@ from tests.browser.stages import lesson_of
 # Each arithmetic alone in the panel, as the first, which is the largest: those that are wider than it.
 TOO_WIDE = """all => { const body = document.querySelector(".why .math");
     return all.filter(numbers => {
-        const line = make("div", { class: "numbers" }, workedMath(numbers, "0.1234"));
+        const line = make("div", { class: "numbers" }, mathWithNumbers(numbers, "0.1234"));
         body.replaceChildren(make("div", { class: "working first" }, line));
         return body.scrollWidth > body.clientWidth; }); }"""
 GAPS = """() => [...document.querySelectorAll(".why mfrac")].map(fraction => {
@@ -53,14 +53,14 @@ def test_arithmetic_breaks_before_its_signs_and_a_fraction_shows_the_ends_of_a_l
     open_stage, reels, numbers, pieces
 ):
     stage = open_stage(reels["iris"], step=4, grain=2)
-    read = "numbers => [...workedMath(numbers, '1').children].map(each => each.textContent)"
+    read = "numbers => [...mathWithNumbers(numbers, '1').children].map(each => each.textContent)"
     shown = stage.page.evaluate(read, numbers)
     assert shown == [*pieces, "=1"]
 
 
 # Of a formula in a narrow panel: how many lines it takes, how high its brackets are, and what is read aloud.
 BROKEN = """numbers => {
-    const math = workedMath(numbers, "0.5"), panel = document.querySelector(".why .math");
+    const math = mathWithNumbers(numbers, "0.5"), panel = document.querySelector(".why .math");
     panel.replaceChildren(make("div", { class: "numbers", style: "width: 150px" }, math));
     const boxes = [...math.children].map(each => each.getBoundingClientRect());
     const lines = boxes.filter((box, k) => k && box.left < boxes[k - 1].left).length + 1;

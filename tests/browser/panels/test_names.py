@@ -34,7 +34,7 @@ def test_hostile_names_stay_text_at_every_step(open_stage, hostile):
     assert stage.page.title() == "Decision tree"
 
 
-@pytest.mark.parametrize("panel", [".table-panel", ".tree-panel", ".curve-panel", ".send-panel", ".says"])
+@pytest.mark.parametrize("panel", [".table-panel", ".tree-panel", ".curve-panel", ".follow-panel", ".sentence"])
 def test_a_hostile_name_is_shown_in_every_panel(open_stage, hostile, panel):
     steps = hostile["steps"]
     step = next(i for i, c in enumerate(steps["candidate"]) if c >= 0 and steps["feature"][i] == 0)
@@ -76,7 +76,7 @@ def long_names():
     return from_frame(pd.DataFrame(columns), target="the answer")
 
 
-SHORT = "([names, letters]) => names.map((name) => shortened(name, letters, names))"
+SHORT = "([names, letters]) => names.map((name) => shortenName(name, letters, names))"
 SHORTER = f"([tables, all]) => tables.map((names) => all.map((letters) => ({SHORT})([names, letters])))"
 LETTERS = (12, 16, 24)
 WORDS = ["measurement", "of", "length", "width", "at", "noon", "dusk", "Tail", "x", "cm", "7", "ÅÄÖ"]
@@ -144,7 +144,8 @@ def test_columns_that_begin_alike_look_different_everywhere(open_stage, alike, s
         assert len(set(choice.locator("option").all_inner_texts())) == choice.locator("option").count()
         assert any(name in choice.get_attribute("title") for name in features)
     asks = page.locator(".tree .node:not(.leaf)").evaluate_all(
-        "all => all.map(each => [each.querySelector('title').textContent, each.querySelector('.asks')?.textContent])"
+        "all => all.map(each =>"
+        " [each.querySelector('title').textContent, each.querySelector('.question-line')?.textContent])"
     )
     known = {}
     for whole, text in asks:

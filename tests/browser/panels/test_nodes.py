@@ -42,7 +42,7 @@ def test_the_node_in_focus_names_its_impurity_and_hides_no_yes_and_no(open_stage
     found = stage.page.evaluate(LOOK, list(range(len(steps["says"])))[:: max(1, len(steps["says"]) // 120)])
     assert sum(each["words"] for each in found)
     assert not [each["step"] for each in found if each["hidden"] and not each["crowded"]]
-    measured = stage.page.evaluate("stage.reel.measured[0]")
+    measured = stage.page.evaluate("stage.reel.measuredAt[0]")
     silent = []
     for each in found:
         told, facts = measured[steps["node"][each["step"]]] <= each["step"], each["facts"]

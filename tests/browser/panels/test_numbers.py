@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from engine.text.phrases import reading, shown
+from engine.text.phrases import format_feature_value, format_plain_number
 from tests.browser.stages import lesson_of
 
 
@@ -19,7 +19,7 @@ def test_halves_are_rounded_as_in_the_lessons(open_stage):
     """In sentences and in formulas: away from 0, as written, whatever the float is a little below."""
     page = open_stage(lesson_of("seven_rows")[1]).page
     values = [110.25, 5.0625, -5.0625, 2.0005, 1.0005, 0.1 + 0.2, 0.00012345, 9999.5, 1234.5, 12.3449999, 0.62345]
-    assert page.evaluate("values => values.map((x) => number(x))", values) == [shown(x) for x in values]
+    assert page.evaluate("values => values.map((x) => number(x))", values) == [format_plain_number(x) for x in values]
     formula = "Array.from(rounded(5.0625).element.childNodes, (node) => node.textContent).join('')"
     assert page.evaluate(formula) == "5.063"
 
@@ -27,7 +27,7 @@ def test_halves_are_rounded_as_in_the_lessons(open_stage):
 def test_a_year_is_not_parted(open_stage):
     page = open_stage(lesson_of("seven_rows")[1]).page
     values = [2007, 2007.5, -1234.5, 12345.5, 0.5]
-    assert page.evaluate("values => values.map(reading)", values) == [reading(x, 6) for x in values]
+    assert page.evaluate("values => values.map(formatValue)", values) == [format_feature_value(x, 6) for x in values]
 
 
 def test_very_small_and_very_large_numbers_are_written_as_in_the_lessons(open_stage):
@@ -49,4 +49,4 @@ def test_very_small_and_very_large_numbers_are_written_as_in_the_lessons(open_st
     ]
     values += (rng.choice([-1, 1], 300) * 10 ** rng.uniform(-12, -3.9, 300)).tolist()
     values += np.round(10 ** rng.uniform(14.9, 22, 100)).tolist()
-    assert page.evaluate("values => values.map((x) => number(x))", values) == [shown(x) for x in values]
+    assert page.evaluate("values => values.map((x) => number(x))", values) == [format_plain_number(x) for x in values]

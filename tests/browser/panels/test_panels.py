@@ -88,7 +88,7 @@ def test_pointing_tells_the_value_and_lights_the_row(open_stage, reel, name, at,
     stage.page.evaluate(POINT, at)
     stage.press()
     assert stage.text(".curve-panel .foot") == says
-    assert stage.dots_that_are("looked") == ([] if row is None else [row])
+    assert stage.dots_that_are("isHighlighted") == ([] if row is None else [row])
 
 
 def test_columns_stand_in_the_table_and_what_changed_is_marked(open_stage, reel):
@@ -108,7 +108,7 @@ def test_columns_stand_in_the_table_and_what_changed_is_marked(open_stage, reel)
 
 def test_areas_are_in_proportion_and_the_number_stands_beside(open_stage, reel):
     stage = open_stage(reel, step=AT, grain=2)
-    scales = [dot["grown"] for dot in stage.dots()]
+    scales = [dot["scale"] for dot in stage.dots()]
     for scale, weight in zip(scales, WEIGHT, strict=True):
         assert scale == pytest.approx(scales[1] * math.sqrt(weight), abs=2e-3)
     assert stage.page.locator(".sizes text").all_text_contents()[1:] == [f"{weight:g}" for weight in WEIGHT]

@@ -35,13 +35,13 @@ def test_a_row_looked_at_lights_in_table_plane_and_tree(open_stage, moons):
     for row in [0, 3, 5]:
         stage.page.locator(f".table-panel tr[data-row='{row}']").hover()
         stage.press()
-        assert stage.dots_that_are("looked") == [row]
+        assert stage.dots_that_are("isHighlighted") == [row]
         leaf = reel["trees"][0]["leaf_of"][row]
         assert lit(stage) == path_to(reel["trees"][0], leaf)
-        assert stage.page.locator(".plane .region.looked").count() == 1
+        assert stage.page.locator(".plane .region.highlighted").count() == 1
     stage.point_at_dot(2)
     stage.press()
-    assert stage.page.locator(".table-panel tr.looked").get_attribute("data-row") == "2"
+    assert stage.page.locator(".table-panel tr.highlighted").get_attribute("data-row") == "2"
 
 
 def test_a_node_looked_at_lights_its_rows_and_a_click_goes_to_the_step_that_made_it(open_stage, moons):
@@ -51,7 +51,7 @@ def test_a_node_looked_at_lights_its_rows_and_a_click_goes_to_the_step_that_made
     for node in [1, 2]:
         stage.page.locator(".tree .node").nth(node).focus()
         stage.press()
-        assert len(stage.dots_that_are("here")) == tree["n"][node]
+        assert len(stage.dots_that_are("atNode")) == tree["n"][node]
         stage.page.keyboard.press("Enter")
         stage.press()
         made = [i for i, grain in enumerate(steps["grain"]) if grain <= 1 and steps["node"][i] == node]
@@ -74,7 +74,7 @@ def test_a_candidate_looked_at_shows_its_sides_and_a_click_goes_to_its_step(open
     stage.page.mouse.click(curve["x"] + curve["width"] * 0.8, curve["y"] + curve["height"] / 2)
     stage.press()
     assert stage.step != step
-    assert stage.text(".says").startswith(f"Candidate split {told}.")
+    assert stage.text(".sentence").startswith(f"Candidate split {told}.")
 
 
 def test_a_candidate_in_the_sentence_is_the_one_in_the_pictures(open_stage, penguins):
@@ -82,7 +82,7 @@ def test_a_candidate_in_the_sentence_is_the_one_in_the_pictures(open_stage, peng
     steps = reel["steps"]
     ahead = [i for i, says in enumerate(steps["says"]) if sum(role.startswith("split") for _, role in says) == 2][::40]
     stage = open_stage(reel, step=ahead[0], grain=2)
-    words = stage.page.locator(".says .split").last
+    words = stage.page.locator(".sentence .split").last
     for step in ahead:
         stage.page.mouse.move(0, 0)  # nothing is looked at
         stage.seek(step)
@@ -101,7 +101,7 @@ def test_the_panel_names_the_split_that_the_sentence_says_is_ahead(open_stage):
         names = [text for text, role in steps["says"][step] if role.startswith("split:")]
         own = "".join(text for text, _ in steps["says"][step]).endswith("best split so far.")
         best = stage.text(".curve-panel .best-text").partition(": ")[2]
-        assert best.startswith(names[0 if own else -1]), stage.text(".says")
+        assert best.startswith(names[0 if own else -1]), stage.text(".sentence")
 
 
 @pytest.mark.parametrize("data", ["penguins", "titanic", "diabetes", "seven_rows"])
@@ -120,7 +120,7 @@ def test_a_sent_row_ends_where_the_engine_ends(open_stage, data):
             else:
                 field.fill("" if value is None else repr(value))
         stage.press()
-        way = stage.page.locator(".way li").all_inner_texts()
+        way = stage.page.locator(".path-text li").all_inner_texts()
         X = np.array([[np.nan if value is None else value for value in values]])
         said = trace.model.predict(X)[0]
         classes = reel["data"]["target"]["classes"]
@@ -146,9 +146,9 @@ def test_a_value_that_is_no_number_is_marked_and_changes_nothing(open_stage, moo
     first.fill("1,5")
     second.fill("0.5")
     stage.press()
-    way = stage.page.locator(".way").inner_text()
+    way = stage.page.locator(".path-text").inner_text()
     assert "1.5" in way or "x_1" not in way
     second.fill("half")
     stage.press()
     assert second.get_attribute("aria-invalid") is not None
-    assert stage.page.locator(".way").inner_text() == way
+    assert stage.page.locator(".path-text").inner_text() == way

@@ -17,12 +17,12 @@ FITS = {
 # [what the side of the chosen split weighs, what the child does], for each split while its last candidate is tried.
 SIDES = """([book, chapters]) => {
     const reel = new Book(book), found = [];
-    chapters.forEach((chapter, k) => reel.take(k, chapter));
+    chapters.forEach((chapter, k) => reel.addChapter(k, chapter));
     reel.trees.forEach((tree, t) => tree.feature.forEach((feature, v) => {
         if (feature < 0) return;
         for (let i = tree.decided[v]; i >= tree.born[v]; i -= 1) {
             if (reel.steps.tree[i] !== t || reel.steps.node[i] !== v || reel.steps.search[i] < 0) continue;
-            const list = reel.search(i)?.features.find(each => each.feature === feature);
+            const list = reel.searchAt(i)?.features.find(each => each.feature === feature);
             if (!list || list.chosen < 0) continue;
             const view = viewOf(reel, i, {candidate: {feature, c: list.chosen}}, i - 1, false);
             for (const left of [true, false]) {

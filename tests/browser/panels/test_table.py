@@ -19,7 +19,7 @@ SEEN = """() => { const box = at => at.getBoundingClientRect(),
         .map(each => each.textContent); }"""
 # The columns with something in them that sentences add up, but where the step is about another one that has changed.
 SUMMED = """() => { const { columns } = stage.reel, { view } = stage,
-    changed = columns.some(({name, summed}) => !summed && view.state(name) !== view.was(name));
+    changed = columns.some(({name, summed}) => !summed && view.state(name) !== view.stateBefore(name));
     return changed ? [] : columns.filter(each => each.summed && view.state(each.name)).map(each => each.title); }"""
 # What is cut once a reader has scrolled; who does not move the table by that has not scrolled.
 SCROLL = f"""async far => {{
@@ -77,7 +77,7 @@ def test_columns_are_laid_out_as_they_are_not_as_a_gliding_panel_draws_them(open
 def test_seven_rows_are_in_sight_on_a_projector_also_where_questions_are_asked(server, open_page, address):
     page = open_page(server + address)
     step = staged(page).get_attribute("data-step")
-    for key, there in (("ArrowRight", f"{READY}:not([data-step='{step}'])"), ("q", f"{READY}.quizzing")):
+    for key, there in (("ArrowRight", f"{READY}:not([data-step='{step}'])"), ("q", f"{READY}.in-quiz")):
         page.keyboard.press(key)
         page.wait_for_selector(there)
         hidden = page.locator(".scroller").first.evaluate("element => element.scrollHeight - element.clientHeight")

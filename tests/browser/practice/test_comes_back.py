@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlparse
 
 from playwright.sync_api import expect
 
-from pages.parts.design.opened import asked
+from pages.parts.design.opened import make_question
 from tests.browser.conftest import PHONE, PROJECTOR, arrived, fits, seen_as, serious, settled
 
 TODAY = dt.datetime(2026, 11, 19, 15)
@@ -16,7 +16,7 @@ KEPT = "count => localStorage.getItem('treerings:practice')?.includes(count)"
 
 
 def test_a_mistake_comes_back(server, open_page):
-    question = asked(TOPIC, VARIANT, "")
+    question = make_question(TOPIC, VARIANT, "")
     page = open_page(f"{server}/again")
     expect(page.get_by_text("No question was answered in this browser yet.")).to_be_visible()
     page.clock.set_fixed_time(TODAY)
@@ -30,7 +30,7 @@ def test_a_mistake_comes_back(server, open_page):
         assert serious(page, "[data-testid=stMain]") == []
     # By keyboard: the choices come one after the other.
     page.get_by_role("button", name="Picture A", exact=True).focus()
-    if question.answer == 0:
+    if question.answer_index == 0:
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".verdict.wrong[role=status]")).to_contain_text("Not quite.")
@@ -47,13 +47,13 @@ def test_a_mistake_comes_back(server, open_page):
     expect(due).to_have_count(1)
     asks = {name: each[0] for name, each in parse_qs(urlparse(due.get_attribute("href") or "").query).items()}
     assert asks == {"topic": TOPIC, "variant": str(VARIANT + 1), "other": question.table}
-    again = asked(TOPIC, VARIANT + 1, question.table)
+    again = make_question(TOPIC, VARIANT + 1, question.table)
     assert again.table != question.table
     exported(page, question.table)
 
     due.click()
     arrived(page, "Which, and why")
-    page.get_by_role("button", name=f"Picture {'AB'[again.answer]}", exact=True).click()
+    page.get_by_role("button", name=f"Picture {'AB'[again.answer_index]}", exact=True).click()
     expect(page.locator(".verdict.right")).to_contain_text("Right.")
     page.wait_for_function(KEPT, arg='"right": 1')
     page.goto(f"{server}/again")

@@ -6,12 +6,12 @@ import re
 import pytest
 
 from datasets import load
-from pages.language.messages import language
+from pages.language.messages import translator_for
 from pages.paper.cards import FOLDED, TURNED, cards
 from pages.paper.document import A4, LETTER
 from pages.paper.sheet import Variant, worksheets
-from pages.parts.exercises.drill import exercise
-from pages.parts.learners import BY_PAGE, ENTRIES
+from pages.parts.exercises.drill import make_exercise
+from pages.parts.learners import LEARNER_BY_PAGE, LESSON_ENTRIES
 
 SIZES = {A4: (595, 842), LETTER: (612, 792)}  # points
 INSIDE = {A4: 182, LETTER: 187.9}  # millimetres between the margins
@@ -41,13 +41,13 @@ def printed(chromium):
 @pytest.mark.parametrize("name", ["seven_rows", "cars", "wisconsin"])
 def test_cards_fill_their_pages_and_no_more(printed, name, paper, back, sides):
     data = load(name)
-    pages = printed(cards(data, name, language(), paper, back), paper)
+    pages = printed(cards(data, name, translator_for(), paper, back), paper)
     assert pages == [SIZES[paper]] * (1 + sides * -(-min(data.n, 40) // 8))
 
 
 def test_cards_begin_on_a_page_of_their_own(chromium):
     """Below the rules of the game the second line of them was torn: the first page is the same without any."""
-    page, text = chromium.new_page(), cards(load("seven_rows"), "seven", language(), A4, FOLDED)
+    page, text = chromium.new_page(), cards(load("seven_rows"), "seven", translator_for(), A4, FOLDED)
     first = []
     for look in ("", "<style>.cards { visibility: hidden; }</style>"):
         page.set_content(text + look)
@@ -58,8 +58,10 @@ def test_cards_begin_on_a_page_of_their_own(chromium):
 
 @pytest.mark.parametrize(("name", "paper"), [("tree", A4), ("xgboost", LETTER), ("pruning", A4)])
 def test_worksheets_fit_the_paper(printed, name, paper):
-    made = [Variant(seed, exercise(ENTRIES[name].drills[0], BY_PAGE[name].fit, seed)) for seed in (1, 2)]
-    pages = printed(worksheets(made, name, language(), paper), paper)
+    made = [
+        Variant(seed, make_exercise(LESSON_ENTRIES[name].drills[0], LEARNER_BY_PAGE[name].fit, seed)) for seed in (1, 2)
+    ]
+    pages = printed(worksheets(made, name, translator_for(), paper), paper)
     assert set(pages) == {SIZES[paper]}
-    parts = sum(len({task.moment.part for task in each.exercise.tasks}) for each in made)
+    parts = sum(len({task.task_position.part for task in each.exercise.tasks}) for each in made)
     assert len(pages) >= 2 * len(made) + parts  # each sheet, each part and each key begins a page

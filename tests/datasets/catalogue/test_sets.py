@@ -185,8 +185,8 @@ def test_an_entry_says_what_the_data_set_is(entry):
     assert entry.source == data.source
     assert str(entry.title) != entry.title.key
     assert entry.licence
-    assert str(entry.about).endswith(".")
-    assert "\n" not in str(entry.about)
+    assert str(entry.description).endswith(".")
+    assert "\n" not in str(entry.description)
     assert entry.group in ("from the notes", "real", "toys")
     assert all(len(row) == data.d for row in entry.ask)
     assert entry.name in SOURCES.read_text("utf-8")

@@ -11,8 +11,8 @@ import pytest
 from datasets.large import Side, large_table, one_pass, parquet, survey
 from datasets.large.one_pass import gradients
 from engine import DataProblem, cart, record, xgb
-from engine.core.progress import listening
-from engine.learners.xgb.objective import objective_for
+from engine.core.progress import progress_listener
+from engine.learners.xgb.objective import make_objective
 from engine.split.criteria import Entropy, Gini, Similarity, SquaredError
 from tests.tables import random_table
 
@@ -79,7 +79,7 @@ def test_gradient_sums_are_those_of_xgboost_in_each_round(round_, missing, tmp_p
     settings = {"max_depth": 2, "reg_lambda": 0.5, "reg_alpha": 0.1, "min_child_weight": 0.0}
     trace = record(xgb.fit, data, n_estimators=3, **settings)
     before = record(xgb.fit, data, n_estimators=round_, **settings).model if round_ else None
-    start, derivatives = trace.model.start, objective_for(None, data).derivatives
+    start, derivatives = trace.model.start, make_objective(None, data).derivatives
     raw = before.decision_function if before else lambda X: np.full(len(X), start)
     table = replace(large_table(written(tmp_path, replace(data, class_names=("0", "1"))), "y"))
     columns = gradients(lambda y, F: derivatives(y, F, None), raw)
@@ -88,7 +88,7 @@ def test_gradient_sums_are_those_of_xgboost_in_each_round(round_, missing, tmp_p
 
 
 def test_at_quantiles_every_row_of_the_table_is_counted(tmp_path, monkeypatch):
-    monkeypatch.setattr(one_pass, "GLANCE", 500)  # it sees a part of the rows
+    monkeypatch.setattr(one_pass, "SCOUT_ROWS", 500)  # it sees a part of the rows
     rng = np.random.default_rng(4)
     X, y = rng.normal(size=(4000, 2)), rng.integers(0, 2, 4000)
     X[rng.random(X.shape) < 0.1] = np.nan
@@ -115,7 +115,7 @@ def test_however_it_is_cut_into_batches_it_is_the_same(tmp_path, monkeypatch):
     data = random_table(np.random.default_rng(5), 500, 3, "regression", missing=0.1)
     table = large_table(written(tmp_path, data), "y")
     whole = survey(table)
-    monkeypatch.setattr(parquet, "BATCH", 7)
+    monkeypatch.setattr(parquet, "BATCH_ROWS", 7)
     parts = survey(table)
     pd.testing.assert_frame_equal(whole.candidates(SquaredError()), parts.candidates(SquaredError()))
     pd.testing.assert_frame_equal(whole.columns, parts.columns)
@@ -146,7 +146,7 @@ def test_the_sample_has_of_each_class_its_share_and_rows_of_the_table(tmp_path):
 
 
 def test_a_class_that_comes_late_is_counted_too(tmp_path, monkeypatch):
-    monkeypatch.setattr(parquet, "BATCH", 50)
+    monkeypatch.setattr(parquet, "BATCH_ROWS", 50)
     data = random_table(np.random.default_rng(1), 200, 2, classes=2)
     data = replace(data, y=np.where(np.arange(200) < 180, data.y, 2), class_names=("0", "1", "2"))
     found = survey(large_table(written(tmp_path, data), "y"))
@@ -155,9 +155,9 @@ def test_a_class_that_comes_late_is_counted_too(tmp_path, monkeypatch):
 
 
 def test_it_says_how_far_it_is_and_can_be_stopped(tmp_path, monkeypatch):
-    monkeypatch.setattr(parquet, "BATCH", 10)
+    monkeypatch.setattr(parquet, "BATCH_ROWS", 10)
     table, heard = large_table(written(tmp_path, random_table(np.random.default_rng(1), 200, 2)), "y"), []
-    with listening(heard.append):
+    with progress_listener(heard.append):
         survey(table)
     assert heard == sorted(heard) and heard[0] == 0 and heard[-1] > 0.8
 
@@ -165,7 +165,7 @@ def test_it_says_how_far_it_is_and_can_be_stopped(tmp_path, monkeypatch):
         if done > 0.5:
             raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt), listening(stop):
+    with pytest.raises(KeyboardInterrupt), progress_listener(stop):
         survey(table)
 
 
@@ -206,7 +206,7 @@ def test_files_of_two_tables_no_parquet_and_missing_targets_are_refused(tmp_path
 
 
 def test_the_glance_is_spread_over_the_files_so_sorted_rows_have_thresholds_everywhere(tmp_path, monkeypatch):
-    monkeypatch.setattr(one_pass, "GLANCE", 400)
+    monkeypatch.setattr(one_pass, "SCOUT_ROWS", 400)
     data = random_table(np.random.default_rng(0), 4, 1)
     data = replace(data, X=np.arange(4000.0)[:, None], y=np.arange(4000) % 2, kinds=("number",), levels=((),))
     found = survey(large_table(written(tmp_path, data, groups=50), "y"), most=16)

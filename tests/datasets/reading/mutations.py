@@ -20,8 +20,8 @@ from pathlib import Path
 import pandas as pd
 
 import datasets
-from datasets import DataProblem, read
-from pages.parts.own_data.making import first_that_works
+from datasets import DataProblem, read_with_decisions
+from pages.parts.own_data.making import find_first_target
 
 LINES = 16  # of each file: what can go wrong in more goes wrong in these, and a case takes ten milliseconds
 WRITTEN = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")  # when a workbook was written
@@ -155,14 +155,14 @@ def cases(many: int, seed: int = 0) -> Iterator[tuple[str, bytes]]:
 def outcome(data: bytes) -> str:
     """ "learned from", "read" where nothing can be learned from it, or "refused"; else an AssertionError."""
     try:
-        reading = read(data, "a file")
+        reading = read_with_decisions(data, "a file")
     except DataProblem as problem:
         return sentence(problem, "refused")
     frame = reading.frame
     assert len(frame) and frame.shape[1] and frame.columns.is_unique
-    assert all(str(decision.what).isprintable() for decision in reading.decisions)
+    assert all(str(decision.text).isprintable() for decision in reading.decisions)
     try:
-        learned, _, _ = first_that_works(frame, reading.texts)
+        learned, _, _ = find_first_target(frame, reading.texts)
     except DataProblem as problem:
         return sentence(problem, "read")
     assert learned.n and learned.d

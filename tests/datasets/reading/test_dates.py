@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from datasets import read
+from datasets import read_with_decisions
 
 FORMS = (
     "%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%m/%d/%Y", "%b %d %Y", "%B %d, %Y", "%d %b %Y", "%d-%b-%Y", "%d. %B %Y",
@@ -15,8 +15,8 @@ DAYS = [datetime(1999, 12, 31) + timedelta(days=11 * i, hours=5 * i, minutes=7 *
 
 
 def column(cells):
-    reading = read(("x\ty\n" + "\n".join(f"{cell}\t{i}" for i, cell in enumerate(cells))).encode())
-    return reading.frame["x"], [str(decision.what) for decision in reading.decisions if decision.where == "x"]
+    reading = read_with_decisions(("x\ty\n" + "\n".join(f"{cell}\t{i}" for i, cell in enumerate(cells))).encode())
+    return reading.frame["x"], [str(decision.text) for decision in reading.decisions if decision.column == "x"]
 
 
 @pytest.mark.parametrize("clock", CLOCKS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from datasets import read
+from datasets import read_with_decisions
 from datasets.reading.text import drawn as limits
 from tests.datasets.reading.test_meaning import said
 
@@ -19,7 +19,7 @@ def table(rows: int, cell: str = "w{0}") -> bytes:
 
 
 def test_rows_are_drawn_in_their_order_and_stay_whole():
-    frame = read(table(500)).frame
+    frame = read_with_decisions(table(500)).frame
     assert len(frame) == 40 // 3
     assert frame["n"].is_monotonic_increasing
     assert frame["n"].is_unique
@@ -28,7 +28,7 @@ def test_rows_are_drawn_in_their_order_and_stay_whole():
 
 
 def test_from_the_whole_table_and_the_same_every_time():
-    first, second = read(table(500)).frame, read(table(500)).frame
+    first, second = read_with_decisions(table(500)).frame, read_with_decisions(table(500)).frame
     assert first.equals(second)
     assert first["n"].min() < 150
     assert first["n"].max() > 350
@@ -38,17 +38,17 @@ def test_how_many_of_how_many_is_said_with_the_seed():
     assert (
         "13 of 500 rows were drawn at random (seed 0), the same ones every time: up to 30 rows and 40 cells are read. "
         "Rows are counted among those drawn."
-    ) in said(read(table(500)))
+    ) in said(read_with_decisions(table(500)))
 
 
 def test_a_table_within_the_limits_is_read_whole():
-    reading = read(table(13))
+    reading = read_with_decisions(table(13))
     assert reading.frame["n"].tolist() == list(range(13))
     assert not any("drawn" in sentence for sentence in said(reading))
 
 
 def test_a_row_of_several_lines_is_drawn_as_one():
-    frame = read(table(200, "a\n{0}\n\nb")).frame
+    frame = read_with_decisions(table(200, "a\n{0}\n\nb")).frame
     assert (frame["y"] == "a\n" + frame["n"].astype(str) + "\n\nb").all()
     assert len(frame) == 13
 
@@ -56,10 +56,10 @@ def test_a_row_of_several_lines_is_drawn_as_one():
 def test_what_is_no_row_is_never_drawn():
     lines = table(100).decode().splitlines()
     between = [line for row in lines[1:] for line in (row, "", "# remark", lines[0])]
-    reading = read("\n".join([lines[0], *between]).encode())
+    reading = read_with_decisions("\n".join([lines[0], *between]).encode())
     assert reading.frame["n"].dtype.kind == "i"
     assert "13 of 100 rows were drawn" in " ".join(said(reading))
 
 
 def test_more_rows_than_the_limit_are_drawn_from_where_the_cells_are_few():
-    assert len(read(("y\n" + "1\n2\n" * 50).encode()).frame) == 30
+    assert len(read_with_decisions(("y\n" + "1\n2\n" * 50).encode()).frame) == 30

@@ -10,8 +10,8 @@ import openpyxl
 import pandas as pd
 import pytest
 
-from datasets import DataProblem, from_frame, read, read_table
-from datasets.reading.decision import Asked
+from datasets import DataProblem, from_frame, read_table, read_with_decisions
+from datasets.reading.decision import ReadOptions
 from datasets.reading.formats import packed, sheet
 from datasets.reading.text import drawn
 from tests.datasets.reading.test_meaning import said, undone
@@ -86,7 +86,7 @@ PACKED = {
 
 @pytest.mark.parametrize("kind", TYPED)
 def test_cells_that_have_a_type_keep_it_and_texts_are_read_as_ever(kind):
-    reading = read(TYPED[kind]())
+    reading = read_with_decisions(TYPED[kind]())
     check(reading.frame)
     assert "place" in reading.texts
     assert any("'01000' would lose its leading zero" in sentence for sentence in said(reading))
@@ -96,16 +96,16 @@ def test_cells_that_have_a_type_keep_it_and_texts_are_read_as_ever(kind):
 
 @pytest.mark.parametrize("kind", PACKED)
 def test_a_packed_file_is_the_file_in_it(kind):
-    plain, reading = read(as_csv()), read(PACKED[kind](as_csv()))
+    plain, reading = read_with_decisions(as_csv()), read_with_decisions(PACKED[kind](as_csv()))
     pd.testing.assert_frame_equal(reading.frame, plain.frame)
-    assert "zip" in str(reading.decisions[0].what)
+    assert "zip" in str(reading.decisions[0].text)
     assert reading.decisions[1:] == plain.decisions
 
 
 @pytest.mark.parametrize("kind", TYPED)
 def test_a_typed_table_may_be_packed_too(kind):
-    check(read(zipped({f"table.{kind}": TYPED[kind]()})).frame)
-    check(read(gzip.compress(TYPED[kind]())).frame)
+    check(read_with_decisions(zipped({f"table.{kind}": TYPED[kind]()})).frame)
+    check(read_with_decisions(gzip.compress(TYPED[kind]())).frame)
 
 
 @pytest.mark.parametrize("kind", TYPED)
@@ -121,9 +121,9 @@ def test_a_dataset_comes_of_it(kind):
 @pytest.mark.parametrize("pack", [gzip.compress, lambda data: zipped({"t.csv": data})])
 def test_no_more_is_unpacked_than_a_file_may_be_large(pack, monkeypatch):
     monkeypatch.setattr(packed, "MAX_BYTES", 3_000_000)
-    read(pack(b"x,y\n" + b"1,2\n" * 700_000))
+    read_with_decisions(pack(b"x,y\n" + b"1,2\n" * 700_000))
     with pytest.raises(DataProblem, match="unpacks to more than 3 MB"):
-        read(pack(b"x,y\n" + b"1,2\n" * 800_000))
+        read_with_decisions(pack(b"x,y\n" + b"1,2\n" * 800_000))
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_no_more_is_unpacked_than_a_file_may_be_large(pack, monkeypatch):
 )
 def test_what_cannot_be_unpacked_is_said(data, what):
     with pytest.raises(DataProblem, match=what):
-        read(data)
+        read_with_decisions(data)
 
 
 # -- sheets
@@ -152,7 +152,7 @@ def test_what_cannot_be_unpacked_is_said(data, what):
 def test_titles_empty_rows_and_totals_of_a_sheet_are_found_as_in_a_text():
     table = [["n", "sold", "y"], ["a", 2, 1.5], [], ["b", 3, 2.5], ["c", 4, 3]]
     rows = [[None, "Sales"], [], *[[None, *row] for row in table]]
-    reading = read(as_xlsx(page=[*rows, [None, "Total", 9, 7]]))
+    reading = read_with_decisions(as_xlsx(page=[*rows, [None, "Total", 9, 7]]))
     assert reading.frame.to_dict("list") == {"n": ["a", "b", "c"], "sold": [2, 3, 4], "y": [1.5, 2.5, 3.0]}
     assert any("above the table left out: 'Sales'" in sentence for sentence in said(reading))
     assert any("'Total' left out" in sentence for sentence in said(reading))
@@ -160,15 +160,15 @@ def test_titles_empty_rows_and_totals_of_a_sheet_are_found_as_in_a_text():
 
 def test_another_sheet_can_be_had():
     data = as_xlsx(notes=[], first=[["x", "y"], [1, 2], [3, 4]], second=[["p", "q"], [5, 6], [7, 9]])
-    assert said(read(data))[0] == "The sheet 'first' is read, and not 'notes' and 'second'."
+    assert said(read_with_decisions(data))[0] == "The sheet 'first' is read, and not 'notes' and 'second'."
     assert undone(data, "Read 'second'").frame.to_dict("list") == {"p": [5, 7], "q": [6, 9]}
     with pytest.raises(DataProblem, match="There is no sheet 'third'"):
-        read(data, asked=Asked(sheet="third"))
+        read_with_decisions(data, options=ReadOptions(sheet="third"))
 
 
 def test_cells_of_several_types_are_read_as_they_would_be_in_a_text():
     rows = [["x", "odd", "err", "y"], [1.5, 1, 2, "a"], ["NA", "soon", "#N/A", "b"], [3.5, 3, 4, "a"], [4, 5, 6.5, "b"]]
-    reading = read(as_xlsx(page=rows))
+    reading = read_with_decisions(as_xlsx(page=rows))
     np.testing.assert_array_equal(reading.frame["x"], [1.5, np.nan, 3.5, 4])
     np.testing.assert_array_equal(reading.frame["err"], [2, np.nan, 4, 6.5])
     assert reading.frame["odd"].tolist() == ["1", "soon", "3", "5"]
@@ -177,7 +177,7 @@ def test_cells_of_several_types_are_read_as_they_would_be_in_a_text():
 
 def test_line_breaks_and_quotes_in_a_cell_keep_it_one():
     rows = [["x", 'a "b"\nc'], [1, 'say "so"\nnow\x85then'], [2, '"']]
-    frame = read(as_xlsx(page=rows)).frame
+    frame = read_with_decisions(as_xlsx(page=rows)).frame
     assert list(frame.columns) == ["x", 'a "b" c']
     assert frame.iloc[:, 1].tolist() == ['say "so" now then', '"']
 
@@ -185,13 +185,15 @@ def test_line_breaks_and_quotes_in_a_cell_keep_it_one():
 def test_a_number_larger_than_any_is_no_reason_to_give_up():
     old = zipfile.ZipFile(io.BytesIO(as_xlsx(page=[["x", "y"], [12345, 1], [2, 3]])))
     files = {name: old.read(name).replace(b"12345", b"1" + b"0" * 400) for name in old.namelist()}
-    frame = read(zipped(files)).frame
+    frame = read_with_decisions(zipped(files)).frame
     assert frame["y"].tolist() == [1, 3]
     assert float(frame["x"][0]) == np.inf
 
 
 def test_dates_with_gaps_stay_dates():
-    frame = read(as_xlsx(page=[["d", "y"], [datetime(2020, 1, 31, 12), 1], [None, 2], [datetime(1850, 1, 1), 3]])).frame
+    frame = read_with_decisions(
+        as_xlsx(page=[["d", "y"], [datetime(2020, 1, 31, 12), 1], [None, 2], [datetime(1850, 1, 1), 3]])
+    ).frame
     assert frame["d"].dt.year.tolist()[::2] == [2020, 1850]
 
 
@@ -215,7 +217,7 @@ def as_excel_writes_it(size: str) -> bytes:
 
 @pytest.mark.parametrize("size", ["B2:D4", "A1:XFD1048576", "A1:B2"])
 def test_a_sheet_as_excel_writes_it_whatever_it_says_of_its_size(size):
-    frame = read(as_excel_writes_it(size)).frame
+    frame = read_with_decisions(as_excel_writes_it(size)).frame
     assert frame.to_dict("list") == {"x": [1.25], "name": ["name"]}
 
 
@@ -243,18 +245,18 @@ def bomb(name: str, text: bytes, times: int) -> bytes:
 )
 def test_a_workbook_that_cannot_be_read_is_refused_before_it_is_unpacked(data, what):
     with pytest.raises(DataProblem, match=what):
-        read(data)
+        read_with_decisions(data)
 
 
 def test_a_sheet_ends_where_its_limit_is(monkeypatch):
     """A cell far down, and one far right, are no reason to fill memory either."""
     monkeypatch.setattr(sheet, "MAX_SHEET_CELLS", 100)
-    assert len(read(as_xlsx(page=[["x", "y"], *[[i, i] for i in range(49)]])).frame) == 49
+    assert len(read_with_decisions(as_xlsx(page=[["x", "y"], *[[i, i] for i in range(49)]])).frame) == 49
     for rows in ([["x", "y"], *[[i, i] for i in range(50)]], [["x"] * 30, *[[1]] * 35]):
         with pytest.raises(DataProblem, match="more cells than the 100"):
-            read(as_xlsx(page=rows))
+            read_with_decisions(as_xlsx(page=rows))
     with pytest.raises(DataProblem, match="2,001 columns"):
-        read(as_xlsx(page=[["x"] * 2001]))
+        read_with_decisions(as_xlsx(page=[["x"] * 2001]))
 
 
 # -- Parquet
@@ -275,7 +277,7 @@ def test_types_of_parquet():
             "y": ["1", "2"],
         }
     )
-    reading = read(as_parquet(frame))
+    reading = read_with_decisions(as_parquet(frame))
     found = reading.frame
     assert found["zone"][0] == pd.Timestamp("2020-01-01 10:00")
     assert found["day"][0] == pd.Timestamp("2020-01-31")
@@ -293,7 +295,7 @@ def test_types_of_parquet():
 def test_rows_of_parquet_are_drawn_where_there_are_too_many(monkeypatch):
     monkeypatch.setattr(drawn, "MAX_CELLS", 40)
     frame = pd.DataFrame({"n": range(500), "twice": range(0, 1000, 2), "y": [f"w{i}" for i in range(500)]})
-    reading = read(as_parquet(frame, row_group_size=70))
+    reading = read_with_decisions(as_parquet(frame, row_group_size=70))
     assert len(reading.frame) == 13
     assert reading.frame["n"].is_monotonic_increasing
     assert (reading.frame["twice"] == 2 * reading.frame["n"]).all()
@@ -303,7 +305,7 @@ def test_rows_of_parquet_are_drawn_where_there_are_too_many(monkeypatch):
 
 def test_the_numbers_of_rows_that_pandas_keeps_are_left_out():
     frame = pd.DataFrame({"x": [3, 4, 5], "y": [1, 2, 4]}, index=[0, 1, 2])
-    reading = read(as_parquet(frame.set_index(pd.Index([0, 1, 2]), drop=False).rename_axis(None)))
+    reading = read_with_decisions(as_parquet(frame.set_index(pd.Index([0, 1, 2]), drop=False).rename_axis(None)))
     assert list(reading.frame.columns) == ["x", "y"]
 
 
@@ -321,7 +323,7 @@ def test_the_numbers_of_rows_that_pandas_keeps_are_left_out():
 )
 def test_parquet_that_cannot_be_read_is_refused(data, what):
     with pytest.raises(DataProblem, match=what):
-        read(data)
+        read_with_decisions(data)
 
 
 def test_the_bytes_of_parquet_wrong_here_and_there_end_in_a_table_or_a_sentence():
@@ -331,7 +333,7 @@ def test_the_bytes_of_parquet_wrong_here_and_there_end_in_a_table_or_a_sentence(
         for place in rng.integers(4, len(data), size=3):
             broken[place] = rng.integers(256)
         try:
-            assert len(read(bytes(broken)).frame)
+            assert len(read_with_decisions(bytes(broken)).frame)
         except DataProblem as problem:
             assert str(problem).endswith(".")
 
@@ -343,7 +345,7 @@ SPACED = "name      size  y\n" + "".join(f"{TOWNS[i % 2]:10}{i * 1.5:4}  {i % 3}
 
 
 def test_columns_apart_by_runs_of_spaces():
-    reading = read(SPACED.encode())
+    reading = read_with_decisions(SPACED.encode())
     assert reading.frame["name"].tolist() == ["rome", "new york"] * 4 + ["rome"]
     assert reading.frame["size"].tolist() == [i * 1.5 for i in range(9)]
     assert "Columns are separated by spaces." in said(reading)
@@ -359,19 +361,22 @@ def test_columns_apart_by_runs_of_spaces():
     ],
 )
 def test_the_same_table_however_many_spaces_there_are(text):
-    assert read(text.encode()).frame.to_dict("list") == {"x": [1, 4], "y": [2, 5], "z": [3, 6]}
+    assert read_with_decisions(text.encode()).frame.to_dict("list") == {"x": [1, 4], "y": [2, 5], "z": [3, 6]}
 
 
 def test_spaces_between_quotes_are_part_of_the_cell():
-    frame = read(b'who y\n"a  b" 1\n"c d" 2\ne 3\n').frame
+    frame = read_with_decisions(b'who y\n"a  b" 1\n"c d" 2\ne 3\n').frame
     assert frame["who"].tolist() == ["a  b", "c d", "e"]
 
 
 def test_a_row_that_is_too_long_is_named_by_its_line():
     with pytest.raises(DataProblem, match="line 103 has 4 columns where the table has 3"):
-        read(b"x y z\n" + b"1  2 3\n" * 101 + b"1 2 3 4\n")
+        read_with_decisions(b"x y z\n" + b"1  2 3\n" * 101 + b"1 2 3 4\n")
 
 
 def test_spaces_can_be_asked_for():
-    asked = Asked(separator=" ")
-    assert read(b"who   where\nann   rome\nbob   paris\n", asked=asked).frame["where"].tolist() == ["rome", "paris"]
+    asked = ReadOptions(separator=" ")
+    assert read_with_decisions(b"who   where\nann   rome\nbob   paris\n", options=asked).frame["where"].tolist() == [
+        "rome",
+        "paris",
+    ]

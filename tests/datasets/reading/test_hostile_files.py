@@ -7,10 +7,10 @@ import zipfile
 import pyarrow as pa
 import pytest
 
-from datasets import DataProblem, read
+from datasets import DataProblem, read_with_decisions
 from datasets.reading.formats import sheet
-from datasets.reading.formats.parquet import decoded
-from datasets.reading.formats.workbook import MAX_IN_ROW, MAX_OUTSIDE, TooLargeError, element_check
+from datasets.reading.formats.parquet import decode_dictionary
+from datasets.reading.formats.workbook import MAX_OTHER_ELEMENTS, MAX_ROW_ELEMENTS, TooLargeError, make_element_check
 from tests.datasets.reading.hostile import workbooks as files
 from tests.datasets.reading.hostile.bounded import outcomes
 from tests.datasets.reading.hostile.parquets import parquet, parquets
@@ -29,8 +29,8 @@ READ = {
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_ends_in_a_table_or_in_a_sentence(kind, tmp_path):
-    found = outcomes("datasets:read", KINDS[kind](), tmp_path)
-    told = {name: said for name, said in found.items() if said != "Reading"}
+    found = outcomes("datasets:read_with_decisions", KINDS[kind](), tmp_path)
+    told = {name: said for name, said in found.items() if said != "ReadResult"}
     assert not [(name, said) for name, said in told.items() if not said.startswith("DataProblem: ")]
     assert not [(name, said) for name, said in told.items() if not said.endswith(".") or not said.isprintable()]
     by_chance = [name for name, said in told.items() if "MemoryError" in said]  # what only the bound held up
@@ -44,48 +44,48 @@ def test_no_file_of_the_machine_stands_in_a_sheet():
         files.workbook(files.parts(target="/etc/passwd")),
     ):
         with pytest.raises(DataProblem, match=r"may hold here|no cell that holds anything"):
-            read(data)
+            read_with_decisions(data)
 
 
 def test_columns_whose_names_have_dots_keep_their_cells():
-    frame = read(parquet(pa.table({"a.b": [7, 8, 9], "a": [1, 2, 4], "y": ["p", "q", "p"]}))).frame
+    frame = read_with_decisions(parquet(pa.table({"a.b": [7, 8, 9], "a": [1, 2, 4], "y": ["p", "q", "p"]}))).frame
     assert frame["a.b"].tolist() == [7, 8, 9] and frame["a"].tolist() == [1, 2, 4]
 
 
 def test_a_column_of_lists_is_left_out_and_said_to_be():
-    reading = read(parquet(pa.table({"x": [[1], [2]], "z": [b"a", b"b"], "y": [1, 2]})))
+    reading = read_with_decisions(parquet(pa.table({"x": [[1], [2]], "z": [b"a", b"b"], "y": [1, 2]})))
     assert list(reading.frame.columns) == ["y"]
-    assert sum("neither numbers nor dates nor text" in str(decision.what) for decision in reading.decisions) == 2
+    assert sum("neither numbers nor dates nor text" in str(decision.text) for decision in reading.decisions) == 2
 
 
 def test_texts_of_all_cells_are_counted_however_few_there_are(monkeypatch):
-    monkeypatch.setattr(sheet, "MAX_TEXT", 1_000)
+    monkeypatch.setattr(sheet, "MAX_SHEET_LETTERS", 1_000)
     shared = files.strings_of("a", 100, "<si><t>", "</t></si>")
     cells = files.sheet_of("<sheetData>", '<row><c t="s"><v>0</v></c></row>', 9, "</sheetData>")
-    assert len(read(files.workbook(strings=shared, sheet=cells)).frame)
+    assert len(read_with_decisions(files.workbook(strings=shared, sheet=cells)).frame)
     more = files.sheet_of("<sheetData>", '<row><c t="s"><v>0</v></c></row>', 11, "</sheetData>")
     with pytest.raises(DataProblem, match="may hold here"):
-        read(files.workbook(strings=shared, sheet=more))
+        read_with_decisions(files.workbook(strings=shared, sheet=more))
 
 
 def test_more_sheets_than_are_read_are_refused():
-    assert len(read(files.workbook(files.parts(1_000))).frame)
+    assert len(read_with_decisions(files.workbook(files.parts(1_000))).frame)
     with pytest.raises(DataProblem, match="1,001 sheets, more than the 1,000"):
-        read(files.workbook(files.parts(1_001)))
+        read_with_decisions(files.workbook(files.parts(1_001)))
 
 
 @pytest.mark.parametrize(
     ("before", "piece", "most", "after"),
     [
-        ("<row>", "<c/>", MAX_IN_ROW - 1, "</row>"),
-        ("", "<c/>", MAX_OUTSIDE - 1, ""),
+        ("<row>", "<c/>", MAX_ROW_ELEMENTS - 1, "</row>"),
+        ("", "<c/>", MAX_OTHER_ELEMENTS - 1, ""),
         ("", "<row><c/></row>", 300_000, ""),  # openpyxl keeps no row when it has ended
-        ("<row><row/>", "<c/>", MAX_IN_ROW - 2, "</row>"),
+        ("<row><row/>", "<c/>", MAX_ROW_ELEMENTS - 2, "</row>"),
     ],
 )
 def test_elements_are_counted_that_a_tree_would_keep(before, piece, most, after):
     def check(times: int):
-        given = element_check()
+        given = make_element_check()
         given(f'<a xmlns="{files.MAIN}">{before}'.encode())
         for _ in range(times):
             given(piece.encode())
@@ -100,7 +100,7 @@ def test_elements_are_counted_that_a_tree_would_keep(before, piece, most, after)
 def test_a_workbook_of_a_program_passes_as_it_is():
     data = files.workbook(sheet=files.text("a"))
     assert zipfile.ZipFile(io.BytesIO(data)).testzip() is None
-    assert read(data).frame.shape == (2, 2)
+    assert read_with_decisions(data).frame.shape == (2, 2)
 
 
 @pytest.mark.parametrize("numbers", [[0, 1, 7], [0, -1, 1]], ids=["beyond", "below 0"])
@@ -109,11 +109,11 @@ def test_texts_that_a_column_names_and_does_not_have_are_refused(numbers):
     named = pa.array(numbers, pa.int32())
     texts = pa.DictionaryArray.from_arrays(named, pa.array(["a", "b"]), safe=False)
     with pytest.raises(pa.ArrowInvalid):
-        decoded(pa.chunked_array([texts]), "rows.parquet")
+        decode_dictionary(pa.chunked_array([texts]), "rows.parquet")
 
 
 def test_texts_of_a_column_that_are_not_utf_8_are_refused():
     broken = pa.array([b"a", b"\xff\xfe"], pa.binary()).view(pa.string())
     texts = pa.DictionaryArray.from_arrays(pa.array([0, 1], pa.int32()), broken)
     with pytest.raises(pa.ArrowInvalid):
-        decoded(pa.chunked_array([texts]), "rows.parquet")
+        decode_dictionary(pa.chunked_array([texts]), "rows.parquet")

@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from datasets import AS_FOUND, read
+from datasets import DEFAULT_OPTIONS, read_with_decisions
 from datasets.reading import read as reading
 
 WORDS = ["NA", "n/a", "?", "-", "null", "NaN", "", "None", "#N/A", "N/a", "NA ", "#DIV/0!", "."]
@@ -30,14 +30,18 @@ def table(rng: np.random.Generator) -> bytes:
 @pytest.mark.parametrize("seed", range(60))
 @pytest.mark.parametrize(
     "asked",
-    [AS_FOUND, replace(AS_FOUND, as_text=("a",), words=(("b", True),)), replace(AS_FOUND, as_numbers=("a", "b"))],
+    [
+        DEFAULT_OPTIONS,
+        replace(DEFAULT_OPTIONS, as_text=("a",), words=(("b", True),)),
+        replace(DEFAULT_OPTIONS, as_numbers=("a", "b")),
+    ],
     ids=["as found", "as text", "as numbers"],
 )
 def test_they_are_what_every_cell_alone_says_and_so_is_what_is_said(seed, asked, monkeypatch):
     data = table(np.random.default_rng(seed))
-    quick = read(data, asked=asked)
-    monkeypatch.setattr(reading, "numbers_beside_words", lambda *_: {})
-    slow = read(data, asked=asked)
+    quick = read_with_decisions(data, options=asked)
+    monkeypatch.setattr(reading, "read_numbers_with_missing_words", lambda *_: {})
+    slow = read_with_decisions(data, options=asked)
     pd.testing.assert_frame_equal(quick.frame, slow.frame, check_exact=False, rtol=1e-15)
     assert quick.decisions == slow.decisions
     assert (quick.decimal, quick.texts) == (slow.decimal, slow.texts)
@@ -47,8 +51,8 @@ def test_they_are_what_every_cell_alone_says_and_so_is_what_is_said(seed, asked,
 def test_no_cell_of_numbers_and_words_is_looked_at_alone(word, monkeypatch):
 
     looked = []
-    monkeypatch.setattr("datasets.reading.cells.columns.plain_numbers", lambda *args: looked.append(args))
-    frame = read(f"a,b\n0.5,x\n{word},y\n2.5,x\n-3,y\n".encode()).frame
+    monkeypatch.setattr("datasets.reading.cells.columns.interpret_plain_numbers", lambda *args: looked.append(args))
+    frame = read_with_decisions(f"a,b\n0.5,x\n{word},y\n2.5,x\n-3,y\n".encode()).frame
     assert frame["a"].tolist()[0] == 0.5
     assert frame["a"].isna().tolist() == [False, True, False, False]
     assert not looked

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from datasets import read, read_table
-from datasets.reading.cells.decorated import DRESSED, without_each_ones, without_the_same
-from datasets.reading.cells.looks import all_of
-from datasets.reading.cells.notation import PLAIN
+from datasets import read_table, read_with_decisions
+from datasets.reading.cells.decorated import DECORATED_NUMBER, strip_common_unit, strip_each_unit
+from datasets.reading.cells.looks import cells_match
+from datasets.reading.cells.notation import PLAIN_NUMBER
 
 
 def column(*cells: str, beside: tuple[str, ...] = ()) -> pd.Series:
@@ -143,24 +143,24 @@ def test_what_is_around_all_numbers_alike_is_taken_off_as_cell_by_cell(cells, al
     first = cells[0]
     cells = [(first[0], number, first[2]) for _, number, _ in cells] if alike else cells
     text = pd.Series(["".join(cell) for cell in cells], dtype="str")
-    if not all_of(DRESSED, text.tolist()):
+    if not cells_match(DECORATED_NUMBER, text.tolist()):
         return
-    bare, unit = without_the_same(text, text[0])
+    bare, unit = strip_common_unit(text, text[0])
     if unit:
-        slowly, other = without_each_ones(text)
+        slowly, other = strip_each_unit(text)
         assert (bare.tolist(), unit) == (slowly.tolist(), other)
 
 
 def test_a_column_of_one_unit_is_not_taken_apart_cell_by_cell(monkeypatch):
-    monkeypatch.setattr("datasets.reading.cells.decorated.without_each_ones", None)
-    frame = read(("d;y\n" + "\n".join(f"{i},5 %;{i % 2}" for i in range(30))).encode()).frame
+    monkeypatch.setattr("datasets.reading.cells.decorated.strip_each_unit", None)
+    frame = read_with_decisions(("d;y\n" + "\n".join(f"{i},5 %;{i % 2}" for i in range(30))).encode()).frame
     assert frame["d"].tolist() == [i + 0.5 for i in range(30)]
 
 
 def test_a_cell_of_many_digits_that_is_no_number_is_soon_told_from_one():
     """Each of 40,000 digits was tried as the last before the point: 15 seconds."""
     began = time.process_time()
-    assert not any(re.fullmatch(PLAIN, "1" * 40_000 + end) for end in ("x", "-", ".x", "e"))
+    assert not any(re.fullmatch(PLAIN_NUMBER, "1" * 40_000 + end) for end in ("x", "-", ".x", "e"))
     assert time.process_time() - began < 2
-    assert all(re.fullmatch(PLAIN, cell) for cell in ("1", "12.", "12.5", ".5", "-1e5", "+1.e-3"))
-    assert not any(re.fullmatch(PLAIN, cell) for cell in (".", "", "1.2.3", "e5", "1e"))
+    assert all(re.fullmatch(PLAIN_NUMBER, cell) for cell in ("1", "12.", "12.5", ".5", "-1e5", "+1.e-3"))
+    assert not any(re.fullmatch(PLAIN_NUMBER, cell) for cell in (".", "", "1.2.3", "e5", "1e"))

@@ -6,8 +6,19 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from datasets import AS_FOUND, Asked, DataProblem, load, read, rows_of, sampled, some_rows, train_test_split, understood
-from datasets.reading.read import renamed
+from datasets import (
+    DEFAULT_OPTIONS,
+    DataProblem,
+    ReadOptions,
+    interpret_frame,
+    load,
+    read_with_decisions,
+    sample_if_large,
+    sample_rows,
+    take_rows,
+    train_test_split,
+)
+from datasets.reading.read import add_rename
 
 FILE = (
     b"# made by hand\n#second\n,id,a,a,when,price,free,\n"
@@ -19,16 +30,16 @@ FILE = (
 
 def change_of(reading, words: str):
     """The change that a button with these words makes."""
-    return next(change for decision in reading.decisions for change in decision.changes if str(change.words) == words)
+    return next(change for decision in reading.decisions for change in decision.changes if str(change.label) == words)
 
 
-def again(words: str, data: bytes = FILE, asked: Asked = AS_FOUND):
-    change = change_of(read(data, asked=asked), words)
-    return read(data, asked=replace(asked, **{change.part: change.value}))
+def again(words: str, data: bytes = FILE, asked: ReadOptions = DEFAULT_OPTIONS):
+    change = change_of(read_with_decisions(data, options=asked), words)
+    return read_with_decisions(data, options=replace(asked, **{change.option: change.value}))
 
 
 def test_every_decision_about_a_file_is_said():
-    said = [str(decision.what) for decision in read(FILE).decisions]
+    said = [str(decision.text) for decision in read_with_decisions(FILE).decisions]
     assert said == [
         "The text is UTF-8.",
         "2 comment lines above the table left out.",
@@ -44,15 +55,15 @@ def test_every_decision_about_a_file_is_said():
 
 
 def test_every_change_offered_gives_another_reading_and_leads_back():
-    offered = [change for decision in read(FILE).decisions for change in decision.changes]
+    offered = [change for decision in read_with_decisions(FILE).decisions for change in decision.changes]
     assert len(offered) >= 6
     for change in offered:
-        if change.part == "comments":
+        if change.option == "comments":
             with pytest.raises(DataProblem, match="columns where the table has"):
-                read(FILE, asked=replace(AS_FOUND, comments=False))
+                read_with_decisions(FILE, options=replace(DEFAULT_OPTIONS, comments=False))
             continue
-        other = read(FILE, asked=replace(AS_FOUND, **{change.part: change.value}))
-        assert [d.what for d in other.decisions] != [d.what for d in read(FILE).decisions]
+        other = read_with_decisions(FILE, options=replace(DEFAULT_OPTIONS, **{change.option: change.value}))
+        assert [d.text for d in other.decisions] != [d.text for d in read_with_decisions(FILE).decisions]
 
 
 @pytest.mark.parametrize(
@@ -74,10 +85,10 @@ def test_comments_can_be_rows():
 
 
 def test_the_first_row_can_be_names_or_not():
-    found = read(b"2019,2020\n1,2\n3,4\n")
+    found = read_with_decisions(b"2019,2020\n1,2\n3,4\n")
     assert not found.has_header
     assert list(again("The first row holds the names", b"2019,2020\n1,2\n3,4\n").frame.columns) == ["2019", "2020"]
-    assert len(read(b"a,b\n1,2\n", asked=Asked(has_header=False)).frame) == 2
+    assert len(read_with_decisions(b"a,b\n1,2\n", options=ReadOptions(has_header=False)).frame) == 2
 
 
 @pytest.mark.parametrize(
@@ -97,17 +108,17 @@ def test_the_first_row_can_be_names_or_not():
     ],
 )
 def test_dates_are_found_where_they_can_be_nothing_else(cells, found, days):
-    column = read(b"d;x\n" + b"".join(b"%s;1\n" % cell.encode() for cell in cells.split())).frame["d"]
+    column = read_with_decisions(b"d;x\n" + b"".join(b"%s;1\n" % cell.encode() for cell in cells.split())).frame["d"]
     assert (column.dtype.kind == "M") == found
     if found:
         assert column.dt.day.tolist() == days
 
 
 def test_dates_with_times_gaps_and_days_since_1970():
-    reading = read(b"d,y\n1970-01-02 12:00,0\n,1\n1970-01-04 00:00:00,1\n1970-01-05T6:30,0\n")
-    data, decisions = understood(reading.frame, "y")
+    reading = read_with_decisions(b"d,y\n1970-01-02 12:00,0\n,1\n1970-01-04 00:00:00,1\n1970-01-05T6:30,0\n")
+    data, decisions = interpret_frame(reading.frame, "y")
     np.testing.assert_allclose(data.X[:, 0], [1.5, np.nan, 3, 4 + 6.5 / 24])
-    assert [decision.where for decision in decisions] == ["d"]
+    assert [decision.column for decision in decisions] == ["d"]
 
 
 def test_a_date_that_could_be_two_is_decided_by_its_owner():
@@ -118,10 +129,10 @@ def test_a_date_that_could_be_two_is_decided_by_its_owner():
 
 def test_dates_and_decimal_commas_can_stay_text_and_come_back():
     for column in ("when", "price"):
-        kept = replace(AS_FOUND, as_text=(column,))
-        assert read(FILE, asked=kept).frame[column].dtype == "str"
+        kept = replace(DEFAULT_OPTIONS, as_text=(column,))
+        assert read_with_decisions(FILE, options=kept).frame[column].dtype == "str"
         back = again("Read it as found", asked=kept)
-        pd.testing.assert_frame_equal(back.frame, read(FILE).frame)
+        pd.testing.assert_frame_equal(back.frame, read_with_decisions(FILE).frame)
 
 
 def test_1_234_is_what_its_owner_says():
@@ -138,7 +149,7 @@ def test_1_234_is_what_its_owner_says():
     ],
 )
 def test_another_encoding_can_be_asked_for(text, codec, name):
-    reading = read(text.encode(codec), asked=Asked(encoding=name))
+    reading = read_with_decisions(text.encode(codec), options=ReadOptions(encoding=name))
     assert reading.encoding == name
     assert list(reading.frame.columns) == text.split("\n")[0].split(";")
     assert reading.frame.iloc[0, 0] == text.split("\n")[1].split(";")[0]
@@ -147,32 +158,32 @@ def test_another_encoding_can_be_asked_for(text, codec, name):
 @pytest.mark.parametrize(
     ("asked", "what"),
     [
-        (Asked(encoding="Klingon"), "There is no encoding 'Klingon'; choose 'UTF-8'"),
-        (Asked(encoding="UTF-8"), "is not UTF-8: its byte 7"),
-        (Asked(separator=";"), "columns"),
-        (Asked(names=(("b", "a"),)), "There is a column 'a' already"),
-        (Asked(names=(("z", "a"),)), "There is no column 'z' to rename; choose"),
+        (ReadOptions(encoding="Klingon"), "There is no encoding 'Klingon'; choose 'UTF-8'"),
+        (ReadOptions(encoding="UTF-8"), "is not UTF-8: its byte 7"),
+        (ReadOptions(separator=";"), "columns"),
+        (ReadOptions(names=(("b", "a"),)), "There is a column 'a' already"),
+        (ReadOptions(names=(("z", "a"),)), "There is no column 'z' to rename; choose"),
     ],
 )
 def test_what_cannot_be_had_is_refused_in_a_sentence(asked, what):
     with pytest.raises(DataProblem) as caught:
-        read(b"a,b\n1,\xff;y;z\n2,3\n5,6\n", asked=asked)
+        read_with_decisions(b"a,b\n1,\xff;y;z\n2,3\n5,6\n", options=asked)
     assert what in str(caught.value)
     assert str(caught.value).endswith(".")
 
 
 def test_columns_can_be_renamed_one_after_another():
-    asked = renamed(renamed(AS_FOUND, "a", "age"), "age", " body\nmass ")
-    assert list(read(b"a,b\n1,2\n", asked=asked).frame.columns) == ["body mass", "b"]
+    asked = add_rename(add_rename(DEFAULT_OPTIONS, "a", "age"), "age", " body\nmass ")
+    assert list(read_with_decisions(b"a,b\n1,2\n", options=asked).frame.columns) == ["body mass", "b"]
 
 
 def test_decisions_about_columns_say_what_to_do_instead():
-    frame = read(b"id,x,grade\n" + b"".join(b"%d,%d,%d\n" % (i, i * i, i % 3) for i in range(12))).frame
-    data, (task, left_out) = understood(frame, "grade")
+    frame = read_with_decisions(b"id,x,grade\n" + b"".join(b"%d,%d,%d\n" % (i, i * i, i % 3) for i in range(12))).frame
+    data, (task, left_out) = interpret_frame(frame, "grade")
     assert data.feature_names == ("x",)
-    assert (task.where, task.changes[0].part, task.changes[0].value) == ("grade", "task", "regression")
-    assert (left_out.where, left_out.changes[0].part, left_out.changes[0].value) == ("id", "use", "id")
-    assert understood(frame, "grade", task="regression")[0].task == "regression"
+    assert (task.column, task.changes[0].option, task.changes[0].value) == ("grade", "task", "regression")
+    assert (left_out.column, left_out.changes[0].option, left_out.changes[0].value) == ("id", "use", "id")
+    assert interpret_frame(frame, "grade", task="regression")[0].task == "regression"
 
 
 # -- some of the rows
@@ -191,17 +202,17 @@ def test_training_rows_and_test_rows_are_all_rows(share):
 
 
 def test_a_row_is_always_left_to_learn_from():
-    one = rows_of(load("seven_rows"), np.array([3]))
+    one = take_rows(load("seven_rows"), np.array([3]))
     assert train_test_split(one, 0.5) == (one, None)
 
 
 def test_a_table_too_large_is_sampled_and_it_is_said(monkeypatch):
     data = load("iris")
-    assert sampled(data) == (data, None)
-    assert some_rows(data, 150) is data
-    assert some_rows(data, 149).n == 149
-    monkeypatch.setattr("datasets.sampling.FITS_WHOLE", 4 * 40)
-    few, said = sampled(data)
+    assert sample_if_large(data) == (data, None)
+    assert sample_rows(data, 150) is data
+    assert sample_rows(data, 149).n == 149
+    monkeypatch.setattr("datasets.sampling.MAX_UNSAMPLED_CELLS", 4 * 40)
+    few, said = sample_if_large(data)
     assert few.n == 40
     assert "40 of 150" in str(said)
     places = [np.flatnonzero((row == data.X).all(1))[0] for row in few.X]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from datasets import AS_FOUND, catalog, read, read_table
+from datasets import DEFAULT_OPTIONS, catalog, read_table, read_with_decisions
 from tests.datasets.reading.test_meaning import said, undone
 
 UNITS = "name,height,weight\n,cm,kg\nann,170,60.5\nbob,180,70\ncy,165,55\n"
@@ -31,24 +31,27 @@ DOUBT = "x,y\nunknown,a\n1,b\n2,b\n4,c\n"
     ],
 )  # fmt: skip
 def test_two_rows_of_names_are_one_header_and_numbers_stay_numbers(text, names):
-    frame = read(text.encode()).frame
+    frame = read_with_decisions(text.encode()).frame
     assert list(frame.columns) == names
     assert sum(frame[name].dtype.kind in "if" for name in names) >= 2
-    assert any("The first two rows hold the names of the columns, such as" in s for s in said(read(text.encode())))
+    assert any(
+        "The first two rows hold the names of the columns, such as" in s
+        for s in said(read_with_decisions(text.encode()))
+    )
     assert len(undone(text.encode(), "The second row is one like the others").frame) > len(frame)
 
 
 def test_the_second_row_can_be_had_as_a_row_and_as_found_again():
-    asked = replace(AS_FOUND, second_header=False)
-    assert read(UNITS.encode(), asked=asked).frame["height"].tolist() == ["cm", "170", "180", "165"]
-    assert "The second row is read as a row, as asked." in said(read(UNITS.encode(), asked=asked))
-    assert undone(UNITS.encode(), "As found", asked).frame.equals(read(UNITS.encode()).frame)
+    asked = replace(DEFAULT_OPTIONS, second_header=False)
+    assert read_with_decisions(UNITS.encode(), options=asked).frame["height"].tolist() == ["cm", "170", "180", "165"]
+    assert "The second row is read as a row, as asked." in said(read_with_decisions(UNITS.encode(), options=asked))
+    assert undone(UNITS.encode(), "As found", asked).frame.equals(read_with_decisions(UNITS.encode()).frame)
 
 
 def test_what_cannot_be_known_is_said_and_left_as_it_is():
-    assert len(read(DOUBT.encode()).frame) == 4
+    assert len(read_with_decisions(DOUBT.encode()).frame) == 4
     doubt = "The second row has 'unknown' above numbers: it is read as a row, and may be part of the names."
-    assert doubt in said(read(DOUBT.encode()))
+    assert doubt in said(read_with_decisions(DOUBT.encode()))
     both = undone(DOUBT.encode(), "It is part of the names")
     assert list(both.frame.columns) == ["x (unknown)", "y (a)"]
     assert both.frame["x (unknown)"].tolist() == [1, 2, 4]
@@ -70,7 +73,7 @@ def test_what_cannot_be_known_is_said_and_left_as_it_is():
     ],
 )
 def test_a_row_of_text_is_a_row(text):
-    reading = read(text.encode())
+    reading = read_with_decisions(text.encode())
     assert len(reading.frame) == len(text.split("\n")) - 2 + (not reading.has_header)
     assert not any("second row" in sentence or "two rows" in sentence for sentence in said(reading))
 

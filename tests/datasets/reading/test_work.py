@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from datasets import DataProblem, from_frame, read
+from datasets import DataProblem, from_frame, read_with_decisions
 from datasets.kinds import natural_key, natural_order, read_column
 from datasets.reading.cells import columns, looks
 
@@ -14,28 +14,28 @@ LOOKED_AT = ["1,234", "2020-01-31", "1,50 €", "word", "01000"]
 def looked_at(monkeypatch):
     """How many cells each look at the texts of a column is given."""
     many = []
-    look = columns.other_than_text
+    look = columns.interpret_texts
 
     def counting(text, *more):
         many.append(len(text))
         return look(text, *more)
 
-    monkeypatch.setattr(columns, "other_than_text", counting)
+    monkeypatch.setattr(columns, "interpret_texts", counting)
     return many
 
 
 @pytest.mark.parametrize("cell", LOOKED_AT)
 def test_a_text_that_comes_again_is_looked_at_once(looked_at, cell):
     rows = [f'"{cell}";1', ";2"] * 500
-    read("\n".join(["x;y", *rows]).encode())
+    read_with_decisions("\n".join(["x;y", *rows]).encode())
     assert looked_at == [2]
 
 
 @pytest.mark.parametrize("cell", LOOKED_AT)
 def test_and_means_the_same_in_every_row(cell):
     """Against the same cells each with a text of its own between them: a second reading, row by row."""
-    once = read(f'x;y\n"{cell}";1\n;2\n'.encode()).frame["x"]
-    often = read("\n".join(["x;y", *[f'"{cell}";1', ";2"] * 50]).encode()).frame["x"]
+    once = read_with_decisions(f'x;y\n"{cell}";1\n;2\n'.encode()).frame["x"]
+    often = read_with_decisions("\n".join(["x;y", *[f'"{cell}";1', ";2"] * 50]).encode()).frame["x"]
     pd.testing.assert_series_equal(often, pd.concat([once] * 50, ignore_index=True))
 
 
@@ -47,7 +47,7 @@ def test_most_columns_of_words_are_known_by_their_first_cells(monkeypatch):
         raise AssertionError("all cells were looked at")
 
     monkeypatch.setattr(pd.Series, "dropna", dropna)
-    assert not looks.every(words, "[0-9]+")
+    assert not looks.all_match(words, "[0-9]+")
 
 
 def test_the_order_of_long_levels_hangs_on_their_first_characters():

@@ -10,8 +10,8 @@ from fluent.syntax.visitor import Visitor
 
 from engine.core.problem import DataProblem
 from engine.text.english import patterns
-from engine.text.message import ListText, Message, Number, Span, list_text, msg
-from pages.language.messages import language
+from engine.text.message import ListText, Message, NumberText, Span, list_text, msg
+from pages.language.messages import translator_for
 from tests.pages.language.parsed_entries import parsed
 
 COUNTS = 0, 1, 2, 7, 1234
@@ -55,7 +55,9 @@ def cases(key: str) -> list[Message]:
 def test_every_english_message_reads_as_fluent_writes_it():
     every = [case for key in patterns() if not key.startswith("-") for case in cases(key)]
     assert len(every) > 3_000
-    assert [(each, str(each), whole) for each in every if str(each) != (whole := language().plain(each))][:5] == []
+    assert [(each, str(each), whole) for each in every if str(each) != (whole := translator_for().render(each))][
+        :5
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -64,7 +66,7 @@ def test_every_english_message_reads_as_fluent_writes_it():
         (7, "7 things"),
         (1234, "1,234 things"),
         (0.123456, "0.1235 things"),
-        (Number(2007, grouped=False), "2007 things"),
+        (NumberText(2007, is_grouped=False), "2007 things"),
         (msg("text.count.rows", n=1), "1 row things"),
         (list_text([Span("a"), Span("b")], "or"), "a or b things"),
         (ListText((1, 2, 3, 4), most=2), "1, 2 and 2 more things"),
@@ -74,7 +76,7 @@ def test_every_english_message_reads_as_fluent_writes_it():
 def test_values_are_written_as_pages_write_them(monkeypatch, value, text):
     monkeypatch.setitem(patterns(), "x.y.z", " { $what } things\n")
     assert str(msg("x.y.z", what=value)) == text
-    assert language().plain(Span(value)) == text.removesuffix(" things")
+    assert translator_for().render(Span(value)) == text.removesuffix(" things")
 
 
 def test_an_error_is_a_sentence_and_survives_a_process():

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core.fixed_point import fixed, largest, least, sums_by_group
+from engine.core.fixed_point import largest, least, sums_by_group, to_fixed_point
 
 # Nothing below 1e-250: units are not finer than 2**-1000, so what is smaller still counts as 0.
 NUMBERS = st.lists(st.floats(-1e100, 1e100).map(lambda x: x if abs(x) > 1e-250 else 0.0), min_size=1, max_size=40)
@@ -18,7 +18,7 @@ examples = settings(max_examples=200, derandomize=True, deadline=None)
 @examples
 def test_units_add_up_exactly_and_stay_whole_as_floats(values):
     values = np.array(values)
-    exact = fixed(values)
+    exact = to_fixed_point(values)
     assert sum(abs(int(unit)) for unit in exact.units) <= 2**53  # every partial sum is a whole number a float64 holds
     assert float(np.log2(exact.unit)).is_integer()
 
@@ -27,7 +27,7 @@ def test_units_add_up_exactly_and_stay_whole_as_floats(values):
 @examples
 def test_what_rounding_loses_is_half_a_unit(values):
     values = np.array(values)
-    exact = fixed(values)
+    exact = to_fixed_point(values)
     for value, unit in zip(values.tolist(), exact.units.tolist(), strict=True):
         assert abs(Fraction(value) - unit * Fraction(exact.unit)) <= Fraction(exact.unit) / 2
     largest = np.abs(values).max()
@@ -56,13 +56,13 @@ def test_sums_by_group_are_right_to_the_last_bits(values):
 
 
 def test_the_example_of_the_docstring():
-    exact = fixed(np.array([0.5, -1.25]))
+    exact = to_fixed_point(np.array([0.5, -1.25]))
     assert (exact.units * exact.unit).tolist() == [0.5, -1.25]
 
 
 @pytest.mark.parametrize("value", [0.0, 1e-320, 1e-300, 1.0, 1e150, 1e300])
 def test_the_ends_of_the_scale(value):
-    exact = fixed(np.full(1000, value))
+    exact = to_fixed_point(np.full(1000, value))
     assert np.isfinite(exact.unit) and exact.unit > 0
     if value >= 1e-280:
         assert exact.units[0] * exact.unit == pytest.approx(value, rel=1e-12)

@@ -122,12 +122,12 @@ def test_tables_kept_and_derived_are_the_same(task):
     rng = np.random.default_rng(7)
     data = random_table(rng, 300, 4, task, missing=0.1, category=0.3)
     trace = record(cart.fit, data, sample_weight=rng.exponential(size=300), min_samples_leaf=2)
-    growth = next(event for event in trace.logged if isinstance(event, Growth))
+    growth = next(event for event in trace.logged_events if isinstance(event, Growth))
     searched = [node for node in range(len(growth.tree.feature)) if growth.tree.feature[node] >= 0]
     first = {node: growth.table(node) for node in searched}
     assert all(growth.table(node) is first[node] for node in searched)
-    growth.forget()
-    growth.features.forget()
+    growth.clear_cache()
+    growth.features.clear_cache()
     for node in searched:
         again = growth.table(node)
         assert again is not first[node]
@@ -159,7 +159,7 @@ def test_gains_beside_an_outlier_are_right(outlier):
     y = rng.normal(size=40)
     y[17] = outlier
     data = table(rng.normal(size=(40, 2)), y)
-    growth = record(cart.fit, data, max_depth=5).logged[0]
+    growth = record(cart.fit, data, max_depth=5).logged_events[0]
     p = oracle.problem(data, "squared_error")
     for node in (growth.tree.feature >= 0).nonzero()[0]:
         rows, left = (growth.rows_of(side).tolist() for side in (node, growth.tree.left[node]))

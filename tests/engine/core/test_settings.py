@@ -11,37 +11,37 @@ import pytest
 from engine import DataProblem, adaboost, cart, extra_trees, forest, gradient_boosting, prune, record, xgb
 from engine.core.settings import (
     Choice,
+    Constraint,
+    Integer,
     Number,
     Parameter,
     ProgrammaticOnly,
-    Rule,
     Switch,
-    Text,
-    Whole,
-    declares,
+    TextInput,
     parameters,
+    validate_settings,
 )
 from engine.learners.boosting.own_loss import LossChoice
-from engine.learners.common.amounts import Amount
+from engine.learners.common.amounts import CountOrShare
 from engine.learners.common.class_weights import ClassWeight
 from engine.lessons.derivations import exponential, similarity
 from engine.models import replay
 from engine.text.english import patterns
 from engine.text.message import Message
-from pages.language.messages import language
-from pages.language.names import Spoken
+from pages.language.messages import translator_for
+from pages.language.names import Locale
 from tests.tables import table
 
 DATA = table([[1.0], [2.0]], [0, 1])
 FITS = [cart, prune, forest, extra_trees, adaboost, gradient_boosting, xgb]
 
 
-@declares
+@validate_settings
 def fit(
     data,
     *,
-    loss: Annotated[str, Choice("boosting.help.loss", options=("squared", 1, True))] = "squared",
-    depth: Annotated[int | None, Whole("setting.help.max-depth", "setting.group.stopping", low=1, high=9)] = None,
+    loss: Annotated[str, Choice("gradient_boosting.help.loss", options=("squared", 1, True))] = "squared",
+    depth: Annotated[int | None, Integer("setting.help.max-depth", "setting.group.stopping", low=1, high=9)] = None,
     rate: Annotated[float, Number("setting.help.subsample", low=0, high=1, open_low=True)] = 0.5,
     fast: Annotated[bool, Switch("setting.help.bootstrap")] = False,
     bags: Annotated[object, ProgrammaticOnly("setting.help.bags")] = None,
@@ -54,11 +54,11 @@ def test_what_is_declared_is_what_pages_see():
     declared = parameters(fit)
     assert list(declared) == ["loss", "depth", "rate", "fast", "bags"]
     assert declared["depth"] == Parameter(
-        "depth", None, Whole("setting.help.max-depth", "setting.group.stopping", low=1, high=9), True
+        "depth", None, Integer("setting.help.max-depth", "setting.group.stopping", low=1, high=9), True
     )
     assert not declared["rate"].optional and declared["rate"].default == 0.5
-    assert declared["depth"].rule.group == "setting.group.stopping"
-    assert str(Message(declared["loss"].rule.help, {})) == "What a wrong prediction costs."
+    assert declared["depth"].constraint.group == "setting.group.stopping"
+    assert str(Message(declared["loss"].constraint.help, {})) == "What a wrong prediction costs."
 
 
 def test_defaults_and_what_is_given_arrive():
@@ -142,7 +142,7 @@ def test_what_is_large_is_refused_in_a_sentence_that_is_not(name, value):
     ("F - y; 1", True), ("F - y;\n\t1 é", True), ("F\ud800", False), ("F\x7f", False), ("\x00", False), ("", False),
 ])  # fmt: skip
 def test_a_text_can_be_written_to_a_file_and_read_again(text, taken):
-    assert Text("x").accepts(text) == taken
+    assert TextInput("x").accepts(text) == taken
 
 
 @pytest.mark.parametrize(
@@ -152,18 +152,18 @@ def test_a_text_can_be_written_to_a_file_and_read_again(text, taken):
         (Number("x", low=2), "a number of at least 2"),
         (Number("x", high=0.5), "a number of at most 0.5"),
         (Number("x", low=0, open_low=True), "a number above 0"),
-        (Whole("x", low=2), "a whole number of at least 2 and at most 1,000,000"),
+        (Integer("x", low=2), "a whole number of at least 2 and at most 1,000,000"),
         (Choice("x", options=("a",)), "one of 'a'"),
         (Switch("x"), "True or False"),
-        (Text("x"), "a text of at most 200 letters"),
-        (Amount("x"), "a whole number of at least 1, or a share above 0.0 and up to 1.0"),
+        (TextInput("x"), "a text of at most 200 letters"),
+        (CountOrShare("x"), "a whole number of at least 1, or a share above 0.0 and up to 1.0"),
         (
-            Amount("x", options=("sqrt",)),
+            CountOrShare("x", options=("sqrt",)),
             "'sqrt', a whole number of at least 1, or a share above 0.0 and up to 1.0",
         ),
         (ClassWeight("x", options=("balanced",)), "one of 'balanced', a dict such as {'yes': 2.0},"),
         (LossChoice("x", options=("a",)), "one of 'a', a function of (y, F) that returns gradient and hessian,"),
-        (Rule("x"), "a value it knows"),
+        (Constraint("x"), "a value it knows"),
     ],
 )
 def test_rules_in_words(rule, expected):
@@ -196,18 +196,18 @@ def test_settings_that_do_not_go_together_are_sentences_too():
 )
 def test_every_setting_has_help_and_a_group_among_the_messages(fit):
     for parameter in parameters(fit).values():
-        rule = parameter.rule
+        rule = parameter.constraint
         assert patterns().keys() >= {rule.help, rule.group} and str(Message(rule.help, {})).endswith(".")
         assert rule.group.startswith("setting.group.")
         assert not isinstance(rule, Choice) or rule.unset in patterns()
-        assert parameter.checked(parameter.default) == parameter.default
+        assert parameter.validate(parameter.default) == parameter.default
 
 
 def test_a_refused_setting_is_refused_in_the_reader_s_language():
     with pytest.raises(DataProblem) as problem:
         record(forest.fit, DATA, n_estimators=0)
     told = "n_estimators kann nicht 0 sein: Möglich ist eine ganze Zahl ab 1 und bis höchstens 10\u202f000."
-    assert language(Spoken("de")).plain(problem.value.message) == told
+    assert translator_for(Locale("de")).render(problem.value.message) == told
 
 
 def test_what_is_refused_is_refused_again_behind_a_process():
@@ -237,7 +237,7 @@ def test_a_number_of_any_size_is_learned_with_or_refused_in_a_sentence(learner, 
                  [0.5, 1.0, 4.0, 2.0, 9.0, 3.0])  # fmt: skip
     few = {"n_estimators": 2} if "n_estimators" in parameters(learner.fit) else {}
     for name, parameter in parameters(learner.fit).items():
-        for value in HUGE if isinstance(parameter.rule, Number) else []:
+        for value in HUGE if isinstance(parameter.constraint, Number) else []:
             with np.errstate(over="raise", invalid="raise", divide="raise"), contextlib.suppress(DataProblem):
                 record(learner.fit, data, **(few | {name: value}))
 

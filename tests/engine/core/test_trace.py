@@ -11,7 +11,7 @@ import pytest
 
 from engine import DataProblem, learners
 from engine.core.trace import TABLES, Event
-from engine.split.search import TIE
+from engine.split.search import TIE_TOLERANCE
 from engine.tree.growth import Branch, Growth, Leaf
 from tests.learners import ALGORITHMS, CASES
 
@@ -30,7 +30,7 @@ def test_every_promise_is_kept(case):
 
 
 def growths(trace) -> list[Growth]:
-    return [event for event in trace.logged if isinstance(event, Growth)]
+    return [event for event in trace.logged_events if isinstance(event, Growth)]
 
 
 def by_node(columns: dict) -> dict[tuple, np.ndarray]:
@@ -46,20 +46,20 @@ def by_node(columns: dict) -> dict[tuple, np.ndarray]:
 def events_refer_only_to_earlier_ones(case, trace):
     """Or to the logged event they are a part of: the searches of a tree point to its growth."""
     place, told = {}, 0
-    for event in trace.logged:
+    for event in trace.logged_events:
         place[id(event)] = told
-        told += sum(1 for _ in event.unfold())
+        told += sum(1 for _ in event.sub_events())
     place |= {id(event): number for number, event in enumerate(trace.events) if id(event) not in place}
     assert told == len(trace.events)
     for number, event in enumerate(trace.events):
-        for cause in event.because():
+        for cause in event.used_events():
             assert id(cause) in place, f"{type(event).__name__} refers to a {type(cause).__name__} nobody logged"
             assert place[id(cause)] <= number and cause is not event
 
 
 @promise
 def arrays_are_read_only(case, trace):
-    things = [*trace.events, *trace.logged, *(growth.tree for growth in growths(trace))]
+    things = [*trace.events, *trace.logged_events, *(growth.tree for growth in growths(trace))]
     things += [growth.table(node) for growth in growths(trace) for node in range(min(3, len(growth.tree.feature)))]
     for thing in things:
         for one in fields(thing):
@@ -133,7 +133,7 @@ def each_split_is_one_candidate_and_none_gains_more(case, trace):
         (one,) = chosen
         gains = found["gain"][own][found["allowed"][own]]
         assert found["allowed"][one]
-        assert found["gain"][one] >= gains.max() - TIE * abs(gains.max()) * 1.01
+        assert found["gain"][one] >= gains.max() - TIE_TOLERANCE * abs(gains.max()) * 1.01
         assert nodes["gain"][place] == pytest.approx(found["gain"][one], rel=1e-9)
         same = [(table["feature"][i], repr(table["threshold"][i]), table["categories"][i])
                 for table, i in ((found, one), (nodes, place))]  # fmt: skip
@@ -181,7 +181,7 @@ def training_rows_end_where_the_table_of_nodes_sends_them(case, trace):
         n, X = growth.features.n, growth.features.X
         for root in range(growth.tree.roots):
             own = growth.leaf_of[root * n : (root + 1) * n]
-            number = {int(node): k for k, node in enumerate(growth.nodes_of(root))}
+            number = {int(node): k for k, node in enumerate(growth.nodes_of_root(root))}
             for row in (own >= 0).nonzero()[0]:
                 assert walked(nodes, places, (growth.round, root, 0), X[row]) == number[int(own[row])]
 
@@ -193,7 +193,7 @@ def paths_end_in_the_leaf_that_predicts(case, trace):
         for root in range(tree.roots):
             leaves = tree.apply(X, root)
             for x, leaf in zip(X, leaves, strict=True):
-                path = tree.path_of(x, root)
+                path = tree.decision_path(x, root)
                 node = root if not path else int((tree.left if path[-1][1] else tree.right)[path[-1][0]])
                 assert node == leaf and tree.feature[node] < 0
                 assert len(path) == tree.depth[leaf]

@@ -19,43 +19,43 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from datasets import load
 from engine import record
-from engine.design_questions import QUESTIONS, TOPICS, ask, of_topic
-from engine.design_questions.asked import FITS, tried
-from engine.design_questions.compared import Compared, Which
-from engine.design_questions.helping import Changed, MoreTrees, change
-from engine.design_questions.pictures import Fitted, Regions, Shares, far_enough
+from engine.design_questions import DESIGN_QUESTIONS, DESIGN_TOPICS, instance_for_seed, question_of_topic
+from engine.design_questions.asked import LEARNER_FITS, shuffled_variants
+from engine.design_questions.compared import LearnerComparison, SettingComparison
+from engine.design_questions.helping import MoreTrees, SettingChange, classify_change
+from engine.design_questions.pictures import FittedLinePlot, ImportancePlot, RegionsPlot, are_distinct
 from engine.learners.boosting.round import TrainingRows
 from engine.learners.xgb.early_stopping import ValidationRows
-from engine.text.message import Number, Span, msg
-from pages.language.messages import language
-from pages.language.names import Spoken
-from pages.parts.design.opened import Catalogue
+from engine.text.message import NumberText, Span, msg
+from pages.language.messages import translator_for
+from pages.language.names import Locale
+from pages.parts.design.opened import QuestionData
 
 SEED = 5
-NAMES = list(QUESTIONS)
-OF_KIND = {kind: [name for name, each in QUESTIONS.items() if isinstance(each, kind)]
-           for kind in (Compared, Which, MoreTrees, Changed)}  # fmt: skip
+NAMES = list(DESIGN_QUESTIONS)
+OF_KIND = {kind: [name for name, each in DESIGN_QUESTIONS.items() if isinstance(each, kind)]
+           for kind in (SettingComparison, LearnerComparison, MoreTrees, SettingChange)}  # fmt: skip
 
 
 @cache
 def asked(name, seed=SEED):
-    return ask(QUESTIONS[name], Catalogue, seed)
+    return instance_for_seed(DESIGN_QUESTIONS[name], QuestionData, seed)
 
 
 def test_there_are_questions_enough():
-    assert len(QUESTIONS) >= 30 and len(TOPICS) >= 20
-    assert {of_topic("rate", seed)[0].name for seed in range(4)} == {"boosting-rate", "xgb-rate"}
+    assert len(DESIGN_QUESTIONS) >= 30 and len(DESIGN_TOPICS) >= 20
+    assert {question_of_topic("rate", seed)[0].name for seed in range(4)} == {"boosting-rate", "xgb-rate"}
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_question_has_one_answer_among_choices_that_differ(name):
     question = asked(name)
-    english, german = language(), language(Spoken("de"))
+    english, german = translator_for(), translator_for(Locale("de"))
     assert len({english.text(choice) for choice in question.choices}) == len(question.choices) >= 2
-    assert 0 <= question.answer < len(question.choices)
+    assert 0 <= question.answer_index < len(question.choices)
     for speaker in (english, german):
-        assert speaker.text(question.ask) and len(speaker.text(*question.because)) > 60
-    assert english.text(question.ask) != german.text(question.ask)
+        assert speaker.text(question.prompt) and len(speaker.text(*question.explanation)) > 60
+    assert english.text(question.prompt) != german.text(question.prompt)
 
 
 # -- the same settings, fitted by others
@@ -88,13 +88,13 @@ def theirs(learner, settings, data, seed):
 
 def drawn(picture, model, data):
     """The same picture of their model, as numbers; and of ours."""
-    if isinstance(picture, Regions):
+    if isinstance(picture, RegionsPlot):
         across, up = np.meshgrid(picture.x, picture.y)
         points = np.column_stack((across.ravel(), up.ravel()))
         return model.predict_proba(points), picture.share.reshape(len(points), -1)
-    if isinstance(picture, Fitted):
+    if isinstance(picture, FittedLinePlot):
         return model.predict(picture.x[:, None]), picture.value
-    if isinstance(picture, Shares):
+    if isinstance(picture, ImportancePlot):
         return model.feature_importances_, picture.value
     staged = np.array([loss_of(picture, stage, data) for stage in stages(model, data)])
     return staged[: len(picture.value)], picture.value[: len(staged)]
@@ -111,41 +111,41 @@ def stages(model, data):
 
 
 def loss_of(picture, stage, data):
-    if picture.of == "rate":
+    if picture.measure_key == "rate":
         return np.mean(stage != data.y)
     if data.class_names:
         return log_loss(data.y, stage)
-    return np.mean((data.y - stage) ** 2) * (0.5 if picture.of == "loss" else 1.0)
+    return np.mean((data.y - stage) ** 2) * (0.5 if picture.measure_key == "loss" else 1.0)
 
 
-@pytest.mark.parametrize("name", OF_KIND[Compared] + OF_KIND[Which])
+@pytest.mark.parametrize("name", OF_KIND[SettingComparison] + OF_KIND[LearnerComparison])
 def test_the_right_picture_is_the_one_that_another_library_draws(name):
     """Of the settings that are asked for: whatever their draws, it looks more like the right one than the other."""
     # Their AdaBoost for numbers draws rows, so it is asked with classes.
-    question, row = asked(name, 6) if name == "adaboost-depth" else asked(name), QUESTIONS[name]
-    places = question.ask.values
-    if isinstance(row, Compared):
-        wanted = language().text(places["value"])
-        texts = [language().text(as_said(run.settings[row.setting])) for run in question.runs]
+    question, row = asked(name, 6) if name == "adaboost-depth" else asked(name), DESIGN_QUESTIONS[name]
+    places = question.prompt.values
+    if isinstance(row, SettingComparison):
+        wanted = translator_for().text(places["value"])
+        texts = [translator_for().text(as_said(run.settings[row.setting])) for run in question.fit_specs]
     else:
-        wanted, texts = language().text(places["learner"]), [said_of(run.learner) for run in question.runs]
+        wanted, texts = translator_for().text(places["learner"]), [said_of(run.learner) for run in question.fit_specs]
     (right,) = [k for k, text in enumerate(texts) if text == wanted]
-    assert right == question.answer
-    run, data = question.runs[right], load(question.table)
+    assert right == question.answer_index
+    run, data = question.fit_specs[right], load(question.table)
     known = ~np.isnan(data.X).any(1)
     model = theirs(run.learner, run.settings, data, seed=11).fit(data.X[known], data.y[known])
-    apart = [float(np.abs(np.subtract(*drawn(picture, model, data))).mean()) for picture in question.pictures]
-    assert int(np.argmin(apart)) == question.answer, apart
+    apart = [float(np.abs(np.subtract(*drawn(picture, model, data))).mean()) for picture in question.plots]
+    assert int(np.argmin(apart)) == question.answer_index, apart
 
 
 def as_said(value):
     if value is None:
         return Span(msg("setting.unset.all"))
-    return Span(value) if isinstance(value, str) else Number(float(value))
+    return Span(value) if isinstance(value, str) else NumberText(float(value))
 
 
 def said_of(learner):
-    return language().text(msg("design-learner", name=learner))
+    return translator_for().text(msg("design.learner.name", name=learner))
 
 
 # -- does it help?
@@ -153,11 +153,11 @@ def said_of(learner):
 
 def error_of(curve, predicted, y):
     """Of a curve that ends with these predictions: shares of classes, classes or values."""
-    if curve.of == "rate":
+    if curve.measure_key == "rate":
         return np.mean(predicted != y)
     if predicted.ndim == 2:
         return -np.mean(np.log(predicted[np.arange(len(y)), y.astype(int)]))
-    return np.mean((predicted - y) ** 2) * (0.5 if curve.of == "loss" else 1.0)
+    return np.mean((predicted - y) ** 2) * (0.5 if curve.measure_key == "loss" else 1.0)
 
 
 def out_of_bag(trace, trees):
@@ -177,7 +177,7 @@ def out_of_bag(trace, trees):
 def validated(trace, trees, curve):
     """The loss on the rows that no tree was fitted to."""
     data = trace.data
-    held = next(~each.training for event in trace.logged for each in walk(event)
+    held = next(~each.is_training for event in trace.logged_events for each in walk(event)
                 if isinstance(each, TrainingRows | ValidationRows))  # fmt: skip
     model = trace.model
     staged = model.staged_predict_proba(data.X) if data.class_names else model.staged_predict(data.X)
@@ -191,14 +191,14 @@ def walk(event):
 
 
 def counted(question, run, trees):
-    curve, data = question.pictures[0], load(question.table)
-    if curve.rows == "test":
-        training, test = Catalogue.split(data, run.seed)
+    curve, data = question.plots[0], load(question.table)
+    if curve.row_set == "test":
+        training, test = QuestionData.split(data, run.seed)
         (learner,) = run.learners
-        trace = record(FITS[learner], training, n_estimators=trees, max_depth=run.depth)
+        trace = record(LEARNER_FITS[learner], training, n_estimators=trees, max_depth=run.depth)
         return np.mean(trace.model.predict(data.X[test]) != data.y[test])
-    trace = record(FITS[run.learner], data, **run.settings)
-    return out_of_bag(trace, trees) if curve.rows == "oob" else validated(trace, trees, curve)
+    trace = record(LEARNER_FITS[run.learner], data, **run.settings)
+    return out_of_bag(trace, trees) if curve.row_set == "oob" else validated(trace, trees, curve)
 
 
 def way(before, after):
@@ -208,45 +208,45 @@ def way(before, after):
 @pytest.mark.parametrize("name", [*OF_KIND[MoreTrees], "adaboost-more"])
 def test_more_trees_help_where_the_rows_say_so(name):
     question = asked(name)
-    (run,) = question.runs
-    few, many = len(question.pictures[0].value), len(question.after[0].value)
+    (run,) = question.fit_specs
+    few, many = len(question.plots[0].value), len(question.answer_plots[0].value)
     before, after = counted(question, run, few), counted(question, run, many)
-    assert question.seen == pytest.approx((before, after))
-    assert question.answer == way(before, after)
-    begun, whole = question.pictures[0], question.after[0]
-    assert begun.until == many and np.array_equal(whole.value[:few], begun.value, equal_nan=True)
+    assert question.evidence_values == pytest.approx((before, after))
+    assert question.answer_index == way(before, after)
+    begun, whole = question.plots[0], question.answer_plots[0]
+    assert begun.x_max == many and np.array_equal(whole.value[:few], begun.value, equal_nan=True)
 
 
-@pytest.mark.parametrize("name", OF_KIND[Changed])
+@pytest.mark.parametrize("name", OF_KIND[SettingChange])
 def test_a_change_helps_where_the_rows_say_so(name):
     question = asked(name)
-    before, after = (counted(question, run, int(question.pictures[0].x[-1])) for run in question.runs)
-    assert question.seen == pytest.approx((before, after))
-    assert question.answer == way(before, after)
+    before, after = (counted(question, run, int(question.plots[0].x[-1])) for run in question.fit_specs)
+    assert question.evidence_values == pytest.approx((before, after))
+    assert question.answer_index == way(before, after)
 
 
 def test_pruning_helps_where_the_folds_say_so():
     question = asked("prune-helps")
-    curve = question.after[0]
-    kept = question.ask.values["kept"]
+    curve = question.answer_plots[0]
+    kept = question.prompt.values["kept"]
     before, after = curve.value[curve.x.argmax()], curve.value[curve.x == kept][0]
-    assert question.answer == way(before, after)
+    assert question.answer_index == way(before, after)
 
 
 @pytest.mark.parametrize("name", ["best-with-stumps", "best-with-depth"])
 def test_the_best_learner_is_wrong_about_fewest_test_rows(name):
     question = asked(name)
-    (run,) = question.runs
+    (run,) = question.fit_specs
     data = load(question.table)
-    training, test = Catalogue.split(data, run.seed)
+    training, test = QuestionData.split(data, run.seed)
     errors = []
     for learner in run.learners:
         wanted = {"max_depth": run.depth} | ({} if learner == "cart" else {"n_estimators": run.trees})
         wanted |= {} if learner in ("cart", "adaboost") else {"seed": run.seed}
-        predicted = record(FITS[learner], training, **wanted).model.predict(data.X[test])
+        predicted = record(LEARNER_FITS[learner], training, **wanted).model.predict(data.X[test])
         errors.append(np.mean(predicted != data.y[test] if data.class_names else (predicted - data.y[test]) ** 2))
-    assert question.seen == pytest.approx(errors)
-    assert question.answer == int(np.argmin(errors)) and sorted(errors)[1] > min(errors)
+    assert question.evidence_values == pytest.approx(errors)
+    assert question.answer_index == int(np.argmin(errors)) and sorted(errors)[1] > min(errors)
 
 
 def shares(trace):
@@ -264,16 +264,16 @@ def shares(trace):
 def test_the_feature_whose_share_moves_most_is_the_right_one(name):
     question = asked(name)
     data, loses = load(question.table), name == "forest-loses"
-    first = record(FITS["forest"], data, **question.runs[0].settings)
+    first = record(LEARNER_FITS["forest"], data, **question.fit_specs[0].settings)
     before = shares(first)
     if loses:
-        move = before - shares(record(FITS["forest"], data, **question.runs[1].settings))
+        move = before - shares(record(LEARNER_FITS["forest"], data, **question.fit_specs[1].settings))
     else:
-        gone = data.feature_names.index(question.ask.values["feature"].text)
-        move = question.after[0].value - before
-        assert question.after[0].value[gone] == 0 and gone == before.argmax()
-    assert question.pictures[0].value == pytest.approx(before, abs=0.01)  # rows drawn twice count once here
-    assert data.feature_names[int(move.argmax())] == question.choices[question.answer].values["name"].text
+        gone = data.feature_names.index(question.prompt.values["feature"].text)
+        move = question.answer_plots[0].value - before
+        assert question.answer_plots[0].value[gone] == 0 and gone == before.argmax()
+    assert question.plots[0].value == pytest.approx(before, abs=0.01)  # rows drawn twice count once here
+    assert data.feature_names[int(move.argmax())] == question.choices[question.answer_index].values["name"].text
 
 
 # -- what is not asked
@@ -294,17 +294,19 @@ def test_the_feature_whose_share_moves_most_is_the_right_one(name):
     ],
 )
 def test_a_change_too_near_the_limit_is_not_asked_about(of, before, after, place):
-    assert change(of, 100, before, after) == place
+    assert classify_change(of, 100, before, after) == place
 
 
 def test_pictures_that_hardly_differ_are_not_asked_about():
     """The circles are pure at depth 5: deeper trees are the same tree."""
-    same = Compared(**{**vars(QUESTIONS["tree-depth"]), "variants": ((10, 20),), "tables": ("circles",), "clear": 0.0})
-    assert [same.asked(Catalogue, *each) for each in tried(same, 0, "")] == [None]
+    same = SettingComparison(
+        **{**vars(DESIGN_QUESTIONS["tree-depth"]), "variants": ((10, 20),), "tables": ("circles",), "min_ratio": 0.0}
+    )
+    assert [same.build_instance(QuestionData, *each) for each in shuffled_variants(same, 0, "")] == [None]
     with pytest.raises(LookupError):
-        ask(same, Catalogue, 0)
-    for name in OF_KIND[Compared]:
-        assert far_enough(asked(name).pictures), name
+        instance_for_seed(same, QuestionData, 0)
+    for name in OF_KIND[SettingComparison]:
+        assert are_distinct(asked(name).plots), name
 
 
 # -- variants
@@ -313,31 +315,36 @@ def test_pictures_that_hardly_differ_are_not_asked_about():
 def test_another_seed_is_another_question_and_the_same_seed_the_same():
     # Asked once more, not from the cache.
     for name in ("tree-depth", "line-rows", "prune-helps"):
-        again = ask(QUESTIONS[name], Catalogue, SEED)
-        assert language().text(again.ask) == language().text(asked(name).ask) and again.answer == asked(name).answer
-    few = [ask(QUESTIONS["tree-leaves"], Catalogue, seed) for seed in range(16)]
-    assert {question.answer for question in few} == {0, 1}
-    assert {question.table for question in few} == set(QUESTIONS["tree-leaves"].tables)
+        again = instance_for_seed(DESIGN_QUESTIONS[name], QuestionData, SEED)
+        assert (
+            translator_for().text(again.prompt) == translator_for().text(asked(name).prompt)
+            and again.answer_index == asked(name).answer_index
+        )
+    few = [instance_for_seed(DESIGN_QUESTIONS["tree-leaves"], QuestionData, seed) for seed in range(16)]
+    assert {question.answer_index for question in few} == {0, 1}
+    assert {question.table for question in few} == set(DESIGN_QUESTIONS["tree-leaves"].tables)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_can_be_asked_on_another_table(name):
     """So a mistake comes back on another one: the tables that were had are tried last."""
     had = asked(name).table
-    order = [table for table, _, _ in tried(QUESTIONS[name], SEED, had)]
+    order = [table for table, _, _ in shuffled_variants(DESIGN_QUESTIONS[name], SEED, had)]
     assert len(set(order)) > 1 and order == sorted(order, key=lambda table: table == had)
 
 
 @pytest.mark.parametrize("name", ["tree-depth", "line-rows", "prune-alpha", "xgb-lambda", "boosting-subsample"])
 def test_it_comes_back_on_another_table(name):
     first = asked(name)
-    assert ask(QUESTIONS[name], Catalogue, SEED + 1, first.table).table != first.table
+    assert instance_for_seed(DESIGN_QUESTIONS[name], QuestionData, SEED + 1, first.table).table != first.table
 
 
 def test_each_topic_has_a_name_and_a_reason_of_its_own():
     """What no template names would be told another one's."""
-    for speaker in (language(), language(Spoken("de"))):
-        named = {speaker.text(msg("design-topic", topic=topic)) for topic in TOPICS}
-        assert len(named) == len(TOPICS)
-        reasons = {topic: speaker.text(asked(questions[0].name).because[-1]) for topic, questions in TOPICS.items()}
+    for speaker in (translator_for(), translator_for(Locale("de"))):
+        named = {speaker.text(msg("design.topic.name", topic=topic)) for topic in DESIGN_TOPICS}
+        assert len(named) == len(DESIGN_TOPICS)
+        reasons = {
+            topic: speaker.text(asked(questions[0].name).explanation[-1]) for topic, questions in DESIGN_TOPICS.items()
+        }
         assert len(set(reasons.values())) == len(reasons)

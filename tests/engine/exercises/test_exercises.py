@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from engine import exercises, lessons
-from engine.exercises import CHOICE, NUMBER, ExerciseTask
-from engine.text.arithmetic import worked
-from engine.wrong_rules import BY_NAME
-from pages.language.messages import language
-from pages.parts.exercises.drill import exercise
+from engine.exercises import CHOICE_TASK, NUMBER_TASK, ExerciseTask
+from engine.text.arithmetic import expr_to_latex
+from engine.wrong_rules import MISCONCEPTION_BY_NAME
+from pages.language.messages import translator_for
+from pages.parts.exercises.drill import make_exercise
 from pages.parts.learners import LEARNERS
-from pages.stage.exercise import sent
+from pages.stage.exercise import exercise_json
 from pages.stage.reel import Reel
 from tests.arithmetic import evaluate
 from tests.engine.exercises.by_hand import SOLVED
@@ -31,12 +31,12 @@ everywhere = pytest.mark.parametrize("name", DRILLS)
 @cache
 def made(name: str, seed: int) -> exercises.Exercise:
     learner, drill = DRILLS[name]
-    return exercise(drill, learner.fit, seed)
+    return make_exercise(drill, learner.fit, seed)
 
 
 def reel(name: str, seed: int) -> Reel:
     trace = made(name, seed).trace
-    return Reel(trace, lessons.of(trace), "", "")
+    return Reel(trace, lessons.lesson_for_trace(trace), "", "")
 
 
 def all_tasks(name: str) -> list[ExerciseTask]:
@@ -55,12 +55,12 @@ def read(text: str) -> float | str:
 def seen(name: str, seed: int) -> list[tuple[dict, dict, str]]:
     """Of each task the facts and the columns by what they are, with what is written there, and what is asked."""
     tasks = made(name, seed).tasks
-    written = sent(made(name, seed), reel(name, seed).steps, language(), str)["tasks"]
+    written = exercise_json(made(name, seed), reel(name, seed).steps, translator_for(), str)["tasks"]
     found = []
     for task, each in zip(tasks, written, strict=True):
-        facts = {key: read(value) for key, (_, value) in zip(task.facts, each["facts"], strict=True)}
+        facts = {key: read(value) for key, (_, value) in zip(task.shown_values, each["facts"], strict=True)}
         columns = {
-            key: [read(cell) for cell in cells] for key, (_, cells) in zip(task.given, each["given"], strict=True)
+            key: [read(cell) for cell in cells] for key, (_, cells) in zip(task.shown_table, each["given"], strict=True)
         }
         found.append((facts, columns, each["ask"]))
     return found
@@ -82,8 +82,8 @@ def test_every_task_can_be_done_from_what_is_seen(name):
     for seed in SEEDS:
         for task, (facts, columns, ask) in zip(made(name, seed).tasks, seen(name, seed), strict=True):
             answer = done_by_hand(task, facts, columns, ask)
-            assert task.is_right(answer), (seed, task.topic, answer, task.right, ask)
-            assert task.mistake(answer) == "", task.topic
+            assert task.is_right(answer), (seed, task.topic, answer, task.answer, ask)
+            assert task.misconception_of(answer) == "", task.topic
 
 
 @everywhere
@@ -91,13 +91,15 @@ def test_a_wrong_idea_scores_less_and_is_told_its_name(name):
     """Whoever follows one wrong idea wherever it makes an answer of its own, and is right everywhere else."""
     for seed in SEEDS:
         tasks = list(zip(made(name, seed).tasks, seen(name, seed), strict=True))
-        for rule in {each.rule for task, _ in tasks for each in task.wrong}:
+        for rule in {each.misconception for task, _ in tasks for each in task.wrong_answers}:
             points = misled = 0
             for task, what in tasks:
-                spoilt = any(each.rule == rule for each in task.wrong) and rule not in NOT_SEEN.get(task.topic, ())
+                spoilt = any(each.misconception == rule for each in task.wrong_answers) and rule not in NOT_SEEN.get(
+                    task.topic, ()
+                )
                 answers = wrongly(rule, task, *what) if spoilt else [done_by_hand(task, *what)]
-                named = [answer for answer in answers if task.mistake(answer) == rule]
-                assert bool(named) == spoilt, (seed, rule, task.topic, answers, task.wrong)
+                named = [answer for answer in answers if task.misconception_of(answer) == rule]
+                assert bool(named) == spoilt, (seed, rule, task.topic, answers, task.wrong_answers)
                 misled += spoilt
                 points += task.is_right((named or answers)[0])
             assert points == len(tasks) - misled
@@ -113,48 +115,50 @@ def wrongly(rule: str, task: ExerciseTask, facts: dict, columns: dict, ask: str)
 @everywhere
 def test_a_wrong_idea_leads_to_a_step_that_shows_how_it_is_right(name):
     steps = reel(name, SEEDS[0]).steps
-    for task in sent(made(name, SEEDS[0]), steps, language(), str)["tasks"]:
+    for task in exercise_json(made(name, SEEDS[0]), steps, translator_for(), str)["tasks"]:
         for each in task["wrong"]:
-            assert type(steps[each["step"]].event).__name__ in BY_NAME[each["rule"]].shown_at.split(), each
+            assert (
+                type(steps[each["step"]].event).__name__ in MISCONCEPTION_BY_NAME[each["rule"]].evidence_events.split()
+            ), each
 
 
 @everywhere
 def test_no_wrong_answer_reads_as_the_right_one(name):
     for task in all_tasks(name):
-        answers = [each.answer for each in task.wrong]
+        answers = [each.answer for each in task.wrong_answers]
         assert len(answers) == len(set(answers)) >= 1
         assert not any(task.is_right(answer) for answer in answers)
-        if task.kind == CHOICE:
-            assert len(task.choices) >= 2 and 0 <= task.right < len(task.choices)
+        if task.kind == CHOICE_TASK:
+            assert len(task.choices) >= 2 and 0 <= task.answer < len(task.choices)
 
 
 @everywhere
 def test_what_is_worked_out_comes_out(name):
     for task in all_tasks(name):
-        if task.kind == NUMBER:
-            assert task.working is not None
-            assert evaluate(task.working.numbers)[0] == pytest.approx(task.right, rel=1e-6, abs=1e-9)
-            assert worked(task.working.numbers)
+        if task.kind == NUMBER_TASK:
+            assert task.calculation is not None
+            assert evaluate(task.calculation.numbers)[0] == pytest.approx(task.answer, rel=1e-6, abs=1e-9)
+            assert expr_to_latex(task.calculation.numbers)
 
 
 @everywhere
 def test_tasks_go_forward_through_the_lesson_part_by_part(name):
     for seed in SEEDS:
         exercise = made(name, seed)
-        steps = len(lessons.of(exercise.trace).steps(exercise.trace))
-        moments = [task.moment for task in exercise.tasks]
-        assert all(-1 <= moment.before <= moment.step < steps for moment in moments)
+        steps = len(lessons.lesson_for_trace(exercise.trace).steps(exercise.trace))
+        moments = [task.task_position for task in exercise.tasks]
+        assert all(-1 <= moment.start_step <= moment.answer_step < steps for moment in moments)
         assert [moment.part for moment in moments] == sorted(moment.part for moment in moments)
-        assert all(a.before <= b.step for a, b in pairwise(moments))
+        assert all(a.start_step <= b.answer_step for a, b in pairwise(moments))
 
 
 @everywhere
 def test_a_seed_is_one_exercise(name):
     learner, drill = DRILLS[name]
-    again = exercise(drill, learner.fit, SEEDS[0])
+    again = make_exercise(drill, learner.fit, SEEDS[0])
     assert np.array_equal(again.trace.data.X, made(name, SEEDS[0]).trace.data.X)
-    assert [(task.topic, task.right) for task in again.tasks] == [
-        (task.topic, task.right) for task in made(name, SEEDS[0]).tasks
+    assert [(task.topic, task.answer) for task in again.tasks] == [
+        (task.topic, task.answer) for task in made(name, SEEDS[0]).tasks
     ]
     assert not np.array_equal(again.trace.data.X, made(name, SEEDS[1]).trace.data.X)
 
@@ -166,11 +170,13 @@ def test_every_learner_has_an_exercise():
 def test_every_wrong_idea_of_an_exercise_is_one_of_its_learner():
     for name, (learner, _) in DRILLS.items():
         for task in all_tasks(name):
-            assert all(learner.name in BY_NAME[each.rule].learners for each in task.wrong), (name, task.topic)
+            assert all(
+                learner.name in MISCONCEPTION_BY_NAME[each.misconception].learners for each in task.wrong_answers
+            ), (name, task.topic)
 
 
 @pytest.mark.parametrize("seed", [18, 19, 21])
 def test_a_table_on_which_a_stump_makes_no_error_is_not_taken(seed):
     """One of the tables that each of these seeds draws has such a stump, and no amount of say to work out."""
-    errors = [task.right for task in made("adaboost classification", seed).tasks if task.topic == "weighted-error"]
+    errors = [task.answer for task in made("adaboost classification", seed).tasks if task.topic == "weighted-error"]
     assert len(errors) == 4 and min(errors) > 0

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from engine import DataProblem
-from engine.exports.portable import Portable, portable
+from engine.exports.portable import PortableModel, to_portable
 from tests.learners import CASES, Case
 
 
@@ -24,8 +24,8 @@ def grown() -> dict[str, Case]:
     return found
 
 
-def going_out(case: Case) -> Portable:
-    return portable(case.trace.model, case.data)
+def going_out(case: Case) -> PortableModel:
+    return to_portable(case.trace.model, case.data)
 
 
 def rows_for(case: Case, thresholds: bool = True) -> np.ndarray:

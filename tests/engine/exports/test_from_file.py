@@ -13,7 +13,7 @@ import pytest
 from engine import DataProblem, models, record
 from engine.exports import pmml, python, sql
 from engine.exports import xgboost as xgboost_file
-from engine.exports.from_file import largest_left, portable
+from engine.exports.from_file import file_model_to_portable, largest_value_left
 from engine.models import replay
 from pages.parts.files import onnx_file
 from pages.parts.files.formats import exported
@@ -71,7 +71,7 @@ def same(said, wanted, shares=None):
 def test_programs_predict_what_the_models_do(language, tmp_path):
     write, X = LANGUAGES[language][0], {name: rows_of(name) for name in NAMES}
     files = {name: f"m{place}.{language}" for place, name in enumerate(NAMES)}
-    going = {files[name]: write(portable(model_of(name), replayed(name).data)) for name in NAMES}
+    going = {files[name]: write(file_model_to_portable(model_of(name), replayed(name).data)) for name in NAMES}
     said = run(tmp_path, going, {files[name]: as_given(replayed(name).data, X[name]) for name in NAMES}, language)
     for name in NAMES:
         wanted, shares = expected(name, X[name])
@@ -82,13 +82,13 @@ def test_programs_predict_what_the_models_do(language, tmp_path):
 @pytest.mark.parametrize("name", NAMES)
 def test_statements_graphs_and_documents_predict_what_the_models_do(name):
     data, X = replayed(name).data, rows_of(name)
-    going, given, (wanted, shares) = portable(model_of(name), data), as_given(data, X), expected(name, X)
-    same(asked(sql.written(going), given), wanted, shares)
-    session = onnxruntime.InferenceSession(onnx_file.written(going), providers=["CPUExecutionProvider"])
+    going, given, (wanted, shares) = file_model_to_portable(model_of(name), data), as_given(data, X), expected(name, X)
+    same(asked(sql.to_sql(going), given), wanted, shares)
+    session = onnxruntime.InferenceSession(onnx_file.onnx_bytes(going), providers=["CPUExecutionProvider"])
     found = dict(zip([each.name for each in session.get_outputs()], session.run(None, {"X": X}), strict=True))
     same(found["prediction"].tolist(), wanted, shares)
     assert shares is None or np.allclose(found["probabilities"], shares, 1e-9, 1e-12)
-    reader = Reader(pmml.written(going))
+    reader = Reader(pmml.to_pmml(going))
     answers = [reader.predict(row) for row in given]
     same([value for value, _ in answers], wanted, shares)
     if shares is not None and name != "adaboost":  # there a vote has the shares of say
@@ -100,7 +100,7 @@ def test_statements_graphs_and_documents_predict_what_the_models_do(name):
 def test_xgboost_predicts_what_the_models_do(name):
     data = replayed(name).data
     wanted, shares = expected(name, data.X)
-    said = asked_of_xgboost(xgboost_file.written(portable(model_of(name), data), data), data.X)
+    said = asked_of_xgboost(xgboost_file.to_xgboost(file_model_to_portable(model_of(name), data), data), data.X)
     if shares is None:
         np.testing.assert_allclose(said, wanted, rtol=2e-5)
     else:
@@ -123,7 +123,7 @@ def test_numbers_of_64_bits_beside_every_threshold_go_as_they_do_there(single, s
     assert model.strict == strict and model.inputs.single
     for tree in model.trees:
         split = (tree.feature >= 0) & ~np.isnan(tree.threshold)
-        last = largest_left(tree)[split]
+        last = largest_value_left(tree)[split]
         for x, goes in ((last, True), (np.nextafter(last, np.inf), False)):
             single_x = x.astype(np.float32).astype(float)
             left = single_x < tree.threshold[split] if strict else single_x <= tree.threshold[split]
@@ -146,7 +146,7 @@ def test_a_model_that_another_split_was_asked_for_goes_out_too():
 def _light(settings, rows, y):
     trained = lightgbm.train({"verbose": -1, "num_threads": 1, **settings}, lightgbm.Dataset(rows, y), 3)
     model = models.read(trained.model_to_string().encode())
-    return portable(model, replayed("lightgbm").data)
+    return file_model_to_portable(model, replayed("lightgbm").data)
 
 
 @pytest.mark.parametrize(("settings", "said"), [
@@ -161,12 +161,15 @@ def test_what_no_format_can_say_is_refused(settings, said):
 
 def test_classes_against_the_rest_go_out_without_probabilities():
     going = _light({"objective": "multiclassova", "num_class": 3}, NUMBERS, THREE)
-    assert not going.has_probabilities and "against the rest" in python.written(going)
+    assert not going.has_probabilities and "against the rest" in python.to_python(going)
 
 
 def test_a_level_nobody_met_is_spoken_of():
-    text = python.written(portable(model_of("xgboost"), replayed("xgboost").data))
-    unsure = any(tree.listed and not tree.missing_left[list(tree.listed)].all() for tree in model_of("xgboost").trees)
+    text = python.to_python(file_model_to_portable(model_of("xgboost"), replayed("xgboost").data))
+    unsure = any(
+        tree.listed_levels and not tree.missing_left[list(tree.listed_levels)].all()
+        for tree in model_of("xgboost").trees
+    )
     assert ("A level that the model never met" in text) == unsure
 
 
@@ -175,14 +178,14 @@ def test_values_between_0_and_1_go_out_through_their_link():
     trained = lightgbm.train({"verbose": -1, "num_threads": 1, "objective": "cross_entropy"},
                              lightgbm.Dataset(rows, y / (1 + y)), 3)  # fmt: skip
     model, data = models.read(trained.model_to_string().encode()), replayed("lightgbm of values").data
-    going, given, wanted = portable(model, data), as_given(data, data.X), model.predict(data.X)
+    going, given, wanted = file_model_to_portable(model, data), as_given(data, data.X), model.predict(data.X)
     assert going.link == "logistic" and wanted.max() < 1
     program = {}
-    exec(python.written(going), program)
+    exec(python.to_python(going), program)
     same([program["predict"](row) for row in given], wanted)
-    same(asked(sql.written(going), given), wanted)
-    session = onnxruntime.InferenceSession(onnx_file.written(going), providers=["CPUExecutionProvider"])
+    same(asked(sql.to_sql(going), given), wanted)
+    session = onnxruntime.InferenceSession(onnx_file.onnx_bytes(going), providers=["CPUExecutionProvider"])
     same(session.run(None, {"X": data.X})[0], wanted)
-    reader = Reader(pmml.written(going))
+    reader = Reader(pmml.to_pmml(going))
     same([reader.predict(row)[0] for row in given], wanted)
-    np.testing.assert_allclose(asked_of_xgboost(xgboost_file.written(going, data), data.X), wanted, rtol=2e-5)
+    np.testing.assert_allclose(asked_of_xgboost(xgboost_file.to_xgboost(going, data), data.X), wanted, rtol=2e-5)

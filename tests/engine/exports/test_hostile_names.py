@@ -16,7 +16,7 @@ import pytest
 from engine import record
 from engine.exports import pmml, sql
 from engine.exports import xgboost as xgboost_file
-from engine.exports.portable import portable
+from engine.exports.portable import to_portable
 from pages.parts.files import onnx_file
 from tests.engine.exports.hostile import LEARNERS, NO_XGBOOST, NO_XML, given, predicted, rows, table, trained
 from tests.engine.exports.pmml_reader import Reader
@@ -36,7 +36,7 @@ def same(said, trace, X, near: float = 1e-12):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_programs(language, tmp_path):
     write, traces = LANGUAGES[language][0], {f"m{k}.{language}": each for k, each in enumerate(trained().values())}
-    programs = {name: write(portable(trace.model, trace.data)) for name, trace in traces.items()}
+    programs = {name: write(to_portable(trace.model, trace.data)) for name, trace in traces.items()}
     X = {name: rows(trace) for name, trace in traces.items()}
     said = run(tmp_path, programs, {name: given(trace.data, X[name]) for name, trace in traces.items()}, language)
     for name, trace in traces.items():
@@ -64,15 +64,15 @@ def test_statements(name, tmp_path, monkeypatch):
     trace = trained()[name]
     X = rows(trace)[:60]
     held = [{**row, trace.data.target_name: 0.0} for row in given(trace.data, X)]  # it may have the target too
-    same(selected(sql.written(portable(trace.model, trace.data)), held), trace, X)
+    same(selected(sql.to_sql(to_portable(trace.model, trace.data)), held), trace, X)
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("name", trained())
 def test_graphs_and_documents(name):
     trace = trained()[name]
-    model, X = portable(trace.model, trace.data), rows(trace)
-    file = onnx_file.written(model)
+    model, X = to_portable(trace.model, trace.data), rows(trace)
+    file = onnx_file.onnx_bytes(model)
     session = onnxruntime.InferenceSession(file, providers=["CPUExecutionProvider"])
     found = dict(zip([each.name for each in session.get_outputs()], session.run(None, {"X": X}), strict=True))
     same(found["prediction"].tolist(), trace, X)
@@ -85,15 +85,15 @@ def test_graphs_and_documents(name):
 @pytest.mark.parametrize("name", trained())
 def test_documents(name):
     trace = trained(NO_XML)[name]
-    model, X = portable(trace.model, trace.data), rows(trace)
-    reader = Reader(pmml.written(model))
+    model, X = to_portable(trace.model, trace.data), rows(trace)
+    reader = Reader(pmml.to_pmml(model))
     same([reader.predict(row)[0] for row in given(trace.data, X)], trace, X)
 
 
 @pytest.mark.parametrize("name", [name for name in trained() if "adaboost of values" not in name])
 def test_xgboosts_json(name):
     trace = trained(NO_XGBOOST)[name]
-    text, X = xgboost_file.written(portable(trace.model, trace.data), trace.data), trace.data.X
+    text, X = xgboost_file.to_xgboost(to_portable(trace.model, trace.data), trace.data), trace.data.X
     assert booster(text).feature_names == list(trace.data.feature_names)
     said = asked_of_xgboost(text, X)
     wanted = trace.model.predict_proba(X) if trace.data.class_names else trace.model.predict(X)
@@ -108,7 +108,7 @@ def test_a_statement_over_a_table_with_its_target(target, learner):
     data = replace(table(1, each.task, 2), target_name=target)
     trace = record(each.fit, data, **each.settings)
     X = rows(trace)[:60]
-    statement = sql.written(portable(trace.model, data))
+    statement = sql.to_sql(to_portable(trace.model, data))
     same(selected(statement, [{**row, target: -1.0} for row in given(data, X)]), trace, X)
 
 
@@ -117,7 +117,7 @@ def test_a_document_whose_target_is_called_as_a_score(target):
     each = LEARNERS["xgb"]
     data = replace(table(1, each.task, 3, NO_XML), target_name=target)
     trace = record(each.fit, data, **each.settings)
-    document = pmml.written(portable(trace.model, data))
+    document = pmml.to_pmml(to_portable(trace.model, data))
     fields = re.findall(r'<(?:DataField|OutputField) name="([^"]*)"', document)
     assert len(set(fields)) == len(fields)
     same([Reader(document).predict(row)[0] for row in given(data, data.X[:20])], trace, data.X[:20])

@@ -9,7 +9,7 @@ from engine.core.dates import DATE
 from engine.exports import javascript, pmml, python, sql
 from engine.exports import portable as going
 from engine.exports import xgboost as xgboost_file
-from engine.exports.portable import portable
+from engine.exports.portable import to_portable
 from pages.parts.files import onnx_file
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_programs import run
@@ -54,7 +54,7 @@ def hostile() -> Dataset:
 
 DATA = hostile()
 MODEL = record(cart.fit, DATA, max_depth=14, categories="one_vs_rest").model
-GOING = portable(MODEL, DATA)
+GOING = to_portable(MODEL, DATA)
 ROWS = [
     {name: None if np.isnan(x) else HOSTILE[int(x)] if levels else float(x)
      for name, levels, x in zip(DATA.feature_names, DATA.levels, row, strict=True)} for row in DATA.X
@@ -68,7 +68,7 @@ def test_all_of_them_are_asked_about():
     assert len(set(EXPECTED)) > 15
 
 
-@pytest.mark.parametrize(("language", "write"), [("py", python.written), ("mjs", javascript.written)])
+@pytest.mark.parametrize(("language", "write"), [("py", python.to_python), ("mjs", javascript.to_javascript)])
 def test_programs(language, write, tmp_path):
     name = f"m.{language}"
     assert run(tmp_path, {name: write(GOING)}, {name: ROWS}, language)[name][0] == EXPECTED
@@ -76,58 +76,58 @@ def test_programs(language, write, tmp_path):
 
 def test_sql():
     some = slice(40)  # SQLite works out each score anew wherever two are compared
-    assert asked(sql.written(GOING), ROWS[some], "prediction_") == EXPECTED[some]
+    assert asked(sql.to_sql(GOING), ROWS[some], "prediction_") == EXPECTED[some]
 
 
 def test_pmml():
-    reader = Reader(pmml.written(GOING))
+    reader = Reader(pmml.to_pmml(GOING))
     assert [reader.predict(row)[0] for row in ROWS] == EXPECTED
 
 
 def test_a_character_that_a_format_cannot_hold_is_refused():
     named = Dataset(DATA.X[:, :1], DATA.y, ("nul\0",), (NUMBER,), ((),), DATA.class_names, DATA.task)
-    model = portable(record(cart.fit, named, max_depth=2).model, named)
-    for write, match in ((sql.written, "character 0"), (pmml.written, "no XML")):
+    model = to_portable(record(cart.fit, named, max_depth=2).model, named)
+    for write, match in ((sql.to_sql, "character 0"), (pmml.to_pmml, "no XML")):
         with pytest.raises(DataProblem, match=match):
             write(model)
 
 
 def test_onnx_and_xgboost_hold_names_as_json():
-    assert onnx_file.written(GOING)
+    assert onnx_file.onnx_bytes(GOING)
     plain = [name for name in HOSTILE if name.strip() and not set(name) & set("[]<")]
     X, d = np.tile(DATA.X[:, :1], len(plain)), len(plain)
     named = Dataset(X, DATA.y, tuple(plain), (NUMBER,) * d, ((),) * d, DATA.class_names, DATA.task)
-    model = portable(record(cart.fit, named, max_depth=2).model, named)
-    assert booster(xgboost_file.written(model, named)).feature_names == plain
+    model = to_portable(record(cart.fit, named, max_depth=2).model, named)
+    assert booster(xgboost_file.to_xgboost(model, named)).feature_names == plain
     with pytest.raises(DataProblem, match="rename it"):
-        xgboost_file.written(GOING, DATA)
+        xgboost_file.to_xgboost(GOING, DATA)
 
 
 @pytest.mark.parametrize(("kind", "said"), [(DATE, "the number of days since 1970-01-01"), (BINARY, "is 0 or 1")])
 def test_what_numbers_stand_for_is_said(kind, said):
     data = Dataset([[0.0], [1.0]], [0, 1], ("day",), (kind,), ((),), ("a", "b"), CLASSIFICATION)
-    model = portable(record(cart.fit, data).model, data)
-    assert all(said in write(model) for write in (python.written, javascript.written, sql.written))
-    assert not any(said in write(GOING) for write in (python.written, javascript.written, sql.written))
+    model = to_portable(record(cart.fit, data).model, data)
+    assert all(said in write(model) for write in (python.to_python, javascript.to_javascript, sql.to_sql))
+    assert not any(said in write(GOING) for write in (python.to_python, javascript.to_javascript, sql.to_sql))
 
 
 def test_a_model_that_is_too_large_is_refused(monkeypatch):
-    monkeypatch.setattr(going, "MOST", 5)
+    monkeypatch.setattr(going, "MAX_EXPORTED_NODES", 5)
     with pytest.raises(DataProblem, match="at most 5: train fewer trees"):
-        portable(MODEL, DATA)
+        to_portable(MODEL, DATA)
 
 
 def test_python_refuses_more_blocks_than_it_can_read():
     X = np.arange(140.0)
     falling = Dataset(X[:, None], np.exp(X), ("x",), (NUMBER,), ((),), (), "regression")
-    model = portable(record(cart.fit, falling).model, falling)
+    model = to_portable(record(cart.fit, falling).model, falling)
     with pytest.raises(DataProblem, match="Python reads 90"):
-        python.written(model)
-    assert javascript.written(model)
+        python.to_python(model)
+    assert javascript.to_javascript(model)
 
 
 def test_sql_refuses_sums_of_more_trees_than_a_database_reads():
-    many = portable(MODEL, DATA)
+    many = to_portable(MODEL, DATA)
     object.__setattr__(many, "trees", many.trees * 501)
     with pytest.raises(DataProblem, match="at most 500"):
-        sql.written(many)
+        sql.to_sql(many)

@@ -15,10 +15,10 @@ from tests.engine.exports.models import going_out, grown, predicted, probabiliti
 def test_every_models_graph_predicts_what_the_model_does(name):
     case = grown()[name]
     model, X = going_out(case), rows_for(case)
-    session = onnxruntime.InferenceSession(file.written(model), providers=["CPUExecutionProvider"])
+    session = onnxruntime.InferenceSession(file.onnx_bytes(model), providers=["CPUExecutionProvider"])
     said = dict(zip([each.name for each in session.get_outputs()], session.run(None, {"X": X}), strict=True))
     expected = predicted(case, X)
-    if model.classes:
+    if model.class_names:
         assert said["prediction"].tolist() == expected
     else:
         assert said["prediction"] == pytest.approx(expected, rel=1e-12, abs=1e-14)
@@ -30,7 +30,8 @@ def test_every_models_graph_predicts_what_the_model_does(name):
 def test_the_names_stand_in_the_file():
     case = next(case for name, case in grown().items() if name == "cart-0-levels")
     props = {
-        each.key: json.loads(each.value) for each in onnx.load_from_string(file.written(going_out(case))).metadata_props
+        each.key: json.loads(each.value)
+        for each in onnx.load_from_string(file.onnx_bytes(going_out(case))).metadata_props
     }
     assert [each["name"] for each in props["features"]] == list(case.data.feature_names)
     assert [tuple(each["levels"]) for each in props["features"]] == list(case.data.levels)

@@ -30,8 +30,8 @@ for (const [name, rows] of Object.entries(JSON.parse(readFileSync(process.argv[2
 console.log(JSON.stringify(said));
 """
 LANGUAGES = {
-    "py": (python.written, IN_PYTHON, [sys.executable, "-I", "-S"]),
-    "mjs": (javascript.written, IN_NODE, [shutil.which("node") or "node"]),
+    "py": (python.to_python, IN_PYTHON, [sys.executable, "-I", "-S"]),
+    "mjs": (javascript.to_javascript, IN_NODE, [shutil.which("node") or "node"]),
 }
 
 

@@ -25,5 +25,5 @@ def asked(statement: str, rows: list[dict], column: str = "prediction") -> list:
 def test_every_models_statement_predicts_what_the_model_does(name):
     case = grown()[name]
     rows = rows_for(case)
-    said, expected = asked(sql.written(going_out(case)), as_given(case, rows)), predicted(case, rows)
+    said, expected = asked(sql.to_sql(going_out(case)), as_given(case, rows)), predicted(case, rows)
     assert said == (expected if case.data.class_names else pytest.approx(expected, rel=1e-13, abs=1e-15))

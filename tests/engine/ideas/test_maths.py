@@ -12,9 +12,9 @@ from datasets import load
 from engine import cart, forest, record, xgb
 from engine.core.settings import parameters
 from engine.ideas import descent, logistic, two_steps
-from engine.learners.boosting.losses import Absolute, Huber, Squared
+from engine.learners.boosting.losses import AbsoluteLoss, HuberLoss, SquaredLoss
 from engine.split.criteria import CLASS_CRITERIA
-from engine.text.arithmetic import worked
+from engine.text.arithmetic import expr_to_latex
 from pages.parts.ideas import averages, categories, greedy, lines, mixed, openings, unstable, votes
 from pages.parts.ideas import descent as ideas_descent
 from pages.parts.ideas import losses as ideas_losses
@@ -30,20 +30,20 @@ CHANCE = np.random.default_rng(6)
 @pytest.mark.parametrize("name", ["xor", "moons", "circles", "seven_rows"])
 def test_the_line_is_scikit_learns(name):
     data = load(name)
-    b = logistic.fit(data.X, data.y)
+    b = logistic.fit_logistic(data.X, data.y)
     theirs = LogisticRegression(C=1 / logistic.RIDGE, tol=1e-12, max_iter=100_000).fit(data.X, data.y)
     penalized = [logistic.penalized_loss(np.column_stack((np.ones(data.n), data.X)), data.y, each)
              for each in (b, np.append(theirs.intercept_, theirs.coef_))]  # fmt: skip
     assert penalized[0] <= penalized[1] + 1e-9
     if name != "seven_rows":  # its columns are of very different size, and there scikit-learn stops early
         assert b == pytest.approx(np.append(theirs.intercept_, theirs.coef_), rel=1e-3, abs=1e-5)
-    assert (logistic.predict(b, data.X) == theirs.predict(data.X)).all()
+    assert (logistic.predict_logistic(b, data.X) == theirs.predict(data.X)).all()
 
 
 @pytest.mark.parametrize("name", ["xor", "moons"])
 def test_no_step_away_from_the_line_costs_less(name):
     data = load(name)
-    A, b = np.column_stack((np.ones(data.n), data.X)), logistic.fit(data.X, data.y)
+    A, b = np.column_stack((np.ones(data.n), data.X)), logistic.fit_logistic(data.X, data.y)
     for step in 1e-4 * np.eye(3):
         up, down = (logistic.penalized_loss(A, data.y, each) for each in (b + step, b - step))
         assert up == pytest.approx(down, abs=1e-9)
@@ -51,8 +51,8 @@ def test_no_step_away_from_the_line_costs_less(name):
 
 
 def test_a_line_without_a_mistake_stays_finite_and_close_to_the_notes():
-    found = lines.rivals(lines.LINE, 3)
-    assert found.right[0] == 1
+    found = lines.fit_both(lines.LINE, 3)
+    assert found.accuracies[0] == 1
     assert np.isfinite(found.b).all()
     slope, height = found.line
     assert slope == pytest.approx(0.8, abs=0.05)
@@ -61,9 +61,9 @@ def test_a_line_without_a_mistake_stays_finite_and_close_to_the_notes():
 
 def test_where_no_row_is_wrong_a_longer_b_always_costs_less():
     """So the page says, with the penalty that keeps b where it is."""
-    found = lines.rivals(lines.LINE, 3)
+    found = lines.fit_both(lines.LINE, 3)
     A = np.column_stack((np.ones(found.data.n), found.data.X))
-    loss = [float(logistic.LOSS.per_row(found.data.y, A @ (times * found.b)).sum()) for times in (1, 2, 4, 8)]
+    loss = [float(logistic.LOSS.row_losses(found.data.y, A @ (times * found.b)).sum()) for times in (1, 2, 4, 8)]
     assert all(longer < shorter for shorter, longer in itertools.pairwise(loss))
     said = lines.no_best_slope(found)
     assert f"b_1 = {found.b[1]:.4g} and b_2 = {found.b[2]:.4g}" in said
@@ -73,10 +73,10 @@ def test_where_no_row_is_wrong_a_longer_b_always_costs_less():
 @pytest.mark.parametrize("name", [name for name in lines.SETS if name != lines.LINE])
 def test_what_is_said_of_the_boxes_is_so_at_every_depth(name):
     for depth in range(1, 9):
-        found = lines.rivals(name, depth)
+        found = lines.fit_both(name, depth)
         X, y = found.data.X, found.data.y
-        line, tree = sum(logistic.predict(found.b, X) == y), sum(found.tree.predict(X) == y)
-        said = lines.boxes_said(found)
+        line, tree = sum(logistic.predict_logistic(found.b, X) == y), sum(found.tree.predict(X) == y)
+        said = lines.boxes_text(found)
         assert f"{found.leaves} boxes" in said
         assert ("without a mistake" in said) == (tree == len(y))
         assert ("come closer" in said) == (line < tree < len(y))
@@ -115,22 +115,22 @@ def test_every_first_split_leaves_what_loops_say(criterion, seed):
     measure = CLASS_CRITERIA[criterion]()
     found = two_steps.first_splits(X, y, K, measure)
     plain = np.array(plain_best(X, y, K, measure))
-    assert found.alone == pytest.approx(plain[:, 0])
-    assert found.with_two_more == pytest.approx(plain[:, 1])
-    assert found.with_two_more[found.best] == pytest.approx(plain[:, 1].min())
+    assert found.loss_at_depth_1 == pytest.approx(plain[:, 0])
+    assert found.loss_at_depth_2 == pytest.approx(plain[:, 1])
+    assert found.loss_at_depth_2[found.best] == pytest.approx(plain[:, 1].min())
 
 
 @pytest.mark.parametrize("criterion", list(CLASS_CRITERIA))
 @pytest.mark.parametrize("name", list(greedy.SETS))
 def test_the_engines_trees_leave_what_the_search_says(name, criterion):
-    found = greedy.contest(name, criterion)
-    ours = greedy.left_by(found.greedy), greedy.left_by(found.best)
-    assert ours == pytest.approx(found.left, abs=1e-12)
+    found = greedy.compare_greedy(name, criterion)
+    ours = greedy.left_by(found.greedy), greedy.left_by(found.best_trace)
+    assert ours == pytest.approx(found.impurities_left, abs=1e-12)
     assert ours[1] <= ours[0] + 1e-12
 
 
 def test_greedy_is_beaten_on_exclusive_or_and_iris_but_not_on_seven_rows():
-    same = {name: greedy.same(greedy.contest(name, "gini")) for name in greedy.SETS}
+    same = {name: greedy.is_greedy_best(greedy.compare_greedy(name, "gini")) for name in greedy.SETS}
     assert not same["exclusive or"]
     assert not same["iris"]
     assert same["seven rows"]
@@ -139,19 +139,19 @@ def test_greedy_is_beaten_on_exclusive_or_and_iris_but_not_on_seven_rows():
 def test_many_first_splits_are_worked_through_in_parts(monkeypatch):
     data = load("iris")
     whole = two_steps.first_splits(data.X, data.y, 3, CLASS_CRITERIA["gini"]())
-    monkeypatch.setattr(two_steps, "TOGETHER", 1000)
+    monkeypatch.setattr(two_steps, "MAX_ARRAY_CELLS", 1000)
     parts = two_steps.first_splits(data.X, data.y, 3, CLASS_CRITERIA["gini"]())
-    assert (parts.with_two_more == whole.with_two_more).all()
+    assert (parts.loss_at_depth_2 == whole.loss_at_depth_2).all()
 
 
 # -- descent
 
 
 @pytest.mark.parametrize("how", ideas_descent.HOW)
-@pytest.mark.parametrize("loss", [Squared(), Absolute(), Huber(2.0)], ids=lambda loss: loss.name)
+@pytest.mark.parametrize("loss", [SquaredLoss(), AbsoluteLoss(), HuberLoss(2.0)], ids=lambda loss: loss.name)
 def test_a_walk_follows_the_slope_measured_by_differences(loss, how):
     y = CHANCE.normal(size=7) * 5
-    theta = descent.walk(loss, y, -9.03, 0.4, how, 6)
+    theta = descent.descend(loss, y, -9.03, 0.4, how, 6)
     for step, (before, after) in enumerate(itertools.pairwise(theta), 1):
         ends = descent.mean_loss(loss, y, np.array([before - 1e-6, before + 1e-6]))
         slope = (ends[1] - ends[0]) / 2e-6
@@ -161,21 +161,21 @@ def test_a_walk_follows_the_slope_measured_by_differences(loss, how):
 
 def test_under_squared_loss_a_rate_of_1_arrives_2_bounces_and_more_runs_away():
     y = ideas_descent.rows()
-    walk = lambda rate: descent.walk(Squared(), y, -9.0, rate, descent.CONSTANT, 40)  # noqa: E731
+    walk = lambda rate: descent.descend(SquaredLoss(), y, -9.0, rate, descent.CONSTANT, 40)  # noqa: E731
     assert walk(1.0)[1:] == pytest.approx(np.full(40, y.mean()))
     assert walk(2.0)[[0, 1, 2]] == pytest.approx([-9, 2 * y.mean() + 9, -9])
     assert abs(walk(2.5)[-1]) > descent.FAR
-    verdicts = [ideas_descent.verdict(walk(rate), Squared(), y) for rate in (0.01, 1.0, 2.0, 2.5)]
+    verdicts = [ideas_descent.walk_verdict(walk(rate), SquaredLoss(), y) for rate in (0.01, 1.0, 2.0, 2.5)]
     assert [verdict.split()[-1].strip(".") for verdict in verdicts] == ["way", "arrived", "arrived", "point"]
     assert "not arrived" in verdicts[2]
 
 
 @pytest.mark.parametrize("n", [1, 2, 5, 8])
-@pytest.mark.parametrize("loss", [Squared(), Absolute()], ids=lambda loss: loss.name)
+@pytest.mark.parametrize("loss", [SquaredLoss(), AbsoluteLoss()], ids=lambda loss: loss.name)
 def test_the_bottom_is_all_that_costs_least(loss, n):
     y = CHANCE.integers(-9, 9, n) * 1.0
     fine = np.linspace(-10, 10, 20 * 840 + 1)  # every mean of up to eight whole numbers is among them
-    cost = [sum(float(loss.per_row(row, theta)) for row in y) for theta in fine]
+    cost = [sum(float(loss.row_losses(row, theta)) for row in y) for theta in fine]
     lowest = fine[np.asarray(cost) <= min(cost) + 1e-9]
     assert descent.bottom(loss, y) == pytest.approx((lowest[0], lowest[-1]))
 
@@ -183,38 +183,43 @@ def test_the_bottom_is_all_that_costs_least(loss, n):
 @pytest.mark.parametrize(
     ("loss", "rate", "how", "steps", "said"),
     [
-        (Squared(), 0.3, descent.CONSTANT, 12, "still on its way"),  # theta = -0.6177, the lowest point is -0.5
-        (Squared(), 0.3, descent.CONSTANT, 60, "has arrived"),
-        (Squared(), 3.0, descent.BY_STEP, 12, "has arrived"),
-        (Squared(), 3.0, descent.CONSTANT, 1, "too long"),
-        (Absolute(), 0.3, descent.CONSTANT, 12, "still on its way"),
-        (Absolute(), 3.0, descent.CONSTANT, 12, "has arrived"),  # theta = -6, within the flat bottom
+        (SquaredLoss(), 0.3, descent.CONSTANT, 12, "still on its way"),  # theta = -0.6177, the lowest point is -0.5
+        (SquaredLoss(), 0.3, descent.CONSTANT, 60, "has arrived"),
+        (SquaredLoss(), 3.0, descent.BY_STEP, 12, "has arrived"),
+        (SquaredLoss(), 3.0, descent.CONSTANT, 1, "too long"),
+        (AbsoluteLoss(), 0.3, descent.CONSTANT, 12, "still on its way"),
+        (AbsoluteLoss(), 3.0, descent.CONSTANT, 12, "has arrived"),  # theta = -6, within the flat bottom
     ],
 )
 def test_a_walk_is_said_to_have_arrived_where_it_has(loss, rate, how, steps, said):
     y = ideas_descent.rows()
-    assert said in ideas_descent.verdict(descent.walk(loss, y, ideas_descent.START, rate, how, steps), loss, y)
+    assert said in ideas_descent.walk_verdict(descent.descend(loss, y, ideas_descent.START, rate, how, steps), loss, y)
 
 
 def test_a_flat_bottom_is_said_to_be_one():
     y = ideas_descent.rows()
-    assert ideas_descent.lowest(Absolute(), y).startswith("every theta from -7 to 7 costs least")
-    assert ideas_descent.lowest(Squared(), y) == "the lowest point is -0.5, the mean"
-    assert ideas_descent.lowest(Absolute(), y[:3]) == "the lowest point is 7, the median"
+    assert ideas_descent.lowest(AbsoluteLoss(), y).startswith("every theta from -7 to 7 costs least")
+    assert ideas_descent.lowest(SquaredLoss(), y) == "the lowest point is -0.5, the mean"
+    assert ideas_descent.lowest(AbsoluteLoss(), y[:3]) == "the lowest point is 7, the median"
 
 
 def test_under_absolute_loss_only_a_shrinking_rate_arrives():
     y = np.array([-10.0, -7.0, 7.3])
-    ends = {how: descent.walk(Absolute(), y, -9.0, 2.9, how, 400)[-1] for how in (descent.CONSTANT, descent.BY_STEP)}
+    ends = {
+        how: descent.descend(AbsoluteLoss(), y, -9.0, 2.9, how, 400)[-1] for how in (descent.CONSTANT, descent.BY_STEP)
+    }
     assert abs(ends[descent.BY_STEP] - -7) < 0.02
     assert abs(ends[descent.CONSTANT] - -7) > 0.02
 
 
 def test_descent_on_the_predictions_is_boosting_with_trees_that_can_say_anything():
-    deep, plain = ideas_descent.boosted(0.3, 3), descent.toward(ideas_descent.rows(), np.full(4, -0.5), 0.3, 20)
+    deep, plain = (
+        ideas_descent.boosted_predictions(0.3, 3),
+        descent.descend_per_row(ideas_descent.rows(), np.full(4, -0.5), 0.3, 20),
+    )
     assert deep == pytest.approx(plain)
-    assert ideas_descent.left(0.3, 3, 5)[0] == pytest.approx(ideas_descent.left(0.3, 3, 5)[1])
-    assert ideas_descent.left(0.3, 1, 5)[0] < ideas_descent.left(0.3, 1, 5)[1]
+    assert ideas_descent.remaining_losses(0.3, 3, 5)[0] == pytest.approx(ideas_descent.remaining_losses(0.3, 3, 5)[1])
+    assert ideas_descent.remaining_losses(0.3, 1, 5)[0] < ideas_descent.remaining_losses(0.3, 1, 5)[1]
 
 
 # -- categories
@@ -223,7 +228,7 @@ def test_descent_on_the_predictions_is_boosting_with_trees_that_can_say_anything
 def test_the_slides_encodings_miss_what_the_notes_say():  # EX14
     counts = {name: both for name, both in categories.FIRST.items() if sum(both)}
     for encoding, missed in zip(categories.SLIDES, ({"Blue"}, {"Yellow"}), strict=True):
-        found = categories.compared(counts, encoding)
+        found = categories.compare_ways(counts, encoding)
         out = [way for way, _, codes in found if not codes]
         assert len(found) == 3
         assert [missed in (set(way.left), set(way.right)) for way in out] == [True]
@@ -232,7 +237,7 @@ def test_the_slides_encodings_miss_what_the_notes_say():  # EX14
 
 def test_a_coded_split_leaves_a_third_where_a_subset_leaves_nothing():  # C0-03
     counts = {name: both for name, both in categories.FIRST.items() if sum(both)}
-    best = categories.best(categories.compared(counts, categories.SLIDES[0]))
+    best = categories.best_by_method(categories.compare_ways(counts, categories.SLIDES[0]))
     assert best["all subsets"].impurity == 0
     assert best["thresholds on the codes"].impurity == pytest.approx(1 / 3)
 
@@ -242,7 +247,7 @@ def test_every_way_to_part_four_levels_has_the_gain_of_plain_counting(seed):
     chance = np.random.default_rng(seed)
     counts = {name: tuple(chance.integers(1, 6, 2).tolist()) for name in categories.COLOURS}
     encoding = categories.encodings(tuple(counts))[seed * 5]
-    found = categories.compared(counts, encoding)
+    found = categories.compare_ways(counts, encoding)
     assert {frozenset((way.left, way.right)) for way, _, _ in found} == {
         frozenset((left, tuple(name for name in counts if name not in left)))
         for size in (1, 2, 3)
@@ -276,34 +281,34 @@ def test_the_number_of_splits_is_counted_not_printed():
 @pytest.mark.parametrize("name", ["seven rows", "four rows", "iris"])
 def test_leaving_out_each_row_is_a_tree_without_it(name):
     data = load(unstable.SETS[name])
-    roots = unstable.one_left_out(name).questions
+    roots = unstable.leave_one_out_roots(name).questions
     for row in range(0, data.n, max(1, data.n // 15)):
         alone = record(cart.fit, unstable.without(data, row), max_depth=1)
         assert roots[row] == unstable.first_question(alone)
 
 
 def test_roots_over_two_thirds_of_the_wisconsin_rows_come_out_as_in_the_notes():  # part D2: 496, 317, 142 of 1000
-    counted = dict(unstable.resampled("breast cancer", unstable.TWO_THIRDS, 1000, 0).counted)
+    counted = dict(unstable.resample_roots("breast cancer", unstable.TWO_THIRDS, 1000, 0).question_counts)
     assert counted["Uniformity of Cell Size ≤ 2.5"] == pytest.approx(496, abs=60)
     assert counted["Uniformity of Cell Size ≤ 3.5"] == pytest.approx(317, abs=60)
     assert sum(counted.values()) == 1000
 
 
 def test_with_repeats_the_roots_are_those_of_bagged_stumps():
-    ours = dict(unstable.resampled("seven rows", unstable.BOOTSTRAP, 1000, 0).counted)
+    ours = dict(unstable.resample_roots("seven rows", unstable.BOOTSTRAP, 1000, 0).question_counts)
     data = load("seven_rows")
     nodes = record(forest.fit, data, n_estimators=1000, max_depth=1, max_features=None).columns("nodes")
-    bagged = [node_text.asks(data, nodes, node) for node in (nodes["parent"] < 0).nonzero()[0]]
+    bagged = [node_text.question_text(data, nodes, node) for node in (nodes["parent"] < 0).nonzero()[0]]
     assert ours["x_2 = 0"] == pytest.approx(bagged.count("x_2 = 0"), abs=70)
     assert sum(ours.values()) == 1000
 
 
 def test_a_tree_is_the_same_until_a_value_moves_past_a_threshold():
     data = load("seven_rows")
-    before = unstable.whole("seven rows", 3)
-    moved = {value: record(cart.fit, unstable.changed(data, 0, 2, value), max_depth=3) for value in (7.0, 40.0)}
-    assert "the same" in unstable.says(before, moved[7.0])
-    assert "the same" not in unstable.says(before, moved[40.0])
+    before = unstable.fit_all_rows("seven rows", 3)
+    moved = {value: record(cart.fit, unstable.change_value(data, 0, 2, value), max_depth=3) for value in (7.0, 40.0)}
+    assert "the same" in unstable.change_text(before, moved[7.0])
+    assert "the same" not in unstable.change_text(before, moved[40.0])
     assert (load("seven_rows").X == data.X).all()
 
 
@@ -313,10 +318,10 @@ def test_a_tree_is_the_same_until_a_value_moves_past_a_threshold():
 @pytest.mark.parametrize("rho", [0.0, 0.3, 0.5, 0.9, 1.0])
 @pytest.mark.parametrize("B", [1, 10, 100])
 def test_simulated_means_vary_by_the_formula_and_not_by_the_slide(rho, B):
-    exact = averages.workings(rho, B)[0].value
-    assert averages.simulated(rho, B, 0).var() == pytest.approx(exact, rel=0.12)
+    exact = averages.calculations(rho, B)[0].value
+    assert averages.simulate_means(rho, B, 0).var() == pytest.approx(exact, rel=0.12)
     if B > 1 and rho:
-        assert averages.printed(rho, B) < 0.6 * exact
+        assert averages.printed_variance(rho, B) < 0.6 * exact
 
 
 @pytest.mark.parametrize("gamma", [0.0, 100.0, 121.0, 130.0, 140.0, 141.0, 200.0])
@@ -359,19 +364,19 @@ def test_each_opening_asks_for_settings_that_xgboost_has():
         settings = dict(link.settings)
         assert load(settings.pop("data")).n
         for name, written in settings.items():
-            declared[name].checked(read(written))
+            declared[name].validate(read(written))
 
 
 # -- the numbers of the notes, and every formula
 
 
 def test_the_slides_table_with_its_misprint_put_right():  # EX22, C3-02
-    values = {name: cells for name, *cells in ideas_losses.table(5.0, 0.5)}
+    values = {name: cells for name, *cells in ideas_losses.loss_rows(5.0, 0.5)}
     assert values["squared loss"] == ["0.005", "0.02", "0.125", "5.445"]
     assert values["absolute loss"] == ["0.1", "0.2", "0.5", "3.3"]
     assert values["Huber loss"] == ["0.005", "0.02", "0.125", "1.525"]
     assert values["Huber: residual"] == ["-0.1", "-0.2", "0.5", "0.5"]
-    shares = ideas_losses.share_of_last(5.0, 0.5)
+    shares = ideas_losses.outlier_shares(5.0, 0.5)
     assert [round(share, 3) for share in shares.values()] == [0.973, 0.805, 0.91]
 
 
@@ -405,17 +410,17 @@ def test_half_the_log_odds_cost_least_by_exponential_loss(p):  # EX28
 def first_steps():
     y = ideas_descent.rows()
     for loss, how, rate in itertools.product(ideas_descent.LOSSES.values(), ideas_descent.HOW, (0.05, 3.0)):
-        yield ideas_descent.first_step(loss, y, descent.walk(loss, y, -9.0, rate, how, 1), rate, how)
+        yield ideas_descent.first_step(loss, y, descent.descend(loss, y, -9.0, rate, how, 1), rate, how)
 
 
 NODES = ([5, 8], [0, 6], [7, 0], [4, 4, 4], [1, 0, 3], [99, 98])
 LEAVES = ((1, 2), (10, 20), (0, 3), (200, 180))
 OUTLIERS = itertools.product((-5.0, 1.7, 2.2, 5.0, 15.0), (0.1, 0.5, 4.0))
 WORKINGS = [
-    *itertools.chain.from_iterable(map(mixed.workings, NODES)),
-    *itertools.chain.from_iterable(lines.workings(lines.rivals(name, 2)) for name in lines.SETS),
-    *itertools.chain.from_iterable(itertools.starmap(ideas_losses.workings, OUTLIERS)),
-    *itertools.chain.from_iterable(averages.workings(rho, B) for rho in (0.0, 0.5, 0.95, 1.0) for B in (1, 200)),
+    *itertools.chain.from_iterable(map(mixed.calculations, NODES)),
+    *itertools.chain.from_iterable(lines.calculations(lines.fit_both(name, 2)) for name in lines.SETS),
+    *itertools.chain.from_iterable(itertools.starmap(ideas_losses.calculations, OUTLIERS)),
+    *itertools.chain.from_iterable(averages.calculations(rho, B) for rho in (0.0, 0.5, 0.95, 1.0) for B in (1, 200)),
     *itertools.chain.from_iterable(map(votes.of_probability, (0.01, 0.25, 0.5, 0.99))),
     *itertools.chain.from_iterable(itertools.starmap(votes.of_counts, LEAVES)),
     *itertools.chain.from_iterable(map(openings.net, (0.0, 130.0, 200.0))),
@@ -426,4 +431,4 @@ WORKINGS = [
 @pytest.mark.parametrize("working", WORKINGS, ids=lambda working: working.numbers[:40])
 def test_the_numbers_of_every_formula_give_its_value(working):
     assert agrees(working.numbers, working.value)
-    assert read_latex(worked(working.numbers)) == pytest.approx(working.value, rel=0.02, abs=0.06)
+    assert read_latex(expr_to_latex(working.numbers)) == pytest.approx(working.value, rel=0.02, abs=0.06)

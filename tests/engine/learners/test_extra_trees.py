@@ -86,8 +86,8 @@ def test_features_drawn_by_default_are_those_of_scikit_learn():
 def test_all_rows_are_learned_from_unless_a_bootstrap_sample_is_asked_for():
     data = random_table(np.random.default_rng(3), 40, 3)
     whole, drawn = (extra_trees.fit(data, n_estimators=5, bootstrap=bootstrap) for bootstrap in (False, True))
-    assert all(len(bag.left_out) == 0 for bag in whole.forest.bags) and np.isnan(whole.forest.oob_errors).all()
-    assert all(len(bag.left_out) > 0 for bag in drawn.forest.bags) and not math.isnan(drawn.forest.oob_errors[-1])
+    assert all(len(bag.oob_rows) == 0 for bag in whole.forest.bags) and np.isnan(whole.forest.oob_errors).all()
+    assert all(len(bag.oob_rows) > 0 for bag in drawn.forest.bags) and not math.isnan(drawn.forest.oob_errors[-1])
     with pytest.raises(DataProblem, match="turn bootstrap on"):
         extra_trees.fit(data, stop_when_settled=True)
 

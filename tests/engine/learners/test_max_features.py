@@ -7,7 +7,7 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import cart, forest, lessons, record
-from engine.learners.common.amounts import how_many_features
+from engine.learners.common.amounts import resolve_max_features
 from tests.arithmetic import untrue
 from tests.engine.learners.test_cart import continuous
 from tests.tables import table
@@ -23,7 +23,7 @@ def test_as_many_as_scikit_learn_draws(wanted, d):
     boosted = GradientBoostingRegressor(max_features=wanted, n_estimators=1, max_depth=1).fit(X, y)
     grown = RandomForestClassifier(max_features=wanted, n_estimators=1, max_depth=1).fit(X, y).estimators_[0]
     theirs = {each.max_features_ for each in (tree, boosted, grown)}
-    assert {min(found, d) for found in theirs} == {how_many_features(wanted, d, True)}
+    assert {min(found, d) for found in theirs} == {resolve_max_features(wanted, d, True)}
 
 
 @pytest.mark.parametrize("task", ["classification", "regression"])
@@ -67,9 +67,9 @@ def test_over_many_seeds_the_same_features_win_as_in_scikit_learn():
 
 def test_the_lesson_says_what_was_drawn_and_its_numbers_hold():
     trace = record(cart.fit, load("seven_rows"), max_features=1, seed=2)
-    steps = lessons.of(trace).steps(trace)
+    steps = lessons.lesson_for_trace(trace).steps(trace)
     assert any("at random: only" in sentence(step) for step in steps)
     assert any("Drawn at random for it: " in sentence(step) for step in steps)
     assert not untrue(steps, 1.0)
     plain = record(cart.fit, load("seven_rows"))
-    assert not any("rawn at random" in sentence(step) for step in lessons.of(plain).steps(plain))
+    assert not any("rawn at random" in sentence(step) for step in lessons.lesson_for_trace(plain).steps(plain))

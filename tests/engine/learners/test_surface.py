@@ -20,7 +20,7 @@ def grid(data, features, rng, n: int = 37) -> Plane:
         else:
             middle = (values[:-1] + values[1:]) / 2  # thresholds themselves are points too
             axes.append(np.unique(np.concatenate((values, middle, rng.normal(0, 3, n)))))
-    return Plane(features, *axes, held=data.X[rng.integers(data.n)])
+    return Plane(features, *axes, fixed_values=data.X[rng.integers(data.n)])
 
 
 def drawn_model(seed: int):
@@ -46,8 +46,8 @@ def test_every_picture_is_what_the_model_says(seed):
             assert len(frames) == len(expected)
             for m, (frame, stage) in enumerate(zip(frames, expected, strict=True), start=1):
                 assert np.array_equal(frame, stage)
-                assert np.array_equal(surface.after(m), stage)
-            assert (surface.after(0) == np.atleast_1d(model.start)[root]).all()
+                assert np.array_equal(surface.grid_after(m), stage)
+            assert (surface.grid_after(0) == np.atleast_1d(model.start)[root]).all()
 
 
 def test_leaves_may_hold_shares_of_classes():
@@ -56,7 +56,7 @@ def test_leaves_may_hold_shares_of_classes():
     data = table(rng.normal(size=(80, 2)), rng.integers(0, 3, 80))
     trees = [cart.fit(data, max_depth=depth).tree for depth in (1, 2, 5)]
     plane = grid(data, (1, 0), rng)
-    picture = Surface(plane, 0.0, tuple(Layer(tree, tree.value / 3) for tree in trees)).after(3)
+    picture = Surface(plane, 0.0, tuple(Layer(tree, tree.value / 3) for tree in trees)).grid_after(3)
     expected = sum(tree.predict(plane.points()) / 3 for tree in trees)
     assert np.array_equal(picture, expected.reshape(*picture.shape))
 
@@ -65,7 +65,7 @@ def test_one_leaf_is_one_colour():
     data = table([[1.0, 2.0], [3.0, 4.0]], [5.0, 5.0])
     tree = cart.fit(data).tree
     plane = Plane((0, 1), np.array([0.0, 1.0, 2.0]), np.array([7.0]), np.zeros(2))
-    assert Surface(plane, 0.5, (Layer(tree, tree.value),)).after(1).tolist() == [[5.5, 5.5, 5.5]]
+    assert Surface(plane, 0.5, (Layer(tree, tree.value),)).grid_after(1).tolist() == [[5.5, 5.5, 5.5]]
 
 
 def as_tree(theirs) -> Tree:

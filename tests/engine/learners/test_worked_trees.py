@@ -34,9 +34,9 @@ def candidates(trace, node=0) -> dict[tuple, dict]:
 
 def leaves(trace) -> list[list[int]]:
     """The rows of each class in each leaf, left to right."""
-    growth = trace.logged[0]
+    growth = trace.logged_events[0]
     order = [node for node in growth.tree.preorder() if growth.tree.feature[node] < 0]
-    return growth.class_weight[order].astype(int).tolist()
+    return growth.node_class_weights[order].astype(int).tolist()
 
 
 def exactly(fraction: str):
@@ -101,7 +101,7 @@ def test_ex05_the_tree_of_the_seven_rows_and_a_new_row(threshold, where):
     tree = trace.model.tree
     assert tree.feature.tolist() == [1, -1, 2, -1, -1]
     assert tree.threshold[2] == where
-    assert tree.path_of([1, 1, 15]) == [(0, False), (2, False)]
+    assert tree.decision_path([1, 1, 15]) == [(0, False), (2, False)]
     assert trace.model.predict([[1, 1, 15]]).tolist() == [1]
     assert (trace.model.predict(trace.data.X) == trace.data.y).all()
 

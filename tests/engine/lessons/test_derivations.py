@@ -10,9 +10,9 @@ import pytest
 
 from datasets import load
 from engine import DataProblem, lessons, record
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
+from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
 from engine.lessons.derivations import exponential, similarity
-from engine.text.arithmetic import worked
+from engine.text.arithmetic import expr_to_latex
 from tests.arithmetic import read_latex, untrue
 from tests.learners import TABLES
 from tests.tables import random_table
@@ -38,16 +38,16 @@ SIMILARITY = {
 
 def told(fit, name: str, **settings):
     trace = record(fit, load(name), **settings)
-    return trace, lessons.of(trace).steps(trace, candidates=10)
+    return trace, lessons.lesson_for_trace(trace).steps(trace, candidates=10)
 
 
 def disagreements(steps) -> list[str]:
-    spread = max((abs(working.value) for step in steps for working in step.workings), default=0.0)
+    spread = max((abs(working.value) for step in steps for working in step.calculations), default=0.0)
     return untrue(steps, spread)
 
 
 def values(steps, of: str) -> list[float]:
-    return [working.value for step in steps for working in step.workings if words(working.of) == of]
+    return [working.value for step in steps for working in step.calculations if words(working.quantity) == of]
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ def test_every_line_adds_up_and_reads_as_it_counts(fit, name, settings):
     _, steps = told(fit, name, **settings)
     assert not disagreements(steps)
     for step in steps:
-        for working in step.workings:
+        for working in step.calculations:
             if "." not in working.numbers and "exp" not in working.numbers:  # whole numbers are not rounded
-                assert read_latex(worked(working.numbers)) == pytest.approx(working.value, rel=1e-3, abs=1e-9)
+                assert read_latex(expr_to_latex(working.numbers)) == pytest.approx(working.value, rel=1e-3, abs=1e-9)
 
 
 @pytest.mark.parametrize(("fit", "code"), [(exponential.fit, exponential.CODE), (similarity.fit, similarity.CODE)])
@@ -72,11 +72,11 @@ def test_the_lines_come_in_order_and_all_are_told(fit, code):
     _, steps = told(fit, {exponential.fit: "seven_rows", similarity.fit: "four_points"}[fit])
     lines = [step.line for step in steps]
     assert set(lines) >= set(range(3, len(code) + 1)) | {1}
-    opened = [i for i, step in enumerate(steps) if step.opens]
+    opened = [i for i, step in enumerate(steps) if step.section_title]
     if fit is exponential.fit:  # within a round lines never go back
         for start, end in pairwise(opened):
             assert lines[start:end] == sorted(lines[start:end])
-    assert {step.grain for step in steps} == {ROUNDS, SPLITS, EVERY_NUMBER}
+    assert {step.detail for step in steps} == {DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS}
 
 
 @pytest.mark.parametrize("case", TABLES.values(), ids=TABLES)
@@ -88,7 +88,7 @@ def test_odd_tables_are_told_or_refused_in_a_sentence(fit, case):
     except DataProblem as problem:
         assert str(problem).endswith(".")
         return
-    assert not disagreements(lessons.of(trace).steps(trace, candidates=10))
+    assert not disagreements(lessons.lesson_for_trace(trace).steps(trace, candidates=10))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -99,7 +99,7 @@ def test_random_tables(seed):
         for fit in (exponential.fit, similarity.fit):
             if task == "classification" or fit is similarity.fit:
                 trace = record(fit, data, max_depth=2)
-                assert not disagreements(lessons.of(trace).steps(trace, candidates=10))
+                assert not disagreements(lessons.lesson_for_trace(trace).steps(trace, candidates=10))
 
 
 # -- why exponential loss
@@ -121,12 +121,12 @@ def test_the_cost_is_that_of_a_plain_loop(name):
     """By the model's own trees and says, row by row; and no beta costs less."""
     trace, steps = told(exponential.fit, name, n_estimators=3)
     data, F, costs = trace.data, np.zeros(trace.data.n), [float(trace.data.n)]
-    for voter in trace.model.voters:
+    for voter in trace.model.voting_results:
         f = np.array([1.0 if voter.predictions[leaf] else -1.0 for leaf in voter.growth.tree.apply(data.X)])
         y = np.array([1.0 if each else -1.0 for each in data.y])
-        around = [np.exp(-y * (F + beta * f)).sum() for beta in voter.say + np.linspace(-0.5, 0.5, 101)]
+        around = [np.exp(-y * (F + beta * f)).sum() for beta in voter.alpha + np.linspace(-0.5, 0.5, 101)]
         assert int(np.argmin(around)) == 50
-        F = F + voter.say * f
+        F = F + voter.alpha * f
         costs.append(sum(math.exp(-a * b) for a, b in zip(y, F, strict=True)))
     found = values(steps, "cost")
     assert (
@@ -184,8 +184,8 @@ def test_the_output_is_the_lowest_point_of_the_parabola(name, settings):
 
 def test_for_classes_the_parabola_is_near_and_said_to_be_so():
     _, steps = told(similarity.fit, "seven_rows")
-    near = [step.workings for step in steps if step.line == similarity.TAYLOR]
+    near = [step.calculations for step in steps if step.line == similarity.TAYLOR]
     assert near and all(abs(by.value - truly.value) < 0.1 for by, truly in near)
     assert all(by.value != truly.value for by, truly in near)
     _, steps = told(similarity.fit, "four_points")
-    assert all(by.value == truly.value for by, truly in [s.workings for s in steps if s.line == similarity.TAYLOR])
+    assert all(by.value == truly.value for by, truly in [s.calculations for s in steps if s.line == similarity.TAYLOR])

@@ -14,8 +14,8 @@ import pytest
 
 from datasets import catalog, load
 from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
-from engine.lessons.common.step import EVERY_NUMBER
-from engine.text.arithmetic import evened, settled, swept
+from engine.lessons.common.step import DETAIL_CALCULATIONS
+from engine.text.arithmetic import round_to_scale, snap_array, snap_to_zero
 from tests.learners import FEW_ROUNDS
 from tests.words import question, sentence, words
 
@@ -56,18 +56,18 @@ TRULY = {
 
 
 def looked_at(steps):
-    fine = [step for step in steps if step.grain == EVERY_NUMBER]
-    return [step for step in steps if step.grain < EVERY_NUMBER] + fine[:: max(1, len(fine) // STEPS)]
+    fine = [step for step in steps if step.detail == DETAIL_CALCULATIONS]
+    return [step for step in steps if step.detail < DETAIL_CALCULATIONS] + fine[:: max(1, len(fine) // STEPS)]
 
 
 def shown_in(step):
     """(what it is, as it is shown) of everything a learner sees."""
     yield "sentence", sentence(step)
     if step.question:
-        yield from (("choice", text) for text in (*question(step).choices, question(step).because))
-    for working in step.workings:
-        yield words(working.of), repr(float(working.value))
-        yield words(working.of), working.numbers
+        yield from (("choice", text) for text in (*question(step).choices, question(step).explanation))
+    for working in step.calculations:
+        yield words(working.quantity), repr(float(working.value))
+        yield words(working.quantity), working.numbers
 
 
 def cases():
@@ -82,8 +82,8 @@ def cases():
 def test_no_dust(name, fit, settings):
     trace = record(fit, load(name), **settings)
     truly = TRULY.get((name, fit.__module__.split(".")[2]), "")
-    found = [f"{what}: {text[:200]}" for step in looked_at(lessons.of(trace).steps(trace, 5))
-             if not (truly and any(words(working.of).startswith(truly) for working in step.workings))
+    found = [f"{what}: {text[:200]}" for step in looked_at(lessons.lesson_for_trace(trace).steps(trace, 5))
+             if not (truly and any(words(working.quantity).startswith(truly) for working in step.calculations))
              for what, text in shown_in(step) if DUST.search(text)]  # fmt: skip
     assert not found, found[:5]
 
@@ -99,13 +99,13 @@ def test_other_numbers_are_no_dust(text):
 
 
 def test_what_rounding_leaves_and_what_is_small():
-    assert settled(0.1 + 0.2 - 0.3, 0.3) == 0 and settled(1e-11, 1.0) == 1e-11
-    assert str(settled(-0.0, 0.0)) == "0.0" and settled(1e-300, 0.0) == 1e-300
-    assert swept(np.array([1e-13, -1e-13, 0.5]), 1.0).tolist() == [0, 0, 0.5]
+    assert snap_to_zero(0.1 + 0.2 - 0.3, 0.3) == 0 and snap_to_zero(1e-11, 1.0) == 1e-11
+    assert str(snap_to_zero(-0.0, 0.0)) == "0.0" and snap_to_zero(1e-300, 0.0) == 1e-300
+    assert snap_array(np.array([1e-13, -1e-13, 0.5]), 1.0).tolist() == [0, 0, 0.5]
 
 
 def test_values_that_only_rounding_tells_apart_are_made_equal():
     values = np.array([0.3, 0.1 + 0.2, -0.25, 1e-17, -0.25 - 1e-16, 0.0, 0.30001])
-    even = evened(values, 1.0)
+    even = round_to_scale(values, 1.0)
     assert len(np.unique(even)) == 4 and even == pytest.approx(values, abs=1e-15)
     assert even[0] == even[1] and even[2] == even[4] and even[3] == even[5] == 0 and even[6] == 0.30001

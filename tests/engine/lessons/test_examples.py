@@ -11,8 +11,8 @@ import pytest
 from datasets import load
 from engine import cart, lessons, prune, record
 from engine.lessons.common import formulas
-from engine.lessons.common.formulas import Group
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS
+from engine.lessons.common.formulas import RowGroup
+from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_SPLITS
 from tests.arithmetic import agrees
 from tests.tables import table
 from tests.words import question, sentence, words
@@ -20,13 +20,13 @@ from tests.words import question, sentence, words
 
 def steps_of(data, **settings):
     trace = record(cart.fit, data, **settings)
-    return lessons.of(trace).steps(trace)
+    return lessons.lesson_for_trace(trace).steps(trace)
 
 
 def split(steps, text: str, node: int = 0):
     """The step that tells a candidate split of a node."""
     begins = f"Candidate split {text}. "
-    return next(step for step in steps if sentence(step).startswith(begins) and step.light.node == node)
+    return next(step for step in steps if sentence(step).startswith(begins) and step.highlight.node == node)
 
 
 SEVEN = steps_of(load("seven_rows"))
@@ -54,7 +54,7 @@ def test_ex03_the_tie_and_the_winner():
     assert "x_2 = 0 still leads with a gain of 0.2755." in sentence(split(SEVEN, "x_3 ≤ 44"))
     ahead = "It is the best on x_3, but x_2 = 0 still leads with a gain of 0.2755."
     assert sentence(split(SEVEN, "x_3 ≤ 15")).endswith(ahead)
-    root = next(step for step in SEVEN if step.grain == SPLITS)
+    root = next(step for step in SEVEN if step.detail == DETAIL_SPLITS)
     assert sentence(root).startswith(
         "Best split at the root: x_2 = 0. Of 8 candidate splits it lowers the Gini impurity most, by 0.2755 "
         "(0.4898 to 0.2143). 3 rows go left: all of class 0."
@@ -72,7 +72,9 @@ def test_ex04_the_left_child_corrected():
 
 def test_ex05_the_new_row():
     """EX05, S1:90-99. (1, 1, 15): x_2 is 1, x_3 <= 12.5 is not so, the label is 1."""
-    way = [sentence(step) for step in lessons.row_steps(record(cart.fit, load("seven_rows")), np.array([1, 1, 15]))]
+    way = [
+        sentence(step) for step in lessons.tree_path_steps(record(cart.fit, load("seven_rows")), np.array([1, 1, 15]))
+    ]
     assert way[:3] == [
         "A row starts at the root: x_2 = 1, x_3 = 15.",
         "The root: x_2 = 0? The row has x_2 = 1. No: it goes right, to node 2.",
@@ -88,11 +90,13 @@ def test_ex14_the_code_of_the_colours_decides_which_splits_there_are():
         data = table([[0], [1], [2]], [0, 1, 0], kinds=("category",), levels=(names,))
         for how in ("as_numbers", "subset"):
             steps = steps_of(data, categories=how, max_depth=1)
-            sides = [frozenset(names[: 1 + step.light.candidate]) for step in steps if step.light.candidate >= 0]
+            sides = [
+                frozenset(names[: 1 + step.highlight.candidate]) for step in steps if step.highlight.candidate >= 0
+            ]
             reached.append(
                 set(sides[:2])
                 if how == "as_numbers"
-                else {words(s.says[0].values["split"]) for s in steps if s.line == 6}
+                else {words(s.sentences[0].values["split"]) for s in steps if s.line == 6}
             )
     assert reached[0] == {frozenset({"Red"}), frozenset({"Red", "Blue"})}
     assert reached[2] == {frozenset({"Blue"}), frozenset({"Blue", "Yellow"})}
@@ -101,20 +105,20 @@ def test_ex14_the_code_of_the_colours_decides_which_splits_there_are():
 
 def test_ex15_two_regions():
     """EX15, S2:144-154. Gini of 0 | 6 is 0 and of 5 | 8 is 80/169; the weighted sum, not printed, is 80/247."""
-    first, second = (Group("gini", np.repeat([0, 1], counts), None, 2) for counts in ([0, 6], [5, 8]))
-    assert first.impurity == "1 - (6/6)**2"  # printed as 6/6^2, which would be 1/6
-    assert second.impurity == "1 - (5/13)**2 - (8/13)**2" and agrees(second.impurity, 80 / 169)
-    weighted = formulas.weighted(first, second, 80 / 247)
+    first, second = (RowGroup("gini", np.repeat([0, 1], counts), None, 2) for counts in ([0, 6], [5, 8]))
+    assert first.impurity_expr == "1 - (6/6)**2"  # printed as 6/6^2, which would be 1/6
+    assert second.impurity_expr == "1 - (5/13)**2 - (8/13)**2" and agrees(second.impurity_expr, 80 / 169)
+    weighted = formulas.weighted_impurity_calculation(first, second, 80 / 247)
     assert weighted.numbers == "6/19 * 0 + 13/19 * (1 - (5/13)**2 - (8/13)**2)"
     assert agrees(weighted.numbers, weighted.value)
 
 
 def test_ex16_the_slides_scores():
     """EX16, S2:193-230. At alpha 0.2: 0.32 with 8 leaves scores 1.92, 0.33 with 7 leaves 1.73; even at alpha 0.01."""
-    large, small = formulas.tree_score(0.32, 8, 0.2), formulas.tree_score(0.33, 7, 0.2)
+    large, small = formulas.tree_score_calculation(0.32, 8, 0.2), formulas.tree_score_calculation(0.33, 7, 0.2)
     assert (large.numbers, small.numbers) == ("0.32 + 0.2 * 8", "0.33 + 0.2 * 7")
     assert (large.value, small.value) == (pytest.approx(1.92), pytest.approx(1.73))
-    even = formulas.breaks_even((0.32, 0.33), (8, 7))
+    even = formulas.break_even_calculation((0.32, 0.33), (8, 7))
     assert even.numbers == "(0.33 - 0.32)/(8 - 7)" and even.value == pytest.approx(0.01)  # printed with the other sign
 
 
@@ -131,7 +135,7 @@ def test_ex26_the_stump_on_clump_thickness():
     data = load("wisconsin")
     name = next(name for name in data.feature_names if "lump" in name)
     steps = steps_of(data, max_depth=1, force={"": (name, 6.5)})
-    root = next(step for step in steps if step.grain == SPLITS)
+    root = next(step for step in steps if step.detail == DETAIL_SPLITS)
     assert f"as asked for: {name} ≤ 6.5. It lowers" in sentence(root) and "The best split would have" in sentence(root)
     assert "547 rows go left: 453 of class benign, 94 of class malignant. 152 rows go right: 5 of" in sentence(root)
     assert root.question is None
@@ -142,12 +146,12 @@ def test_a_regression_by_hand():
     steps = steps_of(load("four_points"))
     first = split(steps, "x ≤ 15")
     assert first.numbers == "1/4 * 0 + 3/4 * (((7 - 8/3)**2 + (8 - 8/3)**2 + ((-7) - 8/3)**2)/3)"
-    of = {words(working.of): working for working in first.workings}
+    of = {words(working.quantity): working for working in first.calculations}
     assert of["sum of squared residuals"].value == pytest.approx(422 / 3)
     right = of["mean of the right child"]
     assert right.numbers == "(7 + 8 + (-7))/3"
     assert right.value == pytest.approx(8 / 3) and of["weighted mean squared error"].value == pytest.approx(422 / 12)
-    leaf = next(step for step in steps if step.grain == SPLITS and "leaf" in sentence(step))
+    leaf = next(step for step in steps if step.detail == DETAIL_SPLITS and "leaf" in sentence(step))
     assert leaf.numbers == "(-10)/1" and sentence(leaf).startswith(
         "Node 1 is a leaf and predicts -10, the value of its one row."
     )
@@ -161,14 +165,14 @@ def test_chi_square_by_hand():
     told = "chi-square is 3.938 with 1 degree of freedom: p = 0.04722. That is at most 0.05: the split is kept. All "
     assert told in sentence(tested)
     asks = question(tested)
-    assert tested.grain == EVERY_NUMBER and asks.choices[asks.answer].startswith("Kept: chance")
+    assert tested.detail == DETAIL_CALCULATIONS and asks.choices[asks.answer_index].startswith("Kept: chance")
     assert sentence(tested).endswith(f"gives p = {1 / 7:.4g}: by it the split would not be kept.")
 
 
 def links(trace) -> list:
     """The steps that work out g."""
-    steps = lessons.of(trace).steps(trace)
-    return [step for step in steps if step.workings and words(step.workings[0].of).endswith(", g")]
+    steps = lessons.lesson_for_trace(trace).steps(trace)
+    return [step for step in steps if step.calculations and words(step.calculations[0].quantity).endswith(", g")]
 
 
 def test_the_seven_rows_pruned_by_hand():
@@ -176,7 +180,7 @@ def test_the_seven_rows_pruned_by_hand():
     trace = record(prune.fit, load("seven_rows"), ccp_alpha=0.25)
     worth = links(trace)
     assert [step.value for step in worth] == pytest.approx([12 / 49, 3 / 14, 27 / 98])
-    assert worth[1].workings[1].numbers == "4/7 * (1 - (1/4)**2 - (3/4)**2)"
+    assert worth[1].calculations[1].numbers == "4/7 * (1 - (1/4)**2 - (3/4)**2)"
     errors = record(prune.fit, load("seven_rows"), measure="error_rate", ccp_alpha=0.25)
     numbers = [step.numbers for step in links(errors)]
     assert numbers == ["(3/7 - 0/7)/(3 - 1)", "(1/7 - 0/7)/(2 - 1)", "(3/7 - 1/7)/(2 - 1)"]

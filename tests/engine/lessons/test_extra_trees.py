@@ -7,9 +7,9 @@ import pytest
 
 from datasets import load
 from engine import cart, extra_trees, forest, lessons, record
-from engine.lessons.common.step import EVERY_NUMBER, SPLITS
-from engine.lessons.tree.facts import TreeFacts
-from engine.text.arithmetic import worked
+from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_SPLITS
+from engine.lessons.tree.facts import TreeView
+from engine.text.arithmetic import expr_to_latex
 from engine.tree.growth import Branch, Growth, Search
 from tests.arithmetic import untrue
 from tests.learners import CASES
@@ -36,11 +36,11 @@ everywhere = pytest.mark.parametrize("name", TOLD)
 def told(name: str):
     fit, data, settings = TOLD[name]
     trace = record(fit, load(data), **settings)
-    return trace, lessons.of(trace).steps(trace, 8)
+    return trace, lessons.lesson_for_trace(trace).steps(trace, 8)
 
 
 def disagreements(steps) -> list[str]:
-    return untrue(steps, max((step.value for step in steps if step.light.node == 0 and step.value), default=0.0))
+    return untrue(steps, max((step.value for step in steps if step.highlight.node == 0 and step.value), default=0.0))
 
 
 @everywhere
@@ -48,15 +48,15 @@ def test_numbers_give_what_the_engine_stored(name):
     _, steps = told(name)
     assert not disagreements(steps)
     assert not any("nan" in sentence(step).split() for step in steps)
-    for working in (working for step in steps for working in step.workings):
-        assert worked(working.numbers).count("{") == worked(working.numbers).count("}")
+    for working in (working for step in steps for working in step.calculations):
+        assert expr_to_latex(working.numbers).count("{") == expr_to_latex(working.numbers).count("}")
 
 
 @pytest.mark.parametrize(
     "case", [case for case in CASES if case.algorithm.fit is extra_trees.fit], ids=str
 )  # fmt: skip
 def test_odd_tables_are_told_too(case):
-    steps = lessons.of(case.trace).steps(case.trace, 8)
+    steps = lessons.lesson_for_trace(case.trace).steps(case.trace, 8)
     assert not disagreements(steps)
     assert {step.event for step in steps} == set(case.trace.events)
     assert all(sentence(step) for step in steps)
@@ -72,33 +72,33 @@ def test_the_story_can_be_followed_and_its_questions_answered(name):
 
 def test_which_of_the_drawn_splits_wins_is_asked_and_answered_right():
     trace, steps = told("numbers")
-    asked = [step for step in steps if step.question and "drawn at random" in question(step).ask]
+    asked = [step for step in steps if step.question and "drawn at random" in question(step).prompt]
     assert asked
     for step in asked:
         search = step.event if isinstance(step.event, Search) else step.event.search
-        table, about = search.table, TreeFacts(trace, search.growth)
+        table, about = search.table, TreeView(trace, search.growth)
         asks = question(step)
-        assert set(asks.choices) <= {words(about.candidate(table, i)) for i in range(len(table))}
-        assert asks.choices[asks.answer] == words(about.candidate(table, int(table.gain.argmax())))
+        assert set(asks.choices) <= {words(about.candidate_span(table, i)) for i in range(len(table))}
+        assert asks.choices[asks.answer_index] == words(about.candidate_span(table, int(table.gain.argmax())))
 
 
 @everywhere
 def test_every_candidate_split_that_was_drawn_is_told_and_no_other(name):
     trace, steps = told(name)
-    growths = [event for event in trace.logged if isinstance(event, Growth)]
+    growths = [event for event in trace.logged_events if isinstance(event, Growth)]
     seen = 0
     for step in steps:
-        if not isinstance(step.event, Search) or step.grain < EVERY_NUMBER or step.light.feature < 0:
+        if not isinstance(step.event, Search) or step.detail < DETAIL_CALCULATIONS or step.highlight.feature < 0:
             continue
-        growth, about = growths[step.light.tree], TreeFacts(trace, growths[step.light.tree])
-        table, draws = step.event.table, growth.draws_of(step.light.node)
-        own = list(table.places(step.light.feature))
-        assert draws.allowed[step.light.feature, 0] and len(own) <= 2
-        if step.light.candidate >= 0:
+        growth, about = growths[step.highlight.tree], TreeView(trace, growths[step.highlight.tree])
+        table, draws = step.event.table, growth.draws_of(step.highlight.node)
+        own = list(table.feature_range(step.highlight.feature))
+        assert draws.allowed[step.highlight.feature, 0] and len(own) <= 2
+        if step.highlight.candidate >= 0:
             assert sentence(step).startswith("Candidate split ")
             seen += 1
         elif own:
-            assert words(about.candidate(table, own[0])) in sentence(step)
+            assert words(about.candidate_span(table, own[0])) in sentence(step)
             assert "drawn at random" in sentence(step) or "the only candidate split" in sentence(step)
         else:
             assert "has no candidate split here" in sentence(step)
@@ -112,20 +112,20 @@ def test_nobody_is_told_that_a_random_split_is_the_best_there_is(name):
     asked = {node for node, path in ((0, ""),) if path in (trace.settings.get("force") or {})}
     for step in steps:
         assert "Best split" not in sentence(step) and "splits it lowers" not in sentence(step)
-        if isinstance(step.event, Branch) and step.grain == SPLITS and step.light.node not in asked:
+        if isinstance(step.event, Branch) and step.detail == DETAIL_SPLITS and step.highlight.node not in asked:
             assert "drawn at random" in sentence(step)
         if step.question and isinstance(step.event, Branch | Search):
-            assert question(step).ask != "Which of these candidate splits has the largest gain?"
-    assert sum("one candidate split at random" in words(line) for line in lessons.of(trace).code) >= 1
+            assert question(step).prompt != "Which of these candidate splits has the largest gain?"
+    assert sum("one candidate split at random" in words(line) for line in lessons.lesson_for_trace(trace).code) >= 1
 
 
 def test_a_threshold_is_told_between_the_extremes_of_its_node():
     trace, steps = told("a tree of numbers")
-    growth = trace.logged[0]
+    growth = trace.logged_events[0]
     seen = 0
     for step in steps:
         if " goes from " in sentence(step):
-            x = growth.features.X[growth.rows_of(step.light.node), step.light.feature]
+            x = growth.features.X[growth.rows_of(step.highlight.node), step.highlight.feature]
             low, high = sentence(step).split(" goes from ")[1].split(" here")[0].split(" to ")
             assert (float(low.replace(",", "")), float(high.replace(",", ""))) == pytest.approx(
                 (x.min(), x.max()), rel=1e-3

@@ -5,10 +5,10 @@ import pytest
 
 from datasets import load
 from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
-from engine.lessons.common.ensemble import send
-from engine.lessons.common.follow_row import new_row, sending_steps
-from engine.lessons.common.picture import Ensemble, Picture, ShownTree
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS
+from engine.lessons.common.ensemble import predict_row
+from engine.lessons.common.follow_row import choose_new_row, follow_row_steps
+from engine.lessons.common.picture import Ensemble, LessonPicture, LessonTree
+from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_TREES
 from engine.tree.growth import Growth
 from tests.arithmetic import agrees
 from tests.tables import random_table, table
@@ -40,11 +40,11 @@ def staged(model, data) -> list[np.ndarray]:
 
 
 def said(sent, trees: int, classes: int) -> float:
-    scores = sent.after(trees)
+    scores = sent.scores_after(trees)
     if not classes:
         return float(scores[0])
     if len(scores) == 1:
-        return sent.ensemble.at_zero if scores[0] == 0 else int(scores[0] > 0)
+        return sent.ensemble.class_at_zero if scores[0] == 0 else int(scores[0] > 0)
     return int(scores.argmax())
 
 
@@ -52,12 +52,12 @@ def said(sent, trees: int, classes: int) -> float:
 def test_the_first_trees_of_a_picture_say_what_the_model_says_then(name, fit, settings):
     data = load(name)
     trace = record(fit, data, **settings)
-    picture, classes = lessons.of(trace).picture(trace), len(data.class_names)
+    picture, classes = lessons.lesson_for_trace(trace).picture(trace), len(data.class_names)
     expected = staged(trace.model, data)
     each = max(len(picture.trees) // len(expected), 1)  # trees a round
     rows = np.random.default_rng(0).permutation(len(data.y))[:25]
     for row in rows:
-        sent = send(picture, data.X[row])
+        sent = predict_row(picture, data.X[row])
         ours = [said(sent, each * (k + 1), classes) for k in range(len(expected))]
         assert ours == pytest.approx([stage[row] for stage in expected], rel=1e-9, abs=1e-9)
 
@@ -66,23 +66,23 @@ def test_the_first_trees_of_a_picture_say_what_the_model_says_then(name, fit, se
 def test_every_working_of_the_way_of_a_new_row_gives_its_value(name, fit, settings):
     data = load(name)
     trace = record(fit, data, **settings)
-    picture, x = lessons.of(trace).picture(trace), new_row(data)
-    steps = list(sending_steps(trace, picture, x, 1))
-    workings = [working for step in steps for working in step.workings]
+    picture, x = lessons.lesson_for_trace(trace).picture(trace), choose_new_row(data)
+    steps = list(follow_row_steps(trace, picture, x, 1))
+    workings = [working for step in steps for working in step.calculations]
     assert workings
     assert all(agrees(working.numbers, working.value) for working in workings)
-    assert steps[0].grain == steps[-1].grain == ROUNDS
+    assert steps[0].detail == steps[-1].detail == DETAIL_TREES
     answer = trace.model.predict(x[None])[0]
     last = sentence(steps[-1])
     assert (data.class_names[int(answer)] if data.class_names else f"{answer:.4g}"[:4].rstrip("0.")) in last
     asked = question(steps[0])
     assert asked is None or len(set(asked.choices)) == len(asked.choices) >= 3
-    assert all(step.grain < EVERY_NUMBER for step in steps)
+    assert all(step.detail < DETAIL_CALCULATIONS for step in steps)
 
 
 def test_the_new_row_stands_in_the_middle_and_is_made_of_values_that_are_there():
     for data in (load("titanic"), load("iris"), random_table(np.random.default_rng(3), 20, 3)):
-        x = new_row(data)
+        x = choose_new_row(data)
         for j, value in enumerate(x):
             known = data.X[~np.isnan(data.X[:, j]), j]
             assert value in known
@@ -92,9 +92,9 @@ def test_the_new_row_stands_in_the_middle_and_is_made_of_values_that_are_there()
 
 def test_many_trees_are_told_one_by_one_up_to_a_bound_and_counted_beyond():
     trace = record(forest.fit, load("seven_rows"), n_estimators=30)
-    grown = [ShownTree(event) for event in trace.logged if isinstance(event, Growth)]
-    picture = Picture(tuple(grown), Ensemble("average", np.ones(30), classes=2))
-    steps = list(sending_steps(trace, picture, new_row(trace.data), 1))
+    grown = [LessonTree(event) for event in trace.logged_events if isinstance(event, Growth)]
+    picture = LessonPicture(tuple(grown), Ensemble("average", np.ones(30), n_classes=2))
+    steps = list(follow_row_steps(trace, picture, choose_new_row(trace.data), 1))
     assert len(steps) == 1 + 12 + 1 + 1
     assert "18 more trees" in sentence(steps[-2])
 
@@ -104,5 +104,5 @@ def test_a_score_of_0_says_what_the_model_says_of_it(fit, settings):
     data = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])  # no split gains: F stays 0
     trace = record(fit, data, n_estimators=2, max_depth=1, **settings)
     assert trace.model.decision_function(data.X).tolist() == [0, 0, 0, 0]
-    last = list(sending_steps(trace, lessons.of(trace).picture(trace), data.X[0], 1))[-1]
+    last = list(follow_row_steps(trace, lessons.lesson_for_trace(trace).picture(trace), data.X[0], 1))[-1]
     assert sentence(last).endswith(f"The prediction is class {data.class_names[trace.model.predict(data.X)[0]]}.")

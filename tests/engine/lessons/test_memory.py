@@ -6,7 +6,7 @@ import pytest
 from datasets import load
 from engine import cart, forest, gradient_boosting, lessons, record, xgb
 from engine.tree.growth import LARGE
-from pages.parts.lesson.fitted import Fitted
+from pages.parts.lesson.fitted import FittedLesson
 from pages.stage.reel import fitting_reel
 from tests.tables import table
 
@@ -14,9 +14,9 @@ FITS = [(cart.fit, {}), (forest.fit, {"n_estimators": 3}), (gradient_boosting.fi
         (xgb.fit, {"n_estimators": 2})]  # fmt: skip
 
 
-def fitted(fit, data, **settings) -> Fitted:
+def fitted(fit, data, **settings) -> FittedLesson:
     trace = record(fit, data, **settings)
-    return Fitted(trace, fitting_reel(trace, lessons.of(trace), "A lesson", "a lesson"))
+    return FittedLesson(trace, fitting_reel(trace, lessons.lesson_for_trace(trace), "A lesson", "a lesson"))
 
 
 @pytest.mark.parametrize(("fit", "settings"), FITS)
@@ -24,9 +24,9 @@ def test_no_table_is_kept_once_a_chapter_is_packed_and_it_is_told_again_in_the_s
     made = fitted(fit, load("iris"), **settings)
     grown = made.reel.growths
     made.reel.chapter(1)
-    assert any(growth.derived for growth in grown)
+    assert any(growth.derived_cache for growth in grown)
     first = made.chapter(1)
-    assert not any(growth.derived for growth in grown)
+    assert not any(growth.derived_cache for growth in grown)
     assert not any("told" in vars(step) for step in made.reel.steps)
     made.chapters.clear()
     assert made.chapter(1) == first
@@ -35,12 +35,12 @@ def test_no_table_is_kept_once_a_chapter_is_packed_and_it_is_told_again_in_the_s
 def test_a_large_table_takes_the_room_of_all_others():
     rng = np.random.default_rng(3)
     X = rng.normal(size=(LARGE // 2 + 100, 3))
-    growth = record(cart.fit, table(X, (X[:, 0] * X[:, 1] > 0).astype(int)), max_depth=3).logged[0]
-    small = [node for node in range(1, growth.size) if growth.tree.feature[node] >= 0]
+    growth = record(cart.fit, table(X, (X[:, 0] * X[:, 1] > 0).astype(int)), max_depth=3).logged_events[0]
+    small = [node for node in range(1, growth.n_nodes) if growth.tree.feature[node] >= 0]
     small = min(small, key=lambda node: growth.tree.count[node])
     assert len(growth.table(small)) <= LARGE
     large = growth.table(0)
-    assert len(large) > LARGE and list(growth.derived) == [0]
+    assert len(large) > LARGE and list(growth.derived_cache) == [0]
     assert growth.table(0) is large
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from datasets import load
 from engine import cart, lessons, record
-from engine.text.arithmetic import halves_away, worked
-from engine.text.phrases import reading, shown
+from engine.text.arithmetic import expr_to_latex, nudge_half_away
+from engine.text.phrases import format_feature_value, format_plain_number
 from tests.words import sentence
 
 
@@ -28,7 +28,7 @@ def test_rounds_as_by_hand(digits):
         x = float(f"{sign * 10.0**power:.{digits - 1 if kept == 1 else digits + kept - 3}e}")
         x = x + float(f"5e{int(np.floor(power)) - digits}") * sign if kept == 1 else x
         x = float(f"{x:.{digits + 9}g}")
-        assert float(f"{halves_away(x, digits):.{digits}g}") == by_hand(x, digits), x
+        assert float(f"{nudge_half_away(x, digits):.{digits}g}") == by_hand(x, digits), x
         fives += kept == 1
     assert fives > 1000
 
@@ -41,19 +41,19 @@ def test_rounds_as_by_hand(digits):
      (0.0, "0"), (-0.0, "0")],
 )  # fmt: skip
 def test_a_number_is_written_as_a_student_rounds_it(x, said):
-    assert shown(x) == said
+    assert format_plain_number(x) == said
 
 
 def test_formulas_round_as_sentences_do():
-    assert worked("5.0625 + 2.0005") == "5.063 + 2.001"
+    assert expr_to_latex("5.0625 + 2.0005") == "5.063 + 2.001"
 
 
 @pytest.mark.parametrize(("x", "said"), [(2007.0, "2007"), (-1234.5, "-1235"), (12345.5, "12,350"), (0.5, "0.5")])
 def test_a_year_is_not_parted(x, said):
-    assert reading(x) == said
+    assert format_feature_value(x) == said
 
 
 def test_the_years_of_penguins_are_told_as_years():
     trace = record(cart.fit, load("penguins"), max_depth=3)
-    said = [sentence(step) for step in lessons.of(trace).steps(trace)]
+    said = [sentence(step) for step in lessons.lesson_for_trace(trace).steps(trace)]
     assert any("year ≤ 2008" in sentence for sentence in said) and not any("2,00" in sentence for sentence in said)

@@ -8,9 +8,9 @@ import pytest
 
 from datasets import load
 from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
-from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.lessons.common.wording import changed, factor, reason, rule
-from engine.text.phrases import shown
+from engine.learners.xgb.cross_validation import RoundsChoice
+from engine.lessons.common.wording import factor_text, from_to_text, leaf_reason_text, split_text
+from engine.text.phrases import format_plain_number
 from tests.tables import table
 from tests.words import question, sentence, words
 
@@ -20,13 +20,13 @@ ONE_GAP = table([[1.0], [2.0], [3.0], [np.nan]], [0.0, 1.0, 5.0, 6.0])
 @cache
 def told(fit, name, **settings):
     trace = record(fit, ONE_GAP if name == "one_gap" else load(name), **settings)
-    return trace, lessons.of(trace).steps(trace)
+    return trace, lessons.lesson_for_trace(trace).steps(trace)
 
 
 def texts(steps) -> list[str]:
     """All that is read: sentences, questions and what is said when they are answered."""
     asked = [question(step) for step in steps if step.question]
-    return [sentence(step) for step in steps] + [text for q in asked for text in (q.ask, q.because)]
+    return [sentence(step) for step in steps] + [text for q in asked for text in (q.prompt, q.explanation)]
 
 
 ONE_TREE = [
@@ -82,8 +82,8 @@ def test_one_is_no_plural(fit, name, settings):
 
 
 def test_words_for_what_does_not_move():
-    assert words(changed(2.0, 2.0)) == "stays at 2" and words(changed(2.0, 3.0)) == "rises from 2 to 3"
-    assert (words(factor(-9.5)), words(factor(3.0))) == ("(-9.5)", "3")
+    assert words(from_to_text(2.0, 2.0)) == "stays at 2" and words(from_to_text(2.0, 3.0)) == "rises from 2 to 3"
+    assert (words(factor_text(-9.5)), words(factor_text(3.0))) == ("(-9.5)", "3")
 
 
 @pytest.mark.parametrize(("fit", "settings"), [(gradient_boosting.fit, {}), (xgb.fit, {"gamma": 1000.0})])
@@ -104,8 +104,8 @@ def test_r2_says_what_the_row_missed_by_most_is_multiplied_by(loss, rate):
     for number, text in enumerate(said):
         own = rows["round"] == number
         furthest = rows["factor"][own][rows["distance"][own].argmax()]
-        assert text.endswith(f" by {shown(furthest)} where the error is largest.")
-        assert (shown(furthest) == "1") == (loss != "exponential")
+        assert text.endswith(f" by {format_plain_number(furthest)} where the error is largest.")
+        assert (format_plain_number(furthest) == "1") == (loss != "exponential")
 
 
 @pytest.mark.parametrize(
@@ -118,30 +118,30 @@ def test_r2_says_what_the_row_missed_by_most_is_multiplied_by(loss, rate):
     ],
 )
 def test_what_cross_validation_says_of_later_rounds_is_true(mean, says):
-    assert says in str(RoundsChosen(np.array([0, 1]), np.array([mean, mean])).reason)
+    assert says in str(RoundsChoice(np.array([0, 1]), np.array([mean, mean])).reason)
 
 
 def test_why_a_feature_has_no_candidate_split():
     trace = record(xgb.fit, table([[1, 5], [1, 6], [1, 6], [2, 7]], [0.0, 9.0, 8.0, 30.0]), n_estimators=1, max_depth=9,
                    reg_lambda=0.0)  # fmt: skip
-    steps = lessons.of(trace).steps(trace)
+    steps = lessons.lesson_for_trace(trace).steps(trace)
     sentences = [sentence(step) for step in steps]
     assert any(s.endswith("has no candidate split here: there is one row.") for s in sentences)
     assert any(re.search(r"no candidate split here: all \d rows have the same value\.$", s) for s in sentences)
     single = [step for step in steps if "is a leaf. It holds a single row" in sentence(step)]
     assert single and all("look alike" not in sentence(step) for step in single)
     asked = [question(step) for step in single]
-    assert all(each.choices[each.answer] == "It holds a single row." for each in asked)
+    assert all(each.choices[each.answer_index] == "It holds a single row." for each in asked)
 
 
 @pytest.mark.parametrize(("fit", "name"), [(gradient_boosting.fit, "four_points"), (forest.fit, "six_row_forest")])
 def test_a_wrong_reason_for_a_leaf_means_something_and_does_not_hold(fit, name):
     trace, steps = told(fit, name, n_estimators=2)
     asked = [question(step) for step in steps if step.question]
-    asked = [each for each in asked if each.ask.startswith("Why is this node")]
-    pure = [each for each in asked if each.choices[each.answer] == words(reason("pure"))]
-    assert pure and not any(words(reason("min_impurity")) in each.choices for each in pure)
-    assert trace.data.class_names or not any(words(reason("independent")) in each.choices for each in asked)
+    asked = [each for each in asked if each.prompt.startswith("Why is this node")]
+    pure = [each for each in asked if each.choices[each.answer_index] == words(leaf_reason_text("pure"))]
+    assert pure and not any(words(leaf_reason_text("min_impurity")) in each.choices for each in pure)
+    assert trace.data.class_names or not any(words(leaf_reason_text("independent")) in each.choices for each in asked)
     assert all(len(each.choices) >= 3 for each in asked)
 
 
@@ -169,9 +169,9 @@ def test_a_tree_of_several_a_round_is_named_as_words_in_a_sentence():
 def test_splits_read_aloud(kind, threshold, categories, as_read):
     column = range(8) if kind == "category" else [0, 1] * 4
     data = table([[x] for x in column], [0, 1] * 4, kinds=[kind])
-    assert words(rule(data, 0, threshold, categories)) == as_read
+    assert words(split_text(data, 0, threshold, categories)) == as_read
 
 
 def test_neighbouring_splits_read_differently():
     data = table([[1234.6], [1234.7]], [0, 1])
-    assert words(rule(data, 0, 1234.6, ())) != words(rule(data, 0, 1234.7, ()))
+    assert words(split_text(data, 0, 1234.6, ())) != words(split_text(data, 0, 1234.7, ()))

@@ -13,15 +13,15 @@ from engine.learners import adaboost, cart, extra_trees, forest, xgb
 from engine.learners import boosting as gradient_boosting
 from engine.learners import pruning as prune
 from engine.lessons.common.script import Script
-from engine.lessons.common.shown_at import step_shown_at, steps_shown_at
+from engine.lessons.common.shown_at import evidence_step, evidence_steps
 from engine.lessons.derivations import exponential, similarity
-from engine.text.message import Number, msg
-from engine.text.phrases import shown
+from engine.text.message import NumberText, msg
+from engine.text.phrases import format_plain_number
 from engine.tree.growth import Branch, Search
-from engine.wrong_rules import BY_NAME, RULES, TOPICS, wrong
-from engine.wrong_rules.rule import Several, WrongRule, wrong_answers
-from pages.language.messages import language
-from pages.language.names import LANGUAGES, Spoken
+from engine.wrong_rules import MISCONCEPTION_BY_NAME, MISCONCEPTION_TOPICS, MISCONCEPTIONS, find_wrong_answers
+from engine.wrong_rules.rule import Misconception, MultipleAnswers, collect_wrong_answers
+from pages.language.messages import translator_for
+from pages.language.names import LANGUAGES, Locale
 from tests.arithmetic import evaluate
 from tests.words import words
 
@@ -56,7 +56,7 @@ WORKED_OUT = {"impurity", "weighted-error", "say", "beta", "leaf-value", "next-s
 def steps_of(name: str):
     fit, table, settings = TOLD[name]
     trace = record(fit, load(table), **settings)
-    return lessons.of(trace).steps(trace)
+    return lessons.lesson_for_trace(trace).steps(trace)
 
 
 def asked(name: str):
@@ -67,12 +67,12 @@ def asked(name: str):
 def test_every_wrong_choice_has_its_rule_and_the_right_one_none(name):
     assert asked(name)
     for _, question in asked(name):
-        assert question.topic in TOPICS
-        assert len(question.wrong) == len(question.choices) == len(set(words(question.choices)))
-        assert [at for at, rule in enumerate(question.wrong) if not rule] == [question.answer]
-        for rule in filter(None, question.wrong):
-            assert question.topic in BY_NAME[rule].ways
-            assert name.split(",")[0] in BY_NAME[rule].learners, (question.topic, rule)
+        assert question.topic in MISCONCEPTION_TOPICS
+        assert len(question.misconceptions) == len(question.choices) == len(set(words(question.choices)))
+        assert [at for at, rule in enumerate(question.misconceptions) if not rule] == [question.answer_index]
+        for rule in filter(None, question.misconceptions):
+            assert question.topic in MISCONCEPTION_BY_NAME[rule].answer_functions
+            assert name.split(",")[0] in MISCONCEPTION_BY_NAME[rule].learners, (question.topic, rule)
 
 
 @everywhere
@@ -82,10 +82,12 @@ def test_the_right_number_is_what_comes_out(name):
         if question.topic not in WORKED_OUT:
             continue
         later = [step for step in steps[i:] if step.event is steps[i].event][:40]
-        outcomes = {shown(evaluate(working.numbers)[0]) for step in later for working in step.workings}
-        choices = [shown(choice.value) for choice in question.choices if isinstance(choice, Number)]
-        assert choices[question.answer] in outcomes, (question.topic, choices, outcomes)
-        assert choices.count(choices[question.answer]) == 1
+        outcomes = {
+            format_plain_number(evaluate(working.numbers)[0]) for step in later for working in step.calculations
+        }
+        choices = [format_plain_number(choice.value) for choice in question.choices if isinstance(choice, NumberText)]
+        assert choices[question.answer_index] in outcomes, (question.topic, choices, outcomes)
+        assert choices.count(choices[question.answer_index]) == 1
 
 
 @pytest.mark.parametrize("name", ["cart", "cart, numbers", "forest", "adaboost", "gradient_boosting", "xgb"])
@@ -98,8 +100,8 @@ def test_the_best_split_has_the_largest_gain_of_all_choices(name):
         table = getattr(event, "search", event).table
         gain = gains_again(table)
         chosen = [choice.number for choice in question.choices]
-        assert int(np.argmax(gain[chosen])) == question.answer
-        assert (np.delete(gain[chosen], question.answer) < gain[chosen].max()).all()
+        assert int(np.argmax(gain[chosen])) == question.answer_index
+        assert (np.delete(gain[chosen], question.answer_index) < gain[chosen].max()).all()
 
 
 def gains_again(table) -> np.ndarray:
@@ -119,54 +121,59 @@ def test_every_wrong_choice_leads_to_a_step_that_shows_how_it_is_right(name):
     """Of a kind of event that its rule names; the one that works out the right number, where one does."""
     script = Script(steps_of(name))
     for i, question in asked(name):
-        found = steps_shown_at(script, question, i)
-        right = question.choices[question.answer]
-        for rule, at in zip(question.wrong, found, strict=True):
+        found = evidence_steps(script, question, i)
+        right = question.choices[question.answer_index]
+        for rule, at in zip(question.misconceptions, found, strict=True):
             if rule:
-                assert type(script[at].event).__name__ in BY_NAME[rule].shown_at.split(), (question.topic, rule)
+                assert type(script[at].event).__name__ in MISCONCEPTION_BY_NAME[rule].evidence_events.split(), (
+                    question.topic,
+                    rule,
+                )
                 assert script[at].tree == script[i].tree
             if rule and question.topic in WORKED_OUT:
-                assert shown(right.value) in {shown(each.value) for each in script[at].workings}, (question.topic, rule)
+                assert format_plain_number(right.value) in {
+                    format_plain_number(each.value) for each in script[at].calculations
+                }, (question.topic, rule)
 
 
 def test_the_next_step_of_the_same_node_comes_before_nearer_ones():
     steps = steps_of("cart")
     script = Script(steps)
     (first, _), *_ = [(i, question) for i, question in asked("cart") if question.topic == "split"]
-    made = next(i for i, step in enumerate(steps) if type(step.event) is Branch and step.light.node == 0)
-    assert script[first].light.node == 0 and first < made
-    assert step_shown_at(script, "purest-child", first) == made
-    later = next(i for i, step in enumerate(steps) if type(step.event) is Search and step.light.node > 0)
-    assert made == step_shown_at(script, "purest-child", made) < later < step_shown_at(script, "purest-child", later)
-    assert step_shown_at(script, "drawn-rows", first) == first  # a tree has no bootstrap sample
+    made = next(i for i, step in enumerate(steps) if type(step.event) is Branch and step.highlight.node == 0)
+    assert script[first].highlight.node == 0 and first < made
+    assert evidence_step(script, "purest-child", first) == made
+    later = next(i for i, step in enumerate(steps) if type(step.event) is Search and step.highlight.node > 0)
+    assert made == evidence_step(script, "purest-child", made) < later < evidence_step(script, "purest-child", later)
+    assert evidence_step(script, "drawn-rows", first) == first  # a tree has no bootstrap sample
 
 
 # -- the rules themselves
 
 
 def test_rules_have_names_learners_and_something_to_spoil():
-    assert len(RULES) == len(BY_NAME) >= 25
-    learners = {learner for rule in RULES for learner in rule.learners}
+    assert len(MISCONCEPTIONS) == len(MISCONCEPTION_BY_NAME) >= 25
+    learners = {learner for rule in MISCONCEPTIONS for learner in rule.learners}
     assert learners == {name.split(",")[0] for name in TOLD}
-    assert all(rule.ways and rule.shown_at for rule in RULES)
+    assert all(rule.answer_functions and rule.evidence_events for rule in MISCONCEPTIONS)
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_rule_and_every_topic_is_said_in_its_own_words(spoken):
-    speaker = language(Spoken(spoken))
-    sentences = [speaker.text(msg("wrong-rule", rule=rule.name)) for rule in RULES]
+    speaker = translator_for(Locale(spoken))
+    sentences = [speaker.text(msg("misconception.rule.explanation", rule=rule.name)) for rule in MISCONCEPTIONS]
     assert len(set(sentences)) == len(sentences) and all(each.endswith(".") for each in sentences)
-    topics = [speaker.text(msg("exercise-topic", topic=topic)) for topic in TOPICS]
+    topics = [speaker.text(msg("exercise.topic.name", topic=topic)) for topic in MISCONCEPTION_TOPICS]
     assert len(set(topics)) == len(topics)
 
 
 def test_a_wrong_answer_that_reads_as_the_right_one_is_none():
-    rules = (WrongRule("same", ("cart",), "Search", {"x": lambda a: a + 1e-9}),
-             WrongRule("other", ("cart",), "Search", {"x": lambda a: Several((a, a + 1, a + 2))}),
-             WrongRule("nothing", ("cart",), "Search", {"x": lambda a, missing: a}),
-             WrongRule("no number", ("cart",), "Search", {"x": lambda a: a / 0.0}))  # fmt: skip
-    found = wrong_answers(rules, "x", 3.0, {"a": 3.0}, shown, 9)
-    assert [(each.rule, each.answer) for each in found] == [("other", 4.0), ("other", 5.0)]
+    rules = (Misconception("same", ("cart",), "Search", {"x": lambda a: a + 1e-9}),
+             Misconception("other", ("cart",), "Search", {"x": lambda a: MultipleAnswers((a, a + 1, a + 2))}),
+             Misconception("nothing", ("cart",), "Search", {"x": lambda a, missing: a}),
+             Misconception("no number", ("cart",), "Search", {"x": lambda a: a / 0.0}))  # fmt: skip
+    found = collect_wrong_answers(rules, "x", 3.0, {"a": 3.0}, format_plain_number, 9)
+    assert [(each.misconception, each.answer) for each in found] == [("other", 4.0), ("other", 5.0)]
 
 
 @pytest.mark.parametrize(
@@ -187,5 +194,8 @@ def test_a_wrong_answer_that_reads_as_the_right_one_is_none():
     ],
 )  # fmt: skip
 def test_rules_make_what_they_say(topic, right, facts, rule, answer):
-    made = {each.rule: each.answer for each in reversed(wrong(topic, right, shown, 12, **facts))}
+    made = {
+        each.misconception: each.answer
+        for each in reversed(find_wrong_answers(topic, right, format_plain_number, 12, **facts))
+    }
     assert made[rule] == pytest.approx(answer, rel=1e-4)

@@ -124,4 +124,4 @@ def table_of(name, some=slice(None)):
 def replayed(name, few=False):
     """The model beside its training rows, or a few of them."""
     model = model_of(name)
-    return record(replay.fit, replay.ready(model, table_of(name, SOME if few else slice(None))), model=model)
+    return record(replay.fit, replay.prepare_rows(model, table_of(name, SOME if few else slice(None))), model=model)

@@ -13,7 +13,7 @@ import xgboost
 from sklearn import ensemble
 
 from datasets import Dataset, load
-from datasets.models import HERE
+from datasets.models import FOLDER
 from engine.models.readers.scikit_learn import SNIPPET
 
 
@@ -40,7 +40,7 @@ def with_names(data: Dataset) -> tuple[pd.DataFrame, np.ndarray]:
 
 
 def snippet(model: object, file: str) -> None:
-    exec(SNIPPET.replace('"model.json"', repr(str(HERE / file))), {"model": model})
+    exec(SNIPPET.replace('"model.json"', repr(str(FOLDER / file))), {"model": model})
 
 
 def without_the_machine(path: Path) -> None:
@@ -54,21 +54,21 @@ def main() -> None:
     data = load("penguins")
     settings = {"objective": "multi:softprob", "num_class": 3, "max_depth": 3, "max_cat_to_onehot": 1, "nthread": 1}
     matrix = xgboost.DMatrix(frame_of(data), data.y, enable_categorical=True)
-    xgboost.train(settings, matrix, 5).save_model(HERE / "xgboost.json")
+    xgboost.train(settings, matrix, 5).save_model(FOLDER / "xgboost.json")
     data = load("moons")
     matrix = xgboost.DMatrix(frame_of(data), data.y)
     settings = {"objective": "binary:logistic", "max_depth": 2, "eta": 0.5, "nthread": 1}
-    xgboost.train(settings, matrix, 12).save_model(HERE / "xgboost_moons.ubj")
+    xgboost.train(settings, matrix, 12).save_model(FOLDER / "xgboost_moons.ubj")
     data = load("titanic")
     settings = {"objective": "binary", "num_leaves": 6, "verbose": -1, "num_threads": 1}
-    lightgbm.train(settings, lightgbm.Dataset(frame_of(data), data.y), 10).save_model(HERE / "lightgbm.txt")
+    lightgbm.train(settings, lightgbm.Dataset(frame_of(data), data.y), 10).save_model(FOLDER / "lightgbm.txt")
     rows, y = with_names(data)
     named = [j for j, levels in enumerate(data.levels) if levels]
     pool = catboost.Pool(rows, y, cat_features=named)
     quiet = {"verbose": 0, "allow_writing_files": False, "thread_count": 1, "random_seed": 0}
     boosted = catboost.CatBoostClassifier(iterations=10, depth=3, one_hot_max_size=10, **quiet).fit(pool)
-    boosted.save_model(str(HERE / "catboost.json"), format="json", pool=pool)
-    without_the_machine(HERE / "catboost.json")
+    boosted.save_model(str(FOLDER / "catboost.json"), format="json", pool=pool)
+    without_the_machine(FOLDER / "catboost.json")
     data = load("iris")
     rows, y = frame_of(data), np.array(data.class_names)[data.y]
     snippet(ensemble.RandomForestClassifier(8, max_depth=3, random_state=0).fit(rows, y), "forest.json")

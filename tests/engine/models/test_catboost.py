@@ -80,7 +80,7 @@ def test_one_hot_categories_and_levels_nobody_met(loss, policy, tmp_path):
     made = {"iterations": 8, "depth": 3, "loss_function": loss, "one_hot_max_size": 20, "grow_policy": policy, **QUIET}
     theirs = catboost.CatBoost(made).fit(catboost.Pool(met, y, cat_features=[3]))
     model = saved(theirs, tmp_path, met)
-    assert any(tree.listed for tree in model.trees) and set(model.inputs.levels[3]) <= {*PORTS, "nobody"}
+    assert any(tree.listed_levels for tree in model.trees) and set(model.inputs.levels[3]) <= {*PORTS, "nobody"}
     agrees(model, theirs, None, rows)
 
 

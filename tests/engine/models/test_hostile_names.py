@@ -10,11 +10,11 @@ import pytest
 
 from engine import Trace, models, record
 from engine.exports import pmml, sql
-from engine.exports.from_file import portable
+from engine.exports.from_file import file_model_to_portable
 from engine.models import replay
 from engine.models.model import distinct
 from pages.parts.files import onnx_file
-from pages.parts.own_model.opening import without_rows
+from pages.parts.own_model.opening import make_up_rows
 from tests.engine.exports.hostile import NO_XML, given, names, predicted
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_hostile_names import selected
@@ -25,7 +25,7 @@ from tests.engine.models.brought import file_of
 def traced(value: dict) -> Trace:
     """The lesson of a model without rows."""
     model = models.read(json.dumps(value).encode())
-    return record(replay.fit, without_rows(model), model=model)
+    return record(replay.fit, make_up_rows(model), model=model)
 
 
 def brought(called: tuple[str, ...]) -> dict[str, Trace]:
@@ -57,16 +57,16 @@ def test_a_model_from_outside_goes_out_again(table, tmp_path):
     for name, trace in brought(TABLES[table]).items():
         data, X = trace.data, np.where(np.random.default_rng(0).random(trace.data.X.shape) < 0.1, np.nan, trace.data.X)
         assert len(set(data.feature_names)) == data.d and len(set(data.class_names)) == len(data.class_names)
-        held, going = given(data, X), portable(trace.model, data)
+        held, going = given(data, X), file_model_to_portable(trace.model, data)
         for language, (write, *_) in LANGUAGES.items():
             folder = tmp_path / name / language
             folder.mkdir(parents=True)
             same(run(folder, {f"m.{language}": write(going)}, {f"m.{language}": held}, language)[f"m.{language}"][0],
                  trace, X)  # fmt: skip
             assert len(list(folder.iterdir())) == 3
-        same(selected(sql.written(going), held), trace, X)
-        same([Reader(pmml.written(going)).predict(row)[0] for row in held[:40]], trace, X[:40])
-        session = onnxruntime.InferenceSession(onnx_file.written(going), providers=["CPUExecutionProvider"])
+        same(selected(sql.to_sql(going), held), trace, X)
+        same([Reader(pmml.to_pmml(going)).predict(row)[0] for row in held[:40]], trace, X[:40])
+        session = onnxruntime.InferenceSession(onnx_file.onnx_bytes(going), providers=["CPUExecutionProvider"])
         same(np.asarray(session.run(["prediction"], {"X": X})[0]).tolist(), trace, X)
 
 

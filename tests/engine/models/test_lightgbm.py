@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from engine import DataProblem, models
-from engine.models.match import columns_of
+from engine.models.match import kinds_and_levels
 from tests.engine.models.tables import NAMES, PORTS, classes, coded, frame, near_thresholds, numbers, values
 
 CLASSES = {"binary": 2, "multiclass": 4, "multiclassova": 3}
@@ -73,7 +73,7 @@ def test_categories_and_levels_nobody_met(onehot, missing):
     booster = lightgbm.train(settings, lightgbm.Dataset(met, y), 6)
     model = saved(booster)
     assert model.inputs.levels[3] == tuple(PORTS) and model.feature_names == tuple(NAMES)
-    assert any(tree.listed for tree in model.trees)
+    assert any(tree.listed_levels for tree in model.trees)
     agrees(model, booster, None, rows)
 
 
@@ -98,7 +98,7 @@ def test_stored_gains_covers_counts_and_importances():
     model = saved(booster)
     dump = booster.trees_to_dataframe()
     for tree in model.trees:
-        own, split = dump[dump["tree_index"] == tree.place], tree.feature >= 0
+        own, split = dump[dump["tree_index"] == tree.tree_index], tree.feature >= 0
         inner, leaves = own[own["left_child"].notna()], own[own["left_child"].isna()]
         for column, stored in ((tree.gain, "split_gain"), (tree.cover, "weight"), (tree.count, "count")):
             np.testing.assert_allclose(np.sort(column[split]), np.sort(inner[stored]), rtol=1e-5)
@@ -149,8 +149,8 @@ def test_a_feature_of_which_splits_list_only_the_first_level_is_a_category():
         1,
     )
     model = saved(booster)
-    assert {level for tree in model.trees for levels in tree.listed.values() for level in levels} == {0}
-    assert columns_of(model) == (("category",), (("0",),))
+    assert {level for tree in model.trees for levels in tree.listed_levels.values() for level in levels} == {0}
+    assert kinds_and_levels(model) == (("category",), (("0",),))
 
 
 def test_a_circle_of_nodes_is_no_tree():

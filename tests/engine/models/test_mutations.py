@@ -6,8 +6,8 @@ import pickle
 import pytest
 
 from engine import DataProblem, models
-from pages.language.messages import language
-from pages.language.names import Spoken
+from pages.language.messages import translator_for
+from pages.language.names import Locale
 from tests.engine.models.mutations import files, run, tried
 
 
@@ -65,7 +65,7 @@ def test_a_refusal_is_told_in_the_reader_s_language_and_survives_a_process():
     assert str(again).startswith(
         "'a.json': The file holds a 'Pipeline'. Of scikit-learn these are read: DecisionTree, "
     )
-    told = language(Spoken("de")).plain(again.message)
+    told = translator_for(Locale("de")).render(again.message)
     assert told.startswith("„a.json“: Die Datei enthält ein „Pipeline“. Von scikit-learn werden diese gelesen: ")
     assert "AdaBoost und IsolationForest. Schreibe seinen letzten Schritt heraus" in told
 
@@ -73,7 +73,7 @@ def test_a_refusal_is_told_in_the_reader_s_language_and_survives_a_process():
 def test_a_place_in_the_file_is_told_in_the_reader_s_language():
     with pytest.raises(DataProblem) as refused:
         models.read(b'{"learner": {"gradient_booster": 1}}', name="a.json")
-    assert language(Spoken("de")).plain(refused.value.message) == (
+    assert translator_for(Locale("de")).render(refused.value.message) == (
         "„a.json“: learner > gradient_booster sollte ein JSON-Objekt mit Namen sein und ist keines: "
         "Die Datei ist kein Modell, das wir kennen."
     )

@@ -15,8 +15,8 @@ import xgboost
 from datasets import from_frame
 from engine import DataProblem, lessons, models
 from engine.models import replay
-from engine.models.gains import recovered
-from engine.models.match import made_up
+from engine.models.gains import recover_gains
+from engine.models.match import synthetic_rows
 from pages.stage.reel import fitting_reel
 from tests.arithmetic import untrue
 from tests.engine.models.brought import (
@@ -46,7 +46,7 @@ CHAPTERS = 3
 @pytest.mark.parametrize("name", CASES)
 def test_the_numbers_of_the_lesson_come_out(name, few):
     trace, place = replayed(name, few), list(CASES).index(name)
-    lesson = lessons.of(trace)
+    lesson = lessons.lesson_for_trace(trace)
     steps = lesson.steps(trace, candidates=4)
     own = [step for at, step in enumerate(steps) if at % EVERY == place % EVERY]
     assert not untrue(own, 1.0)
@@ -60,9 +60,9 @@ def test_the_numbers_of_the_lesson_come_out(name, few):
 @pytest.mark.parametrize("name", CASES)
 def test_the_trace_adds_up_to_what_the_model_predicts(name):
     trace, model = replayed(name), model_of(name)
-    last = trace.logged[-1].scores
-    np.testing.assert_allclose(model.prediction(last), model.predict(trace.data.X), rtol=1e-12)
-    added = [event for event in trace.logged if isinstance(event, replay.TreeAdded)]
+    last = trace.logged_events[-1].scores
+    np.testing.assert_allclose(model.predict_from_scores(last), model.predict(trace.data.X), rtol=1e-12)
+    added = [event for event in trace.logged_events if isinstance(event, replay.TreeAddition)]
     assert all(np.array_equal(one.after, two.before) for one, two in pairwise(added))
     for event in added:
         counts = event.growth.tree.count
@@ -72,28 +72,28 @@ def test_the_trace_adds_up_to_what_the_model_predicts(name):
 @pytest.mark.parametrize("name", SAME)
 def test_our_gains_are_those_of_the_file_on_its_training_rows(name):
     trace = replayed(name)
-    brought = trace.logged[0]
-    assert brought.covers == brought.compared > 0
+    brought = trace.logged_events[0]
+    assert brought.n_matching_covers == brought.n_compared_covers > 0
     compared = 0
-    for event in trace.logged:
-        if not isinstance(event, replay.TreeAdded):
+    for event in trace.logged_events:
+        if not isinstance(event, replay.TreeAddition):
             continue
         growth = event.growth
-        for node in growth.searchable.nonzero()[0].tolist():
+        for node in growth.is_searchable.nonzero()[0].tolist():
             table = growth.table(node)
             if not table.chosen.any():
                 continue
             ours = float(table.gain[table.chosen][0])
-            ours *= 1 if event.score >= 0 else growth.tree.count[node]  # of classes: per row
-            assert ours == pytest.approx(growth.stored[node], rel=2e-3, abs=1e-3)
+            ours *= 1 if event.score_index >= 0 else growth.tree.count[node]  # of classes: per row
+            assert ours == pytest.approx(growth.stored_gain[node], rel=2e-3, abs=1e-3)
             compared += 1
     assert compared >= 5
 
 
 @pytest.mark.parametrize("name", SAME)
 def test_other_rows_are_told_from_training_rows(name):
-    brought = replayed(name, few=True).logged[0]
-    assert brought.covers < brought.compared
+    brought = replayed(name, few=True).logged_events[0]
+    assert brought.n_matching_covers < brought.n_compared_covers
 
 
 @pytest.mark.parametrize("ridge", [0.0, 1.0, 1.7, 30.0])
@@ -102,7 +102,9 @@ def test_other_rows_are_told_from_training_rows(name):
                                       {"objective": "multi:softprob", "num_class": 3}])  # fmt: skip
 def test_gains_of_xgboost_from_the_file_alone(ridge, eta, settings):
     y = THREE if "num_class" in settings else TWO if "objective" in settings else MANY
-    found = recovered(model := models.read(of_xgboost({"reg_lambda": ridge, "eta": eta, **settings}, NUMBERS, y, 6)))
+    found = recover_gains(
+        model := models.read(of_xgboost({"reg_lambda": ridge, "eta": eta, **settings}, NUMBERS, y, 6))
+    )
     assert found is not None and found.reg_lambda == pytest.approx(ridge, rel=0.02, abs=0.02)
     assert found.learning_rate == pytest.approx(eta, rel=0.02)
     split = model.nodes.feature >= 0
@@ -112,11 +114,11 @@ def test_gains_of_xgboost_from_the_file_alone(ridge, eta, settings):
 
 def test_alpha_is_in_outputs_and_gains_alike_and_other_gains_give_no_lambda():
     raw = of_xgboost({"reg_alpha": 3.0}, NUMBERS, MANY, 6)
-    assert recovered(models.read(raw)).reg_lambda == pytest.approx(1.0, rel=0.02)
+    assert recover_gains(models.read(raw)).reg_lambda == pytest.approx(1.0, rel=0.02)
     value = json.loads(raw)
     gains = value["learner"]["gradient_booster"]["model"]["trees"][0]["loss_changes"]
     gains[:] = [gain * (2 + place) for place, gain in enumerate(gains)]
-    assert recovered(models.read(json.dumps(value).encode())) is None
+    assert recover_gains(models.read(json.dumps(value).encode())) is None
 
 
 def test_splits_are_told_as_the_file_compares():
@@ -126,14 +128,14 @@ def test_splits_are_told_as_the_file_compares():
 
 
 def test_many_rows_are_taken_evenly(monkeypatch):
-    monkeypatch.setattr("engine.models.replay.CELLS", 400)
-    rows = replay.ready(model_of("xgboost of values"), table_of("xgboost of values"))
+    monkeypatch.setattr("engine.models.replay.MAX_SCORE_CELLS", 400)
+    rows = replay.prepare_rows(model_of("xgboost of values"), table_of("xgboost of values"))
     assert rows.n == 100
 
 
 def test_rows_between_thresholds_reach_both_sides_of_every_split():
     model = model_of("xgboost of values")
-    drawn = made_up(model, 2_000)
+    drawn = synthetic_rows(model, 2_000)
     first = model.nodes.feature[model.nodes.root]
     for root, feature in zip(model.nodes.root, first, strict=True):
         left = drawn[:, feature] < model.nodes.threshold[root]
@@ -142,7 +144,7 @@ def test_rows_between_thresholds_reach_both_sides_of_every_split():
 
 def told(name):
     trace = replayed(name)
-    return [sentence(step) for step in lessons.of(trace).steps(trace, candidates=2)]
+    return [sentence(step) for step in lessons.lesson_for_trace(trace).steps(trace, candidates=2)]
 
 
 # -- tables that do not fit
@@ -164,7 +166,7 @@ MORE = {"w": [1.0, 2, 3, 4], "y": ["0", "1", "0", "1"]}
 ])  # fmt: skip
 def test_a_table_that_does_not_fit_gets_a_sentence(name, columns, said):
     with pytest.raises(DataProblem, match=said):
-        replay.ready(model_of(name), _table(**columns))
+        replay.prepare_rows(model_of(name), _table(**columns))
 
 
 @pytest.mark.parametrize("code", [-5.0, 1e5, 3e7, 1e300])
@@ -175,7 +177,7 @@ def test_a_code_of_no_category_gets_a_sentence(code):
     model = models.read(lightgbm.train(settings, lists, 1).model_to_string().encode())
     codes[7] = code
     with pytest.raises(DataProblem, match=r"lists level .*; levels from 0 to 99,999 are read"):
-        replay.ready(model, table(codes[:, None], codes == 2, "regression"))
+        replay.prepare_rows(model, table(codes[:, None], codes == 2, "regression"))
 
 
 def test_names_that_are_only_numbers_in_the_file_are_not_guessed():
@@ -184,7 +186,7 @@ def test_names_that_are_only_numbers_in_the_file_are_not_guessed():
         of_xgboost({"max_cat_to_onehot": 1}, rows, values(numbers(3, 150)) + 3 * (rows["port"] == "Cork"))
     )
     with pytest.raises(DataProblem, match="nobody knows which is which"):
-        replay.ready(model, from_frame(rows.assign(y=values(numbers(3, 150))), target="y"))
+        replay.prepare_rows(model, from_frame(rows.assign(y=values(numbers(3, 150))), target="y"))
 
 
 def test_lightgbm_writes_spaces_as_lines_and_nobody_needs_what_no_split_asks_about():
@@ -194,7 +196,7 @@ def test_lightgbm_writes_spaces_as_lines_and_nobody_needs_what_no_split_asks_abo
     model = models.read(booster.model_to_string().encode())
     table = from_frame(rows.assign(y=MANY).iloc[:, ::-1], target="y")
     assert "same" not in table.feature_names  # a column of one value is no feature
-    ready = replay.ready(model, table)
+    ready = replay.prepare_rows(model, table)
     np.testing.assert_allclose(model.predict(ready.X), booster.predict(rows), rtol=1e-9)
 
 
@@ -207,13 +209,13 @@ def test_levels_are_matched_where_the_table_has_read_them_as_numbers(levels, the
     settings = {"min_data_per_group": 1, "cat_smooth": 1, "verbose": -1, "num_threads": 1}
     booster = lightgbm.train(settings, lightgbm.Dataset(rows, MANY + np.arange(150) % 2), 4)
     model = models.read(booster.model_to_string().encode())
-    assert any(tree.listed for tree in model.trees)
+    assert any(tree.listed_levels for tree in model.trees)
     table = from_frame(rows.assign(port=np.array(there)[np.arange(150) % 2], y=MANY), target="y", kinds=(
         {} if isinstance(there[0], str) else {"port": "number"}))  # fmt: skip
-    np.testing.assert_allclose(model.predict(replay.ready(model, table).X), booster.predict(rows), rtol=1e-9)
+    np.testing.assert_allclose(model.predict(replay.prepare_rows(model, table).X), booster.predict(rows), rtol=1e-9)
     if not isinstance(there[0], str):
         with pytest.raises(DataProblem, match="the table has numbers: '5' and '6'"):
-            replay.ready(model, from_frame(rows.assign(port=5.0 + np.arange(150) % 2, y=MANY), target="y"))
+            replay.prepare_rows(model, from_frame(rows.assign(port=5.0 + np.arange(150) % 2, y=MANY), target="y"))
 
 
 def test_levels_are_matched_by_their_names_in_any_order():
@@ -223,5 +225,5 @@ def test_levels_are_matched_by_their_names_in_any_order():
     matrix = xgboost.DMatrix(turned, enable_categorical=True)
     booster = xgboost.Booster()
     booster.load_model(bytearray(file_of("xgboost")))
-    ready = replay.ready(model, table)
+    ready = replay.prepare_rows(model, table)
     np.testing.assert_allclose(model.predict_proba(ready.X)[:, 1], booster.predict(matrix), rtol=2e-5)

@@ -111,7 +111,7 @@ def test_categories_of_histograms_and_levels_nobody_met(learner, tmp_path, monke
     theirs = learner(max_iter=8, categorical_features="from_dtype", min_samples_leaf=4).fit(met, y)
     model = models.read(written(theirs, tmp_path, monkeypatch))
     assert model.feature_names == ("u", "port", "v", "w") and set(model.inputs.levels[1]) == {*PORTS} - {"Dover"}
-    assert any(tree.listed for tree in model.trees)
+    assert any(tree.listed_levels for tree in model.trees)
     moved = coded(rows, ((), (), (), model.inputs.levels[1]))[:, [0, 3, 1, 2]]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the level it never met

@@ -8,7 +8,7 @@ import pytest
 
 from engine import DataProblem, cart, lessons, record
 from engine.models import replay
-from engine.models.replay import Brought, TreeAdded
+from engine.models.replay import ReplayStart, TreeAddition
 from engine.tree.growth import Growth
 from tests.arithmetic import untrue
 from tests.engine.models.brought import CASES, SAME, model_of, replayed
@@ -28,15 +28,16 @@ def path_to(tree, node):
         parent = int(((tree.left == node) | (tree.right == node)).nonzero()[0][0])
         path = ("L" if tree.left[parent] == node else "R") + path
         node = parent
-    return f"{tree.place + 1}/{path}"
+    return f"{tree.tree_index + 1}/{path}"
 
 
 def own_split(tree, node, data):
     """As the file has it: x <= threshold, or the levels that go left."""
     feature, model = int(tree.feature[node]), tree.model
-    if node in tree.listed:
+    if node in tree.listed_levels:
         levels = set(range(len(data.levels[feature])))
-        return feature, tuple(sorted(set(tree.listed[node]) if model.listed_left else levels - set(tree.listed[node])))
+        listed = set(tree.listed_levels[node])
+        return feature, tuple(sorted(listed if model.listed_goes_left else levels - listed))
     threshold = float(tree.threshold[node])
     return feature, float(np.nextafter(threshold, -np.inf)) if model.strict else threshold
 
@@ -49,7 +50,7 @@ def test_the_files_own_split_above_two_leaves_gives_the_files_values(name):
         above = (tree.feature >= 0) & (tree.feature[tree.left] < 0) & (tree.feature[tree.right] < 0)
         for node in above.nonzero()[0].tolist():
             again = changed(name, {path_to(tree, node): own_split(tree, node, data)}).model
-            if again.trees[tree.place].missing_left[node] != tree.missing_left[node]:
+            if again.trees[tree.tree_index].missing_left[node] != tree.missing_left[node]:
                 continue  # missing rows went where they gain more; there the library's rules forbid it
             assert (model.apply(data.X) == again.apply(data.X)).all()
             assert np.allclose(again.raw(data.X), model.raw(data.X), rtol=1e-4, atol=1e-5)
@@ -77,7 +78,9 @@ def test_a_tree_is_the_one_that_our_learner_grows_with_that_split(name, seed):
 def test_a_split_that_was_passed_over_grows_no_more_than_the_file_had(name):
     file = replayed(name)
     place = min(1, len(model_of(name).trees) - 1)
-    growth = next(event for event in file.logged if isinstance(event, TreeAdded) and event.place == place).growth
+    growth = next(
+        event for event in file.logged_events if isinstance(event, TreeAddition) and event.tree_index == place
+    ).growth
     table = growth.table(0)
     at = int(np.argsort(-table.gain, kind="stable")[5])
     feature, where = int(table.feature[at]), table.categories[at] or float(table.threshold[at])
@@ -87,13 +90,13 @@ def test_a_split_that_was_passed_over_grows_no_more_than_the_file_had(name):
     assert {len(one) for one in trace.model.trees} - {len(own)} <= {len(one) for one in model_of(name).trees}
     others = [k for k in range(len(trace.model.trees)) if k != place]
     assert all(np.array_equal(trace.model.trees[k].value, model_of(name).trees[k].value, True) for k in others)
-    left = trace.logged[0].model.apply(trace.data.X)[:, place] - own.nodes.start
+    left = trace.logged_events[0].model.apply(trace.data.X)[:, place] - own.nodes.start
     assert {int(table.n_left[at]), int(table.n_right[at])} == set(_sides(own, left)) or np.isnan(trace.data.X).any()
-    steps = lessons.of(trace).steps(trace, candidates=3)
+    steps = lessons.lesson_for_trace(trace).steps(trace, candidates=3)
     assert "What if" in sentence(steps[0]) and not untrue(steps[::5], 1.0)
     assert all(sentence(step) for step in steps[::5]) and any(question(step) for step in steps)
-    brought = trace.logged[0]
-    assert isinstance(brought, Brought) and brought.may_change and brought.file is model_of(name)
+    brought = trace.logged_events[0]
+    assert isinstance(brought, ReplayStart) and brought.is_editable and brought.file_model is model_of(name)
 
 
 def _sides(tree, leaf):
@@ -118,13 +121,13 @@ def test_two_trees_change_and_the_second_is_fitted_to_what_the_first_leaves():
     first, third = changed("xgboost", {"1/": (0, 0.0)}), changed("xgboost", {"3/": (1, 0.0)})
     assert np.array_equal(both.model.trees[0].value, first.model.trees[0].value)
     assert not np.allclose(both.model.trees[2].value[:3], third.model.trees[2].value[:3])
-    growths = [event.growth for event in both.logged if isinstance(event, TreeAdded)]
+    growths = [event.growth for event in both.logged_events if isinstance(event, TreeAddition)]
     assert all(isinstance(growth, Growth) for growth in growths)
 
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_where_no_gain_is_known_it_is_refused(name):
-    assert not replayed(name).logged[0].may_change
+    assert not replayed(name).logged_events[0].is_editable
     with pytest.raises(DataProblem, match=REFUSED[name]):
         changed(name, {"1/": (0, 0.0)})
 

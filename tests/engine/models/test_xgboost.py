@@ -91,7 +91,7 @@ def test_categories_and_levels_nobody_met(onehot, missing, last):
         assert model.inputs.levels[3] == ((*PORTS[:4], last) if last.isascii() else ())
         assert model.feature_names == tuple(NAMES)
         agrees(model, booster, X, rows)
-        assert any(tree.listed for tree in model.trees)
+        assert any(tree.listed_levels for tree in model.trees)
 
 
 def test_stored_gains_and_covers_and_importances():
@@ -99,7 +99,7 @@ def test_stored_gains_and_covers_and_importances():
     model = saved(booster)
     dump = booster.trees_to_dataframe()
     for tree in model.trees:
-        own = dump[dump["Tree"] == tree.place].set_index("Node").loc[tree.number]
+        own = dump[dump["Tree"] == tree.tree_index].set_index("Node").loc[tree.number]
         split = tree.feature >= 0
         np.testing.assert_allclose(tree.cover, own["Cover"], rtol=1e-6)
         np.testing.assert_allclose(tree.gain[split], own["Gain"][split], rtol=1e-6)

@@ -6,14 +6,14 @@ import pytest
 from datasets import load
 from engine import cart, record, xgb
 from engine.tree.growth import Growth
-from engine.tree.unstack import trees_of
+from engine.tree.unstack import separate_trees
 from tests.learners import CASES
 
 
 def assert_counted(trace):
-    for growth in (event for event in trace.logged if isinstance(event, Growth)):
-        for one in {growth, *trees_of(growth)}:
-            nodes = np.array([node for node in range(one.size) if one.was_searched(node)], int)
+    for growth in (event for event in trace.logged_events if isinstance(event, Growth)):
+        for one in {growth, *separate_trees(growth)}:
+            nodes = np.array([node for node in range(one.n_nodes) if one.was_searched(node)], int)
             tables = [
                 np.bincount(one.table(node).feature, minlength=one.features.d).tolist() for node in nodes.tolist()
             ]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.split.criteria import CLASS_CRITERIA, Entropy, Gini, Misclassification, Similarity, SquaredError, x_log2_x
-from engine.split.newton import Newton
+from engine.split.newton import NewtonScores
 from tests import oracle
 
 COUNTS = st.lists(st.integers(0, 50), min_size=2, max_size=6)
@@ -135,5 +135,5 @@ def test_x_log2_x():
 
 
 def test_a_similarity_beyond_all_numbers_is_infinite():
-    scores = Newton(Similarity(), np.array([1e200, -1e200]), None, 0.0)
-    assert scores.largest() == np.inf and scores.largest(np.array([0])) == np.inf
+    scores = NewtonScores(Similarity(), np.array([1e200, -1e200]), None, 0.0)
+    assert scores.max_similarity() == np.inf and scores.max_similarity(np.array([0])) == np.inf

@@ -44,7 +44,7 @@ def test_equal_values_of_any_block_are_never_parted(tied, everything_is_large):
     rng = np.random.default_rng(tied)
     X = rng.normal(size=(80, 3))
     X[:, tied] = rng.integers(0, 3, 80)
-    growth = record(cart.fit, table(X, X[:, tied] + rng.normal(size=80))).logged[0]
+    growth = record(cart.fit, table(X, X[:, tied] + rng.normal(size=80))).logged_events[0]
     assert (growth.tree.feature == tied).any()
     assert growth.tree.apply(X).tolist() == growth.leaf_of.tolist()
 
@@ -71,17 +71,17 @@ def test_thirty_thousand_rows_as_scikit_learn(large):
 
 def test_the_long_table_of_the_root(large):
     """Derived again it is the same, and its best is the split that was made."""
-    growth = record(cart.fit, large, max_depth=2).logged[0]
+    growth = record(cart.fit, large, max_depth=2).logged_events[0]
     one = growth.table(0)
-    growth.forget()
+    growth.clear_cache()
     again = growth.table(0)
     assert one is not again and len(one) > 50_000
     same_columns(one.columns(), again.columns())
     assert one.gain.max() == growth.tree.gain[0]
-    assert one.chosen.sum() == 1 and one.chosen[one.best].all()
-    features = growth.features.X[:, one.feature[one.best][0]]
+    assert one.chosen.sum() == 1 and one.chosen[one.is_best].all()
+    features = growth.features.X[:, one.feature[one.is_best][0]]
     left = growth.rows_of(growth.tree.left[0])
-    assert set(left) == set((features <= one.threshold[one.best][0]).nonzero()[0])
+    assert set(left) == set((features <= one.threshold[one.is_best][0]).nonzero()[0])
 
 
 def test_the_order_of_thirty_thousand_rows_does_not_matter(large):

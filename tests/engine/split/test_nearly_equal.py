@@ -5,7 +5,7 @@ import pytest
 from sklearn.tree import DecisionTreeClassifier
 
 from engine import cart, lessons, record
-from engine.split.features import NEARLY_EQUAL, features_of
+from engine.split.features import NEARLY_EQUAL, build_features
 from pages.parts.elsewhere import boosting, tree
 from tests.tables import random_table, table
 from tests.words import sentence
@@ -24,10 +24,10 @@ COLUMNS = {
 @pytest.mark.parametrize(("column", "near"), COLUMNS.values(), ids=COLUMNS)
 def test_near_values_are_found_and_said(column, near):
     data = table(np.array([column, [1.0, 2.0, 3.0, 4.0]]).T, Y)
-    assert features_of(data).nearly_equal.tolist() == [near, False]
+    assert build_features(data).nearly_equal.tolist() == [near, False]
     trace = record(cart.fit, data)
     assert trace.model.growth.features.nearly_equal[0] == near
-    first = sentence(lessons.of(trace).steps(trace)[0])
+    first = sentence(lessons.lesson_for_trace(trace).steps(trace)[0])
     assert ("Values of x_1 that are no more than 1e-07 apart count as different here" in first) == near
     for told in (tree.differences(data, data, {}), boosting.differences(data, data, {})):
         assert any("in x_1." in str(sentence) for sentence in told) == near
@@ -41,7 +41,7 @@ def test_it_is_a_plain_loop_over_pairs():
         made = table(X, data.y, kinds=data.kinds, levels=data.levels, classes=2)
         pairs = [any(0 < b - a <= NEARLY_EQUAL for a in x for b in x) for x in X.T]
         named = np.array(data.kinds) == "category"
-        assert features_of(made).nearly_equal.tolist() == (np.array(pairs) & ~named).tolist()
+        assert build_features(made).nearly_equal.tolist() == (np.array(pairs) & ~named).tolist()
 
 
 @pytest.mark.parametrize(("apart", "theirs"), [(5e-8, 1), (2e-7, 2)])

@@ -9,7 +9,7 @@ import pytest
 from engine import cart, record
 from engine.split.criteria import Gini
 from engine.split.draws import NodeDraws
-from engine.split.features import features_of
+from engine.split.features import build_features
 from engine.split.random_search import RandomSplitter, some_levels
 from engine.split.scores import scores_for
 from engine.tree.grow import grow
@@ -100,8 +100,8 @@ def test_a_random_tree_split_by_split(seed, kind, min_samples_leaf):
     p = oracle.problem(data, "gini" if data.class_names else "squared_error", weight, min_samples_leaf=min_samples_leaf)
     trace = record(cart.fit, data, splitter="random", seed=seed, sample_weight=weight,
                    min_samples_leaf=min_samples_leaf)  # fmt: skip
-    growth = trace.logged[0]
-    searched = [node for node in range(growth.size) if growth.was_searched(node)]
+    growth = trace.logged_events[0]
+    searched = [node for node in range(growth.n_nodes) if growth.was_searched(node)]
     assert len(searched) > 2
     for node in searched:
         check_node(growth, p, node)
@@ -114,16 +114,16 @@ def test_a_random_tree_split_by_split(seed, kind, min_samples_leaf):
 def test_degenerate_tables_split_by_split(name, categories):
     data = TABLES[name]
     p = oracle.problem(data, "gini" if data.class_names else "squared_error", categories=categories)
-    growth = record(cart.fit, data, splitter="random", categories=categories).logged[0]
-    for node in range(growth.size):
+    growth = record(cart.fit, data, splitter="random", categories=categories).logged_events[0]
+    for node in range(growth.n_nodes):
         if growth.was_searched(node):
             check_node(growth, p, node)
 
 
 def test_the_same_seed_draws_the_same_tree_and_another_seed_another():
     data = random_table(np.random.default_rng(3), 80, 4, missing=0.1, category=0.5)
-    one, same, other = (record(cart.fit, data, splitter="random", seed=seed).logged[0] for seed in (5, 5, 6))
-    for a, b in zip(one.drawn, same.drawn, strict=True):
+    one, same, other = (record(cart.fit, data, splitter="random", seed=seed).logged_events[0] for seed in (5, 5, 6))
+    for a, b in zip(one.node_draws, same.node_draws, strict=True):
         assert np.array_equal(a[1].threshold, b[1].threshold, equal_nan=True)
         assert np.array_equal(a[1].sides, b[1].sides)
     assert np.array_equal(one.tree.threshold, same.tree.threshold, equal_nan=True)
@@ -132,12 +132,12 @@ def test_the_same_seed_draws_the_same_tree_and_another_seed_another():
 
 def test_a_tree_draws_the_same_alone_and_beside_others():
     data = random_table(np.random.default_rng(4), 60, 3, missing=0.1, category=0.4)
-    features, y = features_of(data), data.y
+    features, y = build_features(data), data.y
     chances = lambda: [np.random.default_rng([8, r]) for r in range(3)]  # noqa: E731
     many = grow(features, scores_for(Gini(), np.tile(y, 3), None, 2), roots=3, splitter=RandomSplitter(chances()))
     for root in range(3):
         alone = grow(features, scores_for(Gini(), y, None, 2), splitter=RandomSplitter(chances()[root : root + 1]))
-        own = many.nodes_of(root)
+        own = many.nodes_of_root(root)
         for name in ("feature", "threshold", "gain", "count"):
             assert np.array_equal(getattr(many.tree, name)[own], getattr(alone.tree, name), equal_nan=True)
 
@@ -172,7 +172,7 @@ def test_two_extreme_values_are_parted(values):
 
 def test_a_split_that_was_asked_for_is_made_and_the_others_are_drawn():
     data = random_table(np.random.default_rng(9), 60, 2)
-    growth = record(cart.fit, data, splitter="random", force={"": (1, 0.25)}, max_depth=2).logged[0]
+    growth = record(cart.fit, data, splitter="random", force={"": (1, 0.25)}, max_depth=2).logged_events[0]
     tree = growth.tree
     assert (tree.feature[0], tree.threshold[0]) == (1, 0.25)
     below = int(tree.left[0])
@@ -182,7 +182,7 @@ def test_a_split_that_was_asked_for_is_made_and_the_others_are_drawn():
 def test_drawn_thresholds_outlive_pruning_back_to_a_few_leaves():
     rng = np.random.default_rng(1)
     data = table(rng.normal(size=(80, 3)), rng.integers(0, 2, 80))
-    whole, few = (record(cart.fit, data, splitter="random", max_leaf_nodes=most).logged[0] for most in (None, 5))
+    whole, few = (record(cart.fit, data, splitter="random", max_leaf_nodes=most).logged_events[0] for most in (None, 5))
     assert few.tree.threshold[0] == whole.tree.threshold[0] and len(few.tree.leaves) == 5
     p = oracle.problem(data, "gini")
     for node in (few.tree.feature >= 0).nonzero()[0]:

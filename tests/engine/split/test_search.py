@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from engine import DataProblem, cart, record
 from engine.split.criteria import Similarity
-from engine.split.features import features_of
-from engine.split.newton import newton
+from engine.split.features import build_features
+from engine.split.newton import newton_scores
 from engine.tree.grow import Limits, grow
 from engine.tree.reasons import REASONS
 from tests import oracle
@@ -150,8 +150,8 @@ def test_every_candidate_of_newton_scores(seed):
         float(rng.choice([0, 0.5])),
         float(rng.choice([0, 1.5])),
     )
-    scores = newton(Similarity(reg_lambda, reg_alpha), g, h, least)
-    growth = grow(features_of(data), scores, Limits(max_depth=1))
+    scores = newton_scores(Similarity(reg_lambda, reg_alpha), g, h, least)
+    growth = grow(build_features(data), scores, Limits(max_depth=1))
     loss = oracle.similarity_loss(reg_lambda, reg_alpha)
     ones = np.ones(data.n) if h is None else h
     answers = [(Fraction(a), Fraction(b)) for a, b in zip(g.tolist(), ones.tolist(), strict=True)]

@@ -39,7 +39,7 @@ def test_no_leaf_and_no_candidate_weighs_less(categories, criterion):
         trace = record(cart.fit, data, sample_weight=weight, **settings)
         growth, tried = trace.model.growth, trace.columns("candidates")
         least = 0.13 * (60 if weight is None else weight.sum()) * (1 - 1e-9)
-        assert growth.weight[growth.tree.leaves].min() >= least or len(growth.tree.leaves) == 1
+        assert growth.node_weights[growth.tree.leaves].min() >= least or len(growth.tree.leaves) == 1
         for side in ("left", "right"):
             assert (tried[f"n_{side}" if weight is None else f"weight_{side}"] >= least).all()
         met += (tried["chosen"].sum() == len(growth.tree.leaves) - 1) and len(growth.tree.leaves)

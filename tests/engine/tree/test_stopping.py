@@ -5,7 +5,7 @@ import pytest
 from scipy.stats import chi2, chi2_contingency, fisher_exact
 
 from engine import DataProblem, cart, record
-from engine.lessons.common.wording import reason
+from engine.lessons.common.wording import leaf_reason_text
 from engine.tree.growth import Independence, Leaf
 from engine.tree.independence import chi_square, fisher, upper_tail
 from engine.tree.reasons import REASONS
@@ -20,7 +20,7 @@ ALL = {reason for reason in REASONS if reason} - {"pruned", "in_file"}
 def nodes_of(data, **settings):
     """The table of nodes and, for each, its rows."""
     trace = record(cart.fit, data, **settings)
-    growth = trace.logged[0]
+    growth = trace.logged_events[0]
     return trace, [growth.rows_of(node).tolist() for node in range(len(growth.tree.feature))]
 
 
@@ -176,12 +176,12 @@ def test_independent(classes):
     """The test is on the best split's counts, and its verdict decides: p above alpha stops."""
     trace, rows = nodes_of(classes, independence_alpha=0.2)
     leaves_because(trace, "independent")
-    tests = trace.of(Independence)
+    tests = trace.events_of(Independence)
     assert {event.passed for event in tests} == {True, False}
     for event in tests:
         table_of_counts = event.search.table
-        best = table_of_counts.best
-        left, total = table_of_counts.left[best][0], table_of_counts.total
+        best = table_of_counts.is_best
+        left, total = table_of_counts.sums_left[best][0], table_of_counts.sums_total
         observed = np.stack((left, total - left))
         observed = observed[:, observed.sum(0) > 0]
         assert np.array_equal(event.test.observed, observed)
@@ -192,7 +192,7 @@ def test_independent(classes):
 
 def test_independence_is_decided_at_alpha_itself(classes):
     """p as large as alpha still splits; anything larger stops."""
-    p = record(cart.fit, classes, independence_alpha=1.0).of(Independence)[0].test.p
+    p = record(cart.fit, classes, independence_alpha=1.0).events_of(Independence)[0].test.p
     assert 0 < p < 1
     for alpha, why in ((p, ""), (p * (1 - 1e-9), "independent")):
         assert record(cart.fit, classes, independence_alpha=alpha).columns("nodes")["reason"][0] == why
@@ -208,13 +208,13 @@ def test_max_leaf_nodes(classes):
     trace, _ = nodes_of(classes, max_leaf_nodes=6)
     nodes, full = trace.columns("nodes"), record(cart.fit, classes).columns("nodes")
     assert (nodes["left"] < 0).sum() == 6
-    made = trace.logged[0].made
+    made = trace.logged_events[0].split_order
     lowered = [nodes["gain"][node] * nodes["n"][node] for node in made]
     assert len(made) == 5
     left_out = leaves_because(trace, "max_leaf_nodes")
     p = oracle.problem(classes, "gini")
     for node in left_out:
-        rows = trace.logged[0].rows_of(node).tolist()
+        rows = trace.logged_events[0].rows_of(node).tolist()
         assert float(oracle.best(oracle.candidates(p, rows)).gain) * len(rows) <= min(lowered) + 1e-9
     assert len(full["node"]) > len(nodes["node"])
 
@@ -227,7 +227,7 @@ def test_every_reason_is_reached_and_has_its_sentence(classes, grid):
     traces = [record(cart.fit, classes, **settings) for settings in tries]
     square = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])
     traces += [record(cart.fit, square, stop_without_gain=True), record(cart.fit, grid)]
-    reached = {leaf.reason for trace in traces for leaf in trace.of(Leaf)}
+    reached = {leaf.reason for trace in traces for leaf in trace.events_of(Leaf)}
     assert reached == ALL
-    said = [words(reason(name)) for name in REASONS]
+    said = [words(leaf_reason_text(name)) for name in REASONS]
     assert all(each.endswith(".") for each in said) and len(set(said)) == len(said)

@@ -7,10 +7,10 @@ import pytest
 
 from engine import DataProblem, cart, record
 from engine.split.criteria import Gini, Similarity, SquaredError
-from engine.split.drawn_search import DrawnSplitter
-from engine.split.features import features_of
+from engine.split.drawn_search import FeatureSubsetSplitter
+from engine.split.features import build_features
 from engine.split.level import Workspace
-from engine.split.newton import newton
+from engine.split.newton import newton_scores
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 from engine.tree.reasons import Reason
@@ -34,7 +34,7 @@ def test_new_rows_go_where_loops_send_them(task, seed):
     wanted = [oracle.value_of(p, oracle.leaf_of(p, root, x), len(data.class_names)) for x in X]
     assert model.tree.predict(X) == pytest.approx(np.array(wanted, float), rel=1e-12, abs=1e-12)
     for x, leaf in zip(X, model.tree.apply(X), strict=True):
-        assert followed(model.tree, model.tree.path_of(x)) == leaf
+        assert followed(model.tree, model.tree.decision_path(x)) == leaf
 
 
 def followed(tree, path) -> int:
@@ -48,8 +48,8 @@ def followed(tree, path) -> int:
 
 def test_a_path_says_what_was_asked_and_answered():
     model = cart.fit(table([[1, 0], [2, 0], [3, 0], [3, 5]], [0, 0, 1, 0]))
-    assert model.tree.path_of([3, 1]) == [(0, False), (2, True)]
-    assert model.tree.path_of([1, 9]) == [(0, True)]
+    assert model.tree.decision_path([3, 1]) == [(0, False), (2, True)]
+    assert model.tree.decision_path([1, 9]) == [(0, True)]
 
 
 @pytest.mark.parametrize(("threshold", "where"), [("midpoint", 3.0), ("observed", 2.0)])
@@ -107,7 +107,7 @@ def test_collapsed_trees_answer_as_the_node_above(seed):
     removed = rng.random(len(tree.feature)) < 0.25
     smaller, home = tree.collapse(removed, Reason.PRUNED)
     for x in data.X:
-        on_the_way = [node for node, _ in tree.path_of(x)] + [int(tree.apply(x[None])[0])]
+        on_the_way = [node for node, _ in tree.decision_path(x)] + [int(tree.apply(x[None])[0])]
         stops = next((node for node in on_the_way if removed[node]), on_the_way[-1])
         leaf = int(smaller.apply(x[None])[0])
         assert leaf == home[stops] == home[on_the_way[-1]]
@@ -120,9 +120,9 @@ def test_collapsed_growths_are_whole(seed):
     """Counts, sums, leaves of rows and tables of a collapsed growth are those of a tree that never grew further."""
     rng = np.random.default_rng(seed)
     data = random_table(rng, 60, 3, classes=3)
-    growth = record(cart.fit, data).logged[0]
-    smaller = growth.collapsed(growth.tree.depth == 2, Reason.PRUNED)
-    never = record(cart.fit, data, max_depth=2).logged[0]
+    growth = record(cart.fit, data).logged_events[0]
+    smaller = growth.without_splits(growth.tree.depth == 2, Reason.PRUNED)
+    never = record(cart.fit, data, max_depth=2).logged_events[0]
     for name in ("feature", "left", "right", "count", "threshold", "gain", "missing_left", "value"):
         assert np.array_equal(getattr(smaller.tree, name), getattr(never.tree, name), equal_nan=True), name
     assert np.array_equal(smaller.leaf_of, never.leaf_of) and np.array_equal(smaller.sums, never.sums)
@@ -161,7 +161,7 @@ def test_any_candidate_may_be_taken_instead(task, categories):
         better = found["gain"][alike].max()  # missing rows go where more is gained, whichever candidate was clicked
         assert table_again["gain"][chosen] == pytest.approx(better, rel=1e-9, abs=1e-12)
         assert table_again["categories"][chosen] == levels and table_again["feature"][chosen] == feature
-        assert np.array_equal(again.model.tree.apply(data.X), again.logged[0].leaf_of)
+        assert np.array_equal(again.model.tree.apply(data.X), again.logged_events[0].leaf_of)
 
 
 def test_a_forced_threshold_is_kept_as_it_was_given():
@@ -229,7 +229,7 @@ def test_what_cannot_be_forced_is_a_sentence(force, says):
 
 def same_growth(many, root: int, alone, bits: bool = True) -> None:
     """Tree `root` of a growth of many is the growth of one."""
-    tree, one, nodes = many.tree, alone.tree, many.nodes_of(root)
+    tree, one, nodes = many.tree, alone.tree, many.nodes_of_root(root)
     for name in ("feature", "threshold", "count", "missing_left", "reason"):
         assert np.array_equal(getattr(tree, name)[nodes], getattr(one, name), equal_nan=True), name
     number = {int(node): k for k, node in enumerate(nodes)}
@@ -255,10 +255,10 @@ def test_several_roots_are_several_trees(limits, missing):
     data = random_table(rng, 50, 4, missing=missing, category=0.3)
     answers = [rng.integers(0, 3, 50) for _ in range(4)]
     answers[2][:] = 1  # one of the trees is a leaf from the start
-    features, work = features_of(data), Workspace()
-    many = grow(features, scores_for(Gini(), np.concatenate(answers), None, 3), limits, roots=4, work=work)
+    features, work = build_features(data), Workspace()
+    many = grow(features, scores_for(Gini(), np.concatenate(answers), None, 3), limits, roots=4, workspace=work)
     for root, y in enumerate(answers):
-        alone = grow(features, scores_for(Gini(), y, None, 3), limits, work=work)
+        alone = grow(features, scores_for(Gini(), y, None, 3), limits, workspace=work)
         same_growth(many, root, alone)
 
 
@@ -267,10 +267,12 @@ def test_several_roots_of_newton_scores():
     rng = np.random.default_rng(6)
     data = random_table(rng, 80, 3)
     g, h = rng.normal(size=(3, 80)), rng.uniform(0.1, 0.3, (3, 80))
-    features = features_of(data)
-    many = grow(features, newton(Similarity(), g.ravel(), h.ravel()), Limits(max_depth=4), roots=3)
+    features = build_features(data)
+    many = grow(features, newton_scores(Similarity(), g.ravel(), h.ravel()), Limits(max_depth=4), roots=3)
     for root in range(3):
-        same_growth(many, root, grow(features, newton(Similarity(), g[root], h[root]), Limits(max_depth=4)), bits=False)
+        same_growth(
+            many, root, grow(features, newton_scores(Similarity(), g[root], h[root]), Limits(max_depth=4)), bits=False
+        )
 
 
 @pytest.mark.parametrize("task", ["classification", "regression"])
@@ -281,8 +283,8 @@ def test_some_of_the_rows_are_a_smaller_table(task, seed):
     member = rng.random(60) < 0.6
     part = rows_of(data, member.nonzero()[0])
     criterion = Gini() if task == "classification" else SquaredError()
-    some = grow(features_of(data), scores_for(criterion, data.y, None, 3), Limits(), rows=member[None, :])
-    alone = grow(features_of(part), scores_for(criterion, part.y, None, 3), Limits())
+    some = grow(build_features(data), scores_for(criterion, data.y, None, 3), Limits(), rows=member[None, :])
+    alone = grow(build_features(part), scores_for(criterion, part.y, None, 3), Limits())
     assert (some.leaf_of[~member] == -1).all()
     assert np.array_equal(some.leaf_of[member], alone.leaf_of)
     for name in ("feature", "left", "right", "threshold", "count", "missing_left", "reason"):
@@ -296,7 +298,7 @@ def test_several_roots_each_with_its_own_rows(seed):
     rng = np.random.default_rng(seed)
     data = random_table(rng, 40, 3, classes=3, missing=0.1, category=0.3)
     rows = rng.random((3, 40)) < 0.5
-    features = features_of(data)
+    features = build_features(data)
     many = grow(features, scores_for(Gini(), np.tile(data.y, 3), None, 3), roots=3, rows=rows)
     for root in range(3):
         same_growth(many, root, grow(features, scores_for(Gini(), data.y, None, 3), rows=rows[root][None]))
@@ -306,7 +308,7 @@ def test_a_root_without_rows_is_a_sentence():
     data = random_table(np.random.default_rng(7), 10, 2)
     rows = np.array([[True] * 10, [False] * 10])
     with pytest.raises(DataProblem, match="no training row"):
-        grow(features_of(data), scores_for(Gini(), np.tile(data.y, 2), None, 2), roots=2, rows=rows)
+        grow(build_features(data), scores_for(Gini(), np.tile(data.y, 2), None, 2), roots=2, rows=rows)
 
 
 def test_features_that_were_not_drawn_are_not_used():
@@ -322,14 +324,14 @@ def test_features_that_were_not_drawn_are_not_used():
         asked.append((usable.copy(), allowed, root))
         return allowed
 
-    growth = grow(features_of(data), scores_for(Gini(), data.y, None, 2), splitter=DrawnSplitter(draw))
+    growth = grow(build_features(data), scores_for(Gini(), data.y, None, 2), splitter=FeatureSubsetSplitter(draw))
     tree = growth.tree
     for node in (tree.feature >= 0).nonzero()[0]:
-        allowed = growth.allowed(node)
+        allowed = growth.allowed_features(node)
         assert allowed[tree.feature[node]] and allowed.sum() == 2
         found = growth.table(node)
         assert np.array_equal(found.allowed, allowed[found.feature])
-        assert found.chosen.sum() == 1 and found.chosen[found.best].all()
+        assert found.chosen.sum() == 1 and found.chosen[found.is_best].all()
     usable, _, root = asked[0]
     p = oracle.problem(data, "gini")
     assert set(usable[:, 0].nonzero()[0]) == {c.feature for c in oracle.candidates(p, list(range(80)))}
@@ -345,10 +347,10 @@ def test_best_first_growth_by_hand(seed):
     rng = np.random.default_rng(seed)
     data = random_table(rng, 30, 3, "regression", missing=0.1)
     p = oracle.problem(data, "squared_error")
-    growth = record(cart.fit, data, max_leaf_nodes=5).logged[0]
+    growth = record(cart.fit, data, max_leaf_nodes=5).logged_events[0]
     nodes = {0: tuple(range(30))}
     leaves = [0]
-    for made in growth.made:
+    for made in growth.split_order:
         worth = {leaf: lowered(p, nodes[leaf]) for leaf in leaves}
         assert worth[made] == pytest.approx(max(worth.values()), rel=1e-9)
         left, right = int(growth.tree.left[made]), int(growth.tree.right[made])

@@ -10,10 +10,10 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
-from pages.assignment.checking_file import checking
+from pages.assignment.checking_file import checker_data
 from pages.assignment.link import key_text
 from pages.assignment.plan import QUIZ, AssignedPart, Assignment
-from pages.assignment.results import checked, table
+from pages.assignment.results import check_codes, results_table
 from pages.stage.bundle import WEB
 
 TABLE = WEB / "checks" / "assignment.json"
@@ -52,8 +52,8 @@ def shared() -> dict:
     links = {key: key_text(key) for key in ("", TREES.key, "Schlüssel 鍵", "k" * 80)}
     return {
         "fingerprint": TREES.fingerprint, "key": TREES.key, "variants": [5, 1], "codes": codes, "drawn": drawn,
-        "keys": links, "checking": checking(TREES), "mails": mails(),
-        "checked": [table(checked(text, TREES), TREES)[1] for text in mails()],
+        "keys": links, "checking": checker_data(TREES), "mails": mails(),
+        "checked": [results_table(check_codes(text, TREES), TREES)[1] for text in mails()],
     }  # fmt: skip
 
 

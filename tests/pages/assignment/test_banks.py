@@ -21,10 +21,10 @@ from datasets import DataProblem, Dataset, load
 from engine import adaboost, cart, forest, gradient_boosting, record
 from pages.assignment.banks.gift import gift
 from pages.assignment.banks.qti import package
-from pages.assignment.banks.question import FITS, BankNumber, BankQuestion, of_exercise, of_lesson
+from pages.assignment.banks.question import FITS, BankNumber, BankQuestion, exercise_questions, lesson_questions
 from pages.assignment.formats import FORMATS
 from pages.assignment.plan import EXERCISE, QUIZ, AssignedPart, Assignment
-from pages.language.messages import language
+from pages.language.messages import translator_for
 from tests.engine.exercises.by_hand import SOLVED
 from tests.engine.exercises.test_exercises import DRILLS, made, read
 
@@ -56,10 +56,10 @@ def hostile() -> Dataset:
 @cache
 def questions(name: str) -> tuple[BankQuestion, ...]:
     if name == "hostile":
-        return of_lesson(record(cart.fit, hostile()), language(), HOSTILE[2])
+        return lesson_questions(record(cart.fit, hostile()), translator_for(), HOSTILE[2])
     if name == "adaboost":
-        return of_lesson(record(adaboost.fit, load("seven_rows"), n_estimators=3), language(), "AdaBoost")
-    return of_exercise(made(name, 1), language(), name)
+        return lesson_questions(record(adaboost.fit, load("seven_rows"), n_estimators=3), translator_for(), "AdaBoost")
+    return exercise_questions(made(name, 1), translator_for(), name)
 
 
 ALL = ("hostile", "adaboost", *DRILLS)
@@ -156,13 +156,13 @@ def test_gift_says_what_was_asked_and_with_each_answer_what_is_wrong_with_it(nam
         assert said.name == flat(meant.name)
         assert said.category == f"Treerings {name.replace('/', ' ')}/{meant.topic}"
         cells = [cell for table in meant.tables for line in (table.heading, *table.lines) for cell in line]
-        assert said.body == [flat(each) for each in (*cells, *meant.told, meant.ask) if each.strip()]
+        assert said.body == [flat(each) for each in (*cells, *meant.sentences, meant.ask) if each.strip()]
         assert said.because == flat(meant.because)
         assert [why for _, _, why in said.answers] == [each.why for each in (*meant.choices, *meant.numbers)]
         if meant.choices:
             assert [plain(answer) for _, answer, _ in said.answers] == [flat(each.text) for each in meant.choices]
             marks = [mark for mark, _, _ in said.answers]
-            assert [mark > 0 for mark in marks] == [each.right for each in meant.choices]
+            assert [mark > 0 for mark in marks] == [each.is_right for each in meant.choices]
             assert sum(mark for mark in marks if mark > 0) == pytest.approx(100, abs=1e-4)
         else:
             numbers = [tuple(map(float, answer.split(":"))) for _, answer, _ in said.answers]
@@ -288,25 +288,25 @@ def test_an_item_says_what_was_asked_and_marks_each_answer(name):
             continue
         assert [each.text for each in item.all("simpleChoice")] == [shown(each.text) for each in meant.choices]
         names = [each.get("identifier") for each in item.all("simpleChoice")]
-        assert item.answered([n for n, each in zip(names, meant.choices, strict=True) if each.right])[0] == 1
+        assert item.answered([n for n, each in zip(names, meant.choices, strict=True) if each.is_right])[0] == 1
         for one, choice in zip(names, meant.choices, strict=True) if not meant.several else ():
             mark, why = item.answered([one])
-            assert mark == choice.right
+            assert mark == choice.is_right
             assert item.feedback(why).startswith(choice.why)
 
 
 @pytest.mark.parametrize("name", DRILLS)
 def test_what_is_worked_out_by_hand_from_an_item_alone_scores(name):
     """By lines of NumPy that know nothing of the engine, from the numbers in the item, which have four digits."""
-    tasks = [task for task in made(name, 1).tasks if task.kind != "rows" or task.right]
+    tasks = [task for task in made(name, 1).tasks if task.kind != "rows" or task.answer]
     for item, task in zip(items(name), tasks, strict=True):
         tables = [[[cell.text or "" for cell in row] for row in table.iter(f"{NS}tr")] for table in item.all("table")]
         given, facts = {}, {}
-        if task.given:
+        if task.shown_table:
             columns = zip(*tables[1][1:], strict=True)
-            given = {key: list(map(read, column)) for key, column in zip(task.given, columns, strict=True)}
-        if task.facts:
-            facts = {key: read(x) for key, x in zip(task.facts, tables[-1][1], strict=True)}
+            given = {key: list(map(read, column)) for key, column in zip(task.shown_table, columns, strict=True)}
+        if task.shown_values:
+            facts = {key: read(x) for key, x in zip(task.shown_values, tables[-1][1], strict=True)}
         answer = SOLVED[task.topic](facts, given)
         if task.topic == "new-weight":
             asked = "".join("".join(each.itertext()) for each in item.all("p"))
@@ -318,7 +318,7 @@ def test_what_is_worked_out_by_hand_from_an_item_alone_scores(name):
 
 
 def lesson_of(fit, name: str, **settings) -> tuple[BankQuestion, ...]:
-    return of_lesson(record(fit, load(name), **settings), language(), "x")
+    return lesson_questions(record(fit, load(name), **settings), translator_for(), "x")
 
 
 @pytest.mark.parametrize(
@@ -330,11 +330,11 @@ def test_an_impurity_follows_from_the_rows_of_its_node_and_their_weights_in_the_
     assert len(own) >= 2
     for question in own:
         (table,) = question.tables
-        members = [int(each) - 1 for each in re.findall(r"\d+", question.told[-1].partition(": ")[2])]
+        members = [int(each) - 1 for each in re.findall(r"\d+", question.sentences[-1].partition(": ")[2])]
         lines = [dict(zip(map(str.lower, table.heading), table.lines[i], strict=True)) for i in members]
         weights = np.array([float(line[weight]) if weight else 1.0 for line in lines])
         ones = weights[[line["y"] == "1" for line in lines]].sum() / weights.sum()
-        right = next(float(each.text) for each in question.choices if each.right)
+        right = next(float(each.text) for each in question.choices if each.is_right)
         assert right == pytest.approx(2 * ones * (1 - ones), abs=2e-3)
 
 
@@ -343,8 +343,8 @@ def test_no_number_before_a_question_is_its_answer_and_no_key_of_the_stage_is_na
         every = lesson_of(fit, name, **({} if fit is cart.fit else {"n_estimators": 3}))
         assert len({(each.ask, each.choices) for each in every}) > 5
         for question in every:
-            said = " ".join(question.told)
-            right = next(each.text for each in question.choices if each.right)
+            said = " ".join(question.sentences)
+            right = next(each.text for each in question.choices if each.is_right)
             assert "arrow" not in said
             if re.fullmatch(r"-?\d+\.\d{3,}", right) and "with 1 row." not in question.ask:
                 assert right not in re.findall(r"-?\d+\.\d+", said), (question.ask, said)
@@ -362,7 +362,7 @@ def test_an_assignment_is_a_bank_with_each_table_that_a_student_may_get():
     plan = Assignment("Week 3: {x}~", parts, variants=3, seed=4)
     found = read_gift(FORMATS["gift"].write(plan, lambda line: None).decode())
     assert {each.category.partition("/")[0] for each in found} == {"Week 3 x"}
-    by_hand = sum(len([t for t in made_tasks(seed) if t.kind != "rows" or t.right]) for seed in (4, 5, 6))
+    by_hand = sum(len([t for t in made_tasks(seed) if t.kind != "rows" or t.answer]) for seed in (4, 5, 6))
     assert len([each for each in found if each.name.startswith("1. Random forest (")]) == by_hand
     assert len([each for each in found if each.name.startswith("2. Rows: ")]) == 8
     with zipfile.ZipFile(io.BytesIO(FORMATS["qti"].write(plan, lambda line: None))) as archive:
@@ -378,4 +378,4 @@ def made_tasks(seed: int):
 def test_the_same_questions_are_the_same_package_and_a_large_table_is_refused():
     assert package(questions("adaboost"), "x", "en") == package(questions("adaboost"), "x", "en")
     with pytest.raises(DataProblem, match=f"150 rows.*at most {FITS}"):
-        of_lesson(record(cart.fit, load("iris")), language(), "Tree")
+        lesson_questions(record(cart.fit, load("iris")), translator_for(), "Tree")

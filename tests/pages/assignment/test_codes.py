@@ -9,9 +9,9 @@ from dataclasses import replace
 
 import pytest
 
-from pages.assignment.codes import CODE, codes_in, is_signed, read
+from pages.assignment.codes import CODE, decode, find_codes, is_signed
 from pages.assignment.plan import SAME, variant
-from pages.assignment.results import DAMAGED, OLDER, OTHER, SOUND, TAMPERED, as_csv, checked, table
+from pages.assignment.results import DAMAGED, OLDER, OTHER, SOUND, TAMPERED, as_csv, check_codes, results_table
 from tests.pages.assignment.cases import DONE, MINUTE, STUDENTS, TABLE, TREES, code_of, drawn_by_hand, shared
 
 JANE = code_of(TREES, "Jane Doe", MINUTE, [(80, 2), (25, 1)])
@@ -25,7 +25,7 @@ def test_the_table_of_the_browser_s_tests_is_of_this_program():
 @pytest.mark.parametrize("done", DONE)
 def test_a_code_says_what_was_written(student, done):
     code = code_of(TREES, student, MINUTE, done)
-    found = read(code)
+    found = decode(code)
     assert found is not None and is_signed(code, TREES)
     assert (found.student, found.parts, found.fingerprint) == (student, tuple(done), TREES.fingerprint)
     assert found.when.isoformat() == "2026-11-19T15:57:00+00:00"
@@ -41,7 +41,7 @@ def test_every_change_of_one_letter_is_seen():
     verdicts = set()
     for place in range(len("tr1."), len(JANE)):
         for letter in {"A", "B", "_", "9"} - {JANE[place]}:
-            (each,) = checked(JANE[:place] + letter + JANE[place + 1 :], TREES)
+            (each,) = check_codes(JANE[:place] + letter + JANE[place + 1 :], TREES)
             assert each.result is None, place
             verdicts.add(each.verdict.key)
     assert verdicts == {TAMPERED.key, OTHER.key, DAMAGED.key}
@@ -53,24 +53,24 @@ def test_another_key_another_assignment_and_what_is_cut_off_are_told_apart():
     assert replace(TREES, key="other").fingerprint == TREES.fingerprint, "the key is nobody's business"
     forged = code_of(replace(TREES, key="guessed"), "Jane Doe", MINUTE, [(100, 1), (100, 1)])
     text = f"{JANE} {forged} {code_of(other, 'Jane Doe', MINUTE, [(9, 1), (9, 1)])} {JANE[:-9]} {JANE[:20]} tr1.xyz"
-    said = [each.verdict for each in checked(text, TREES)]
+    said = [each.verdict for each in check_codes(text, TREES)]
     assert said == [SOUND, TAMPERED, OTHER, DAMAGED, DAMAGED, DAMAGED]
 
 
 def test_of_a_student_s_codes_the_best_counts():
     better = code_of(TREES, "jane doe ", MINUTE + 5, [(90, 2), (25, 1)])
-    said = [each.verdict for each in checked(f"> {JANE}\n{better}, {JANE}", TREES)]
+    said = [each.verdict for each in check_codes(f"> {JANE}\n{better}, {JANE}", TREES)]
     assert said == [OLDER, SOUND], "and the same code twice is one"
 
 
 def test_no_more_is_looked_at_than_a_class_can_send():
     text = " ".join(code_of(TREES, f"s{k}", MINUTE, [(1, 1), (1, 1)]) for k in range(50))
-    assert len(codes_in(text, 20)) == 20
-    assert checked("tr1." + "A" * 100_000, TREES)[0].verdict == DAMAGED
+    assert len(find_codes(text, 20)) == 20
+    assert check_codes("tr1." + "A" * 100_000, TREES)[0].verdict == DAMAGED
 
 
 def test_the_table_has_who_when_how_well_and_on_which_tables():
-    heads, lines = table(checked(JANE, TREES), TREES)
+    heads, lines = results_table(check_codes(JANE, TREES), TREES)
     line = dict(zip(heads, lines[0], strict=True))
     assert line["Student"] == "Jane Doe" and line["When (UTC)"] == "2026-11-19 15:57"
     assert (line["In all, %"], line["Passed"]) == ("53", "no"), "52.5 goes up; 60 are needed"
@@ -81,7 +81,7 @@ def test_the_table_has_who_when_how_well_and_on_which_tables():
 
 def test_a_spreadsheet_takes_no_name_for_a_formula():
     code = code_of(TREES, '=HYPERLINK("x")', MINUTE, [(1, 1), (1, 1)])
-    written = as_csv(*table(checked(code, TREES), TREES))
+    written = as_csv(*results_table(check_codes(code, TREES), TREES))
     line = next(csv.DictReader(io.StringIO(written)))
     assert line["Student"] == '\'=HYPERLINK("x")' and line["In all, %"] == "1"
 

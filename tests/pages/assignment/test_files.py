@@ -65,17 +65,17 @@ def test_every_page_s_exercises_and_quiz_can_be_assigned(page):
     parts = [AssignedPart(page, EXERCISE, exercise=k) for k, _ in enumerate(PAGES[page].drills, 1)]
     data = "four_points" if PAGES[page].task == "regression" else "seven_rows"
     few = {} if page in ("tree", "regression", "pruning") else {"n_estimators": 2}
-    made = making.make(Assignment("a", (*parts, AssignedPart(page, QUIZ, data=data, settings=few)), seeds=SAME))
-    assert all(3 <= one.asks <= 30 for each in made for one in each)
+    made = making.make_lessons(Assignment("a", (*parts, AssignedPart(page, QUIZ, data=data, settings=few)), seeds=SAME))
+    assert all(3 <= one.n_questions <= 30 for each in made for one in each)
 
 
 def test_what_is_too_large_and_what_asks_nothing_is_told_of(monkeypatch):
     stump = AssignedPart("tree", QUIZ, data="seven_rows", detail="trees")
     with pytest.raises(DataProblem, match=r'Part 1: This lesson asks no question with detail = "trees".'):
-        making.make(Assignment("a", (stump,)))
-    monkeypatch.setattr(making, "MEGABYTES", 0)
+        making.make_lessons(Assignment("a", (stump,)))
+    monkeypatch.setattr(making, "MAX_MEGABYTES", 0)
     with pytest.raises(DataProblem, match=r"Part 1: the assignment has more than 0 MB by now. Take fewer parts,"):
-        making.make(TREES)
+        making.make_lessons(TREES)
 
 
 def test_the_command_writes_files_and_checks_codes(tmp_path, capsys):

@@ -6,10 +6,10 @@ import pytest
 
 from datasets import DataProblem
 from engine.core.settings import ProgrammaticOnly, parameters
-from pages.assignment.lesson_link import part_of_link
+from pages.assignment.lesson_link import parse_lesson_link
 from pages.assignment.plan import PAGES, QUIZ, AssignedPart
 from pages.assignment.reading import part_of
-from pages.parts.learners import BY_PAGE
+from pages.parts.learners import LEARNER_BY_PAGE
 from tests.pages.test_every_page import opened
 
 
@@ -26,7 +26,7 @@ from tests.pages.test_every_page import opened
     ("/xgboost?exercise=2&attempt=5&marked=end", AssignedPart("xgboost", "exercise", exercise=2, marked="end")),
 ])  # fmt: skip
 def test_a_link_says_page_table_and_settings(link, part):
-    assert part_of(1, part_of_link(link)) == part
+    assert part_of(1, parse_lesson_link(link)) == part
 
 
 @pytest.mark.parametrize(("link", "said"), [
@@ -45,7 +45,7 @@ def test_a_link_says_page_table_and_settings(link, part):
 ])  # fmt: skip
 def test_what_cannot_be_is_a_sentence(link, said):
     with pytest.raises(DataProblem) as problem:
-        part_of(2, part_of_link(link))
+        part_of(2, parse_lesson_link(link))
     assert said in str(problem.value)
 
 
@@ -53,9 +53,11 @@ def test_what_cannot_be_is_a_sentence(link, said):
 def test_the_settings_of_a_page_are_those_its_address_has(page):
     """What the page's own controls are bound to under these names, a link brings along."""
     names = {
-        name for name, each in parameters(BY_PAGE[page].fit).items() if not isinstance(each.rule, ProgrammaticOnly)
+        name
+        for name, each in parameters(LEARNER_BY_PAGE[page].fit).items()
+        if not isinstance(each.constraint, ProgrammaticOnly)
     }
-    read = part_of_link(f"/{page}?" + "&".join(f"{name}=" for name in names))["settings"]
+    read = parse_lesson_link(f"/{page}?" + "&".join(f"{name}=" for name in names))["settings"]
     assert set(read) == names
 
 
@@ -63,6 +65,6 @@ def test_a_page_opens_on_what_its_link_says_as_the_part_does():
     """The same address, read by Streamlit's controls and by us."""
     address = {"data": "iris", "max_depth": "2", "criterion": "entropy"}
     app = opened("tree.py", **address)
-    part = part_of(1, part_of_link("/tree?" + "&".join(f"{name}={value}" for name, value in address.items())))
+    part = part_of(1, parse_lesson_link("/tree?" + "&".join(f"{name}={value}" for name, value in address.items())))
     assert {"data": app.selectbox("data").value, "max_depth": app.number_input("max_depth").value,
             "criterion": app.selectbox("criterion").value} == {"data": part.data, **part.settings}  # fmt: skip

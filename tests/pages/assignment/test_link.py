@@ -14,12 +14,12 @@ from starlette.applications import Starlette
 
 from datasets import DataProblem
 from pages.assignment.file import as_html
-from pages.assignment.link import LONGEST, link_of, read_link
+from pages.assignment.link import LONGEST, make_link, read_link
 from pages.assignment.plan import QUIZ, AssignedPart, Assignment, as_toml
 from pages.assignment.routes import routes
 from pages.parts.background import on_request
 from pages.parts.background.pool import Lane
-from pages.parts.frame.headers import SayWhatIsAllowed
+from pages.parts.frame.headers import SecurityHeadersMiddleware
 from tests.asgi import asked
 from tests.pages.assignment.cases import TREES
 from tests.pages.assignment.test_files import given
@@ -29,7 +29,7 @@ QUICK = Assignment("Week <b>", (AssignedPart("tree", QUIZ, data="seven_rows"),),
 
 
 def of(assignment: Assignment) -> str:
-    found = re.fullmatch(r"assignment\?of=([\w-]+)#([\w-]+)", link_of(assignment))
+    found = re.fullmatch(r"assignment\?of=([\w-]+)#([\w-]+)", make_link(assignment))
     assert found is not None, "nothing in it has to be written otherwise in an address"
     return found[1]
 
@@ -43,7 +43,7 @@ def test_a_link_is_the_assignment_but_for_its_key(assignment):
 
 
 def test_a_usual_link_fits_an_e_mail():
-    assert len(link_of(TREES)) < 250
+    assert len(make_link(TREES)) < 250
 
 
 def test_a_link_that_was_cut_or_changed_is_refused():
@@ -72,19 +72,19 @@ def test_what_a_link_asks_for_is_looked_at_as_in_a_file():
 
 def test_rows_of_somebody_s_own_and_what_is_too_long_are_in_no_link():
     with pytest.raises(DataProblem, match=r"A link holds no rows of yours.*Hand it out as a file"):
-        link_of(EVERYTHING)
+        make_link(EVERYTHING)
     odd = ["".join(chr(0x4E00 + (97 * (200 * k + j)) % 20_000) for j in range(200)) for k in range(8)]
     parts = tuple(AssignedPart("xgboost", QUIZ, data="iris", settings={"own_loss": each}) for each in odd)
-    assert len(link_of(Assignment("Long", parts[:4]))) <= LONGEST
+    assert len(make_link(Assignment("Long", parts[:4]))) <= LONGEST
     with pytest.raises(DataProblem, match=r"The link would have [\d,]+ letters, and 4,000 are as many"):
-        link_of(Assignment("Longer", parts))
+        make_link(Assignment("Longer", parts))
 
 
 # -- its page
 
 
 def answered(query: str, accept: str = "en") -> tuple[int, dict[str, str], bytes]:
-    app = SayWhatIsAllowed(Starlette(routes=routes()))
+    app = SecurityHeadersMiddleware(Starlette(routes=routes()))
     headers = [(b"accept-language", accept.encode())]
     scope = {"type": "http", "method": "GET", "path": "/assignment", "query_string": query.encode(), "headers": headers}
     start, *bodies = asked(app, scope)
@@ -133,15 +133,15 @@ def test_a_link_that_unpacks_to_more_than_an_assignment_is_refused_and_costs_not
 
 def test_a_link_is_read_in_a_process(monkeypatch):
     lanes = []
-    asked_before = on_request.fits().ask
-    monkeypatch.setattr(on_request.fits(), "ask", lambda *given: lanes.append(given[-1]) or asked_before(*given))
+    asked_before = on_request.job_pool().submit
+    monkeypatch.setattr(on_request.job_pool(), "submit", lambda *given: lanes.append(given[-1]) or asked_before(*given))
     assert answered(f"of={of(replace(QUICK, title='In a process'))}")[0] == 200
     assert lanes == [Lane.READY]
 
 
 def test_what_asks_for_too_much_at_a_time_is_told_to_come_again(monkeypatch):
-    monkeypatch.setattr(on_request, "AT_ONCE", 0)
+    monkeypatch.setattr(on_request, "MAX_REQUEST_JOBS", 0)
     status, _, body = answered(f"of={of(replace(QUICK, title='Another'))}")
     assert status == 400 and b"Load this page again in a minute" in body
     assert answered(f"of={of(QUICK)}")[0] == 200, "what is there is given"
-    assert not on_request.waits
+    assert not on_request.request_counts

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.assignment.formats import make
-from pages.assignment.link import link_of
+from pages.assignment.formats import make_file
+from pages.assignment.link import make_link
 from pages.assignment.plan import EXERCISE, QUIZ, SAME, AssignedPart, Assignment, as_toml
-from pages.assignment.reading import read
+from pages.assignment.reading import read_toml
 from tests.pages.assignment.cases import TREES, code_of
 from tests.pages.test_every_page import opened, problems, text
 
@@ -35,7 +35,7 @@ EVERY = pytest.mark.parametrize("assignment", [TREES, EVERYTHING, UNUSED], ids=[
 
 @EVERY
 def test_what_is_written_is_read_as_the_same(assignment):
-    again = read(as_toml(assignment).encode(), assignment.tables.get)
+    again = read_toml(as_toml(assignment).encode(), assignment.tables.get)
     assert (again, again.tables) == (assignment, assignment.tables)
 
 
@@ -99,7 +99,7 @@ def test_what_is_set_in_the_form_is_in_the_file_and_in_the_form_again():
     )  # fmt: skip
     composed = Assignment("Week 4", parts, 55, "student", 8, 7, "sesame", "en", EVERYTHING.tables)
     toml = app.get("code")[-1].value + "\n"
-    assert read(toml.encode(), EVERYTHING.tables.get) == composed
+    assert read_toml(toml.encode(), EVERYTHING.tables.get) == composed
     again = filled(composed)
     assert again.get("code")[-1].value + "\n" == toml
     assert controls(again) == controls(app)
@@ -116,7 +116,7 @@ def test_a_part_is_made_by_a_lesson_s_link_and_a_wrong_link_changes_nothing():
         "https://x.test/trees/adaboost?data=moons&n_estimators=4&grain=0&show=tree,plane&step=3"
     ).run()
     assert not problems(app) and app.text_input("assigned link 2").value == ""
-    made = read(app.get("code")[-1].value.encode()).parts[1]
+    made = read_toml(app.get("code")[-1].value.encode()).parts[1]
     assert made == AssignedPart(
         "adaboost", QUIZ, attempts=2, data="moons", settings={"n_estimators": 4}, detail="trees",
         show=("tree", "plane"),
@@ -146,7 +146,7 @@ def test_what_is_composed_is_the_file_and_its_codes_are_checked_there():
                                      AssignedPart("tree", QUIZ, data="iris", questions=4)),
                           key=app.session_state["assigned key"])  # fmt: skip
     assert len(composed.key) >= 16
-    assert shown(app) == (f"/{link_of(composed)}", as_toml(composed))
+    assert shown(app) == (f"/{make_link(composed)}", as_toml(composed))
     code = code_of(composed, "<b>Jane", 29_918_397, [(80, 2), (25, 1)])
     forged = code_of(replace(composed, key="guessed"), "Joe", 29_918_397, [(100, 1), (100, 1)])
     app.text_area("result codes").set_value(f"Hello,\n{code} and {forged}").run()
@@ -166,5 +166,5 @@ def test_a_page_of_another_language_makes_an_assignment_of_that_language():
 
 
 def test_a_made_file_is_counted_by_its_size():
-    made = make("html", Assignment("a", TREES.parts[1:]))
+    made = make_file("html", Assignment("a", TREES.parts[1:]))
     assert made.content.startswith(b"<!doctype html>") and made.megabytes == len(made.content) / 1e6

@@ -8,10 +8,10 @@ import pytest
 
 from datasets import DataProblem
 from pages.assignment.plan import AssignedPart, Assignment
-from pages.assignment.reading import read, read_file
+from pages.assignment.reading import read_file, read_toml
 from pages.assignment.toml_text import check_bounds, without_strings
-from pages.language.names import Spoken
-from pages.parts.speaking.page import in_language_of, tell
+from pages.language.names import Locale
+from pages.parts.speaking.page import run_in_locale, t
 
 ROWS = b"x,y\n1,2\n2,3\n3,5\n4,8\n5,9\n6,7\n"
 TOP = 'title = "Week 3"\n'
@@ -21,7 +21,7 @@ OWN = '[[part]]\npage = "regression"\nkind = "quiz"\ncsv = "rows.csv"\ntarget = 
 
 
 def of(text: str, **tables: bytes) -> Assignment:
-    return read(text.encode(), lambda name: tables.get(name.removesuffix(".csv")))
+    return read_toml(text.encode(), lambda name: tables.get(name.removesuffix(".csv")))
 
 
 def test_an_assignment_of_every_key():
@@ -142,14 +142,14 @@ def test_a_mistake_is_told_in_the_language_of_whoever_reads_it(text, told):
     with pytest.raises(DataProblem) as problem:
         of(text)
     again = pickle.loads(pickle.dumps(problem.value))
-    assert in_language_of(Spoken("de"), tell, again).startswith(told)
+    assert run_in_locale(Locale("de"), t, again).startswith(told)
 
 
 def test_what_is_no_text_or_far_too_much_is_told_of(tmp_path):
     with pytest.raises(DataProblem, match="no UTF-8 text"):
-        read(b"\xff\xfe\x00")
+        read_toml(b"\xff\xfe\x00")
     with pytest.raises(DataProblem, match="more than 100 kB"):
-        read(b"#" * 100_001)
+        read_toml(b"#" * 100_001)
     with pytest.raises(DataProblem, match="cannot be read: No such file"):
         read_file(tmp_path / "none.toml")
 

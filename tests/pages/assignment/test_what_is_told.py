@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import dedent
 
 from pages.assignment.plan import PAGES, Assignment
-from pages.assignment.reading import read
+from pages.assignment.reading import read_toml
 from tests.pages.assignment.cases import TREES, code_of
 
 PAGE = (Path(__file__).parents[3] / "pages/assignment/ASSIGNMENTS.md").read_text("utf-8")
@@ -16,7 +16,7 @@ PAGE = (Path(__file__).parents[3] / "pages/assignment/ASSIGNMENTS.md").read_text
 def test_the_file_it_shows_is_read_and_says_what_is_usual():
     shown = re.findall(r"(?:^    .*\n|^\n)+", PAGE, re.MULTILINE)
     (toml,) = [dedent(block) for block in shown if "[[part]]" in block]
-    assignment = read(toml.encode())
+    assignment = read_toml(toml.encode())
     assert assignment == Assignment("Trees, week 3", assignment.parts), "what it calls the default is"
     assert [(part.kind, part.attempts) for part in assignment.parts] == [("exercise", 2), ("quiz", 1)]
     named = re.findall(r"as in the address: (.*) \.\.\.", toml)[0].split(", ")

@@ -11,10 +11,10 @@ from streamlit.testing.v1 import AppTest
 from datasets import load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from engine.core.problem import DataProblem
-from engine.core.progress import in_turn, listening, report
+from engine.core.progress import iter_with_progress, progress_listener, report
 from pages.parts.background import fits as fitting
 from pages.parts.background import pool
-from pages.parts.background.pool import Fits, Stopped
+from pages.parts.background.pool import JobCancelled, JobPool
 
 FITS = [
     (cart.fit, {}),
@@ -32,7 +32,7 @@ SOON = 120  # seconds to wait for what should happen at once: processes stand ba
 @pytest.mark.parametrize("name", ["iris", "wave"])
 def test_every_fit_gives_signs_of_life_and_stops_when_its_listener_says_so(fit, settings, name):
     shares = []
-    with listening(shares.append):
+    with progress_listener(shares.append):
         record(fit, load(name), **settings)
     known = [share for share in shares if share is not None]
     assert shares
@@ -41,16 +41,16 @@ def test_every_fit_gives_signs_of_life_and_stops_when_its_listener_says_so(fit, 
     assert fit is cart.fit or known
 
     def enough(done):
-        raise Stopped
+        raise JobCancelled
 
-    with listening(enough), pytest.raises(Stopped):
+    with progress_listener(enough), pytest.raises(JobCancelled):
         record(fit, load(name), **settings)
     record(fit, load(name), **settings)  # nobody listens any more
 
 
 def shares_heard(**settings):
     shares = []
-    with listening(shares.append):
+    with progress_listener(shares.append):
         trace = record(xgb.fit, load("four_points"), **settings)
     return [share for share in shares if share is not None], trace
 
@@ -82,7 +82,7 @@ class Slow:
 
 @pytest.fixture(scope="module")
 def hands():
-    made = Fits()
+    made = JobPool()
     yield made
     made.close()
 
@@ -92,7 +92,7 @@ def fits(hands):
     """With nothing kept from another test."""
     yield hands
     assert until(lambda: not hands.jobs)
-    hands.kept.clear()
+    hands.results.clear()
 
 
 def until(look):
@@ -107,54 +107,54 @@ def test_fits_one_after_the_other_are_parts_of_one_whole(fits):
     shares = []
 
     def work():
-        for _ in in_turn("abcd"):
+        for _ in iter_with_progress("abcd"):
             for done in (None, 0.5):
                 report(done)
-                shares.append(job_under_way().done)
+                shares.append(job_under_way().progress)
         return "done"
 
     job_under_way = lambda: fits.jobs["key"]  # noqa: E731
-    fits.ask("key", work, "a", fits.kept, 2).result.result(SOON)
+    fits.submit("key", work, "a", fits.results, 2).result.result(SOON)
     assert shares == [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875]
-    assert list(in_turn("ab")) == ["a", "b"]  # where nobody listens
+    assert list(iter_with_progress("ab")) == ["a", "b"]  # where nobody listens
 
 
 def test_two_who_want_the_same_wait_for_one_fit_and_it_is_kept(fits):
     slow = Slow()
-    first, second = (fits.ask("key", slow, session, fits.kept, 2) for session in ("a", "b"))
+    first, second = (fits.submit("key", slow, session, fits.results, 2) for session in ("a", "b"))
     assert first is second
     slow.go.set()
     assert first.result.result(SOON) == "result 1"
-    assert until(lambda: "key" in fits.kept)
-    assert fits.ask("key", slow, "c", fits.kept, 2).result.result(0) == "result 1"
+    assert until(lambda: "key" in fits.results)
+    assert fits.submit("key", slow, "c", fits.results, 2).result.result(0) == "result 1"
     assert slow.begun == 1
 
 
 def test_a_fit_goes_on_while_anybody_waits_and_stops_when_nobody_does(fits):
     slow = Slow()
-    job = fits.ask("key", slow, "a", fits.kept, 2)
-    fits.ask("key", slow, "b", fits.kept, 2)
-    assert until(lambda: job.done == 0.25)
+    job = fits.submit("key", slow, "a", fits.results, 2)
+    fits.submit("key", slow, "b", fits.results, 2)
+    assert until(lambda: job.progress == 0.25)
     fits.leave(job, "a")
     time.sleep(0.05)
     assert not job.result.done()
     fits.leave(job, "b")
-    assert isinstance(job.result.exception(SOON), Stopped)
+    assert isinstance(job.result.exception(SOON), JobCancelled)
     assert until(lambda: not fits.jobs)
-    assert "key" not in fits.kept  # asked again, it begins anew
+    assert "key" not in fits.results  # asked again, it begins anew
     slow.go.set()
-    assert fits.ask("key", slow, "a", fits.kept, 2).result.result(SOON) == "result 2"
+    assert fits.submit("key", slow, "a", fits.results, 2).result.result(SOON) == "result 2"
 
 
 def test_a_fit_that_takes_too_long_ends_with_a_sentence_and_the_next_who_asks_has_it_begun_again(fits, monkeypatch):
-    monkeypatch.setattr(pool, "LONGEST", 0.02)
+    monkeypatch.setattr(pool, "MAX_JOB_SECONDS", 0.02)
     slow = Slow()
-    job = fits.ask("key", slow, "a", fits.kept, 2)
+    job = fits.submit("key", slow, "a", fits.results, 2)
     assert "longer than" in str(job.result.exception(SOON))
     assert until(lambda: not fits.jobs)
     monkeypatch.undo()
     slow.go.set()
-    assert fits.ask("key", slow, "b", fits.kept, 2).result.result(SOON) == "result 2"
+    assert fits.submit("key", slow, "b", fits.results, 2).result.result(SOON) == "result 2"
 
 
 def fold_that_cannot_be():
@@ -166,12 +166,15 @@ def fold_that_cannot_be():
 
 
 def test_work_that_does_without_what_a_table_cannot_give_does_not_do_without_time(fits, monkeypatch):
-    monkeypatch.setattr(pool, "LONGEST", 0.02)
-    job = fits.ask("key", fold_that_cannot_be, "a", fits.kept, 2)
-    assert isinstance(job.result.exception(SOON), pool.TooLong)
+    monkeypatch.setattr(pool, "MAX_JOB_SECONDS", 0.02)
+    job = fits.submit("key", fold_that_cannot_be, "a", fits.results, 2)
+    assert isinstance(job.result.exception(SOON), pool.TimeLimitExceeded)
 
 
-@pytest.mark.parametrize(("problem", "times"), [(DataProblem("No."), 1), (MemoryError(), 2), (RuntimeError("?"), 2)])
+REFUSAL = DataProblem("text.name.quoted", text="No.")
+
+
+@pytest.mark.parametrize(("problem", "times"), [(REFUSAL, 1), (MemoryError(), 2), (RuntimeError("?"), 2)])
 def test_a_refusal_is_kept_and_what_only_this_moment_caused_is_not(fits, problem, times):
     begun = []
 
@@ -180,7 +183,7 @@ def test_a_refusal_is_kept_and_what_only_this_moment_caused_is_not(fits, problem
         raise problem
 
     for session in "ab":
-        raised = fits.ask("key", broken, session, fits.kept, 2).result.exception(SOON)
+        raised = fits.submit("key", broken, session, fits.results, 2).result.exception(SOON)
         assert type(raised) is type(problem) and raised.args == problem.args
         assert until(lambda: not fits.jobs)
     assert len(begun) == times
@@ -188,16 +191,16 @@ def test_a_refusal_is_kept_and_what_only_this_moment_caused_is_not(fits, problem
 
 def test_a_kept_refusal_does_not_hold_on_to_the_fit(fits):
     def broken():
-        raise DataProblem("No.")
+        raise DataProblem("text.name.quoted", text="No.")
 
-    assert fits.ask("key", broken, "a", fits.kept, 2).result.exception(SOON).__traceback__ is None
+    assert fits.submit("key", broken, "a", fits.results, 2).result.exception(SOON).__traceback__ is None
 
 
 def test_no_more_is_kept_than_there_is_room_for_the_oldest_goes_first(fits):
     for key in "abcab":
-        fits.ask(key, lambda key=key: key, "s", fits.kept, 2).result.result(SOON)
+        fits.submit(key, lambda key=key: key, "s", fits.results, 2).result.result(SOON)
         assert until(lambda: not fits.jobs)
-    assert list(fits.kept) == ["a", "b"]
+    assert list(fits.results) == ["a", "b"]
 
 
 class Large(str):
@@ -208,27 +211,27 @@ class Large(str):
 
 def test_a_large_result_takes_the_room_of_several_small_ones_but_is_itself_kept(fits):
     for key, made in (("a", "a"), ("b", "b"), ("large", Large()), ("c", "c")):
-        fits.ask(key, lambda made=made: made, "s", fits.kept, 5).result.result(SOON)
+        fits.submit(key, lambda made=made: made, "s", fits.results, 5).result.result(SOON)
         assert until(lambda: not fits.jobs)
-        assert key in fits.kept
+        assert key in fits.results
         if key == "large":
-            assert list(fits.kept) == ["large"]
-    assert list(fits.kept) == ["c"]
+            assert list(fits.results) == ["large"]
+    assert list(fits.results) == ["c"]
 
 
 def test_a_fit_that_runs_away_leaves_room_for_others(fits):
     runaway, quick = Slow(), OrderedDict()
-    job = fits.ask("runaway", runaway, "a", fits.kept, 2)
-    assert until(lambda: job.began is not None)
-    assert fits.ask("quick", lambda: "done", "b", quick, 2).result.result(SOON) == "done"
+    job = fits.submit("runaway", runaway, "a", fits.results, 2)
+    assert until(lambda: job.started_at is not None)
+    assert fits.submit("quick", lambda: "done", "b", quick, 2).result.result(SOON) == "done"
     runaway.go.set()
 
 
 def test_what_a_fit_raises_is_what_whoever_waits_gets(fits):
     def broken():
-        raise DataProblem("No.")
+        raise DataProblem("text.name.quoted", text="No.")
 
-    job = fits.ask("key", broken, "a", fits.kept, 2)
+    job = fits.submit("key", broken, "a", fits.results, 2)
     with pytest.raises(DataProblem, match="No"):
         job.result.result(SOON)
 
@@ -240,7 +243,7 @@ def waiting_page():
     from tests.pages.background.test_fits import SHARED
 
     st.write("the page is here")
-    st.write(f"found {fitting.wait_for(SHARED['key'], SHARED['work'], own=SHARED['own'])}")
+    st.write(f"found {fitting.await_job(SHARED['key'], SHARED['work'], private=SHARED['own'])}")
 
 
 SHARED: dict = {}
@@ -258,13 +261,13 @@ def press(app, label: str):
 @pytest.fixture(params=[False, True], ids=["for everybody", "own"])
 def waiting(request, monkeypatch):
     """A page that waits for a slow fit."""
-    monkeypatch.setattr(fitting, "PATIENCE", 0.05)
+    monkeypatch.setattr(fitting, "PROGRESS_DELAY", 0.05)
     monkeypatch.syspath_prepend(str(Path(__file__).parents[3]))
     slow = Slow()
     SHARED.update(key=f"slow {id(slow)}", work=slow, own=request.param)
     yield slow, AppTest.from_function(waiting_page, default_timeout=SOON).run()
     slow.go.set()
-    assert until(lambda: not fitting.fits().jobs)
+    assert until(lambda: not fitting.job_pool().jobs)
 
 
 def test_a_page_shows_how_far_it_is_can_stop_and_try_again(waiting):
@@ -272,13 +275,13 @@ def test_a_page_shows_how_far_it_is_can_stop_and_try_again(waiting):
     assert not app.exception
     assert "the page is here" in texts(app)
     assert "found None" in texts(app)
-    job = next(iter(fitting.fits().jobs.values()))
+    job = next(iter(fitting.job_pool().jobs.values()))
     press(app, "Stop")
     assert "Stopped" in app.warning[0].value
-    assert isinstance(job.result.exception(SOON), Stopped)
+    assert isinstance(job.result.exception(SOON), JobCancelled)
     slow.go.set()
     press(app, "Try again")
-    assert until(lambda: not fitting.fits().jobs)
+    assert until(lambda: not fitting.job_pool().jobs)
     assert "found result 2" in texts(app.run())
 
 
@@ -287,7 +290,7 @@ def test_a_fit_that_was_stopped_is_not_begun_by_a_page_that_only_runs_again(wait
     press(app, "Stop")
     for _ in range(3):
         assert "Stopped" in app.run().warning[0].value
-    assert slow.begun == 1 and not fitting.fits().jobs
+    assert slow.begun == 1 and not fitting.job_pool().jobs
 
 
 def test_what_was_stopped_here_is_shown_once_somebody_else_waited_for_it(waiting):
@@ -298,21 +301,21 @@ def test_what_was_stopped_here_is_shown_once_somebody_else_waited_for_it(waiting
     press(app, "Stop")
     assert app.warning and "found None" in texts(other)
     slow.go.set()
-    assert until(lambda: not fitting.fits().jobs)
+    assert until(lambda: not fitting.job_pool().jobs)
     assert "found result 1" in texts(app.run()) and "found result 1" in texts(other.run())
 
 
 def test_a_page_whose_fit_took_too_long_says_so_until_somebody_tries_again(waiting, monkeypatch):
     slow, app = waiting
-    monkeypatch.setattr(pool, "LONGEST", 0.01)
-    assert until(lambda: not fitting.fits().jobs)
+    monkeypatch.setattr(pool, "MAX_JOB_SECONDS", 0.01)
+    assert until(lambda: not fitting.job_pool().jobs)
     for _ in range(3):
         assert "fewer trees" in app.run().warning[0].value
     assert slow.begun == 1
-    monkeypatch.setattr(pool, "LONGEST", 90)
+    monkeypatch.setattr(pool, "MAX_JOB_SECONDS", 90)
     slow.go.set()
     press(app, "Try again")
-    assert until(lambda: not fitting.fits().jobs)
+    assert until(lambda: not fitting.job_pool().jobs)
     assert "found result 2" in texts(app.run())
 
 
@@ -323,24 +326,24 @@ def places_page():
     from tests.pages.background.test_fits import SHARED
 
     for place, work in SHARED["places"].items():
-        st.write(f"{place}: {fitting.wait_for((place, id(work)), work, own=SHARED['own'], place=place)}.")
+        st.write(f"{place}: {fitting.await_job((place, id(work)), work, private=SHARED['own'], place=place)}.")
 
 
 @pytest.mark.parametrize("own", [False, True])
 def test_a_view_waits_while_its_page_runs_again_and_no_longer_once_the_page_asks_for_another_fit(monkeypatch, own):
-    monkeypatch.setattr(fitting, "PATIENCE", 0.05)
+    monkeypatch.setattr(fitting, "PROGRESS_DELAY", 0.05)
     monkeypatch.syspath_prepend(str(Path(__file__).parents[3]))
     first, second, slow = Slow(), Slow(), Slow()
     first.go.set(), second.go.set()
     SHARED.update(places={fitting.PAGE: first, fitting.VIEW: slow}, own=own)
     app = AppTest.from_function(places_page, default_timeout=SOON).run()
-    job = next(iter(fitting.fits().jobs.values()))
+    job = next(iter(fitting.job_pool().jobs.values()))
     for _ in range(3):
         assert "the page: result 1." in texts(app.run()) and "a view: None." in texts(app)
     assert (first.begun, slow.begun) == (1, 1) and not job.result.done()
     SHARED["places"] = {fitting.PAGE: second}
     app.run()
-    assert isinstance(job.result.exception(SOON), Stopped)
+    assert isinstance(job.result.exception(SOON), JobCancelled)
 
 
 class Huge(str):

@@ -19,12 +19,12 @@ from datasets import load
 from engine.core.problem import DataProblem
 from pages.parts.background import fits as fitting
 from pages.parts.background import pool
-from pages.parts.background.pool import Fits, Lane, Stopped, parsing_lane
-from pages.parts.background.process import Died, TooLarge, Worker
-from pages.parts.background.turns import Turns
+from pages.parts.background.pool import JobCancelled, JobPool, Lane, parsing_lane
+from pages.parts.background.process import MemoryLimitExceeded, WorkerDied, WorkerProcess
+from pages.parts.background.turns import FairQueue
 from pages.parts.learners import LEARNERS
-from pages.parts.lesson.fitted import fitted
-from pages.stage.shelf import shelf
+from pages.parts.lesson.fitted import fit_lesson
+from pages.stage.shelf import lesson_store
 from tests.learners import SETTINGS
 from tests.pages.background import work
 from tests.pages.background.test_fits import SHARED, SOON, press, texts, until, waiting_page
@@ -34,7 +34,7 @@ HERE = {"a", "b"}  # the sessions that are connected
 
 @pytest.fixture(scope="module")
 def everybody():
-    made = Fits(lambda session: session in HERE)
+    made = JobPool(lambda session: session in HERE)
     yield made
     made.close()
 
@@ -42,14 +42,14 @@ def everybody():
 @pytest.fixture
 def fits(everybody, monkeypatch):
     """Whatever beats does not stay in its thread."""
-    monkeypatch.setattr(pool, "SHORT", -1.0)
+    monkeypatch.setattr(pool, "THREAD_SECONDS", -1.0)
     HERE.update("ab")
     yield everybody
-    assert until(lambda: not everybody.jobs and not everybody.lanes[Lane.LONG].under_way)
+    assert until(lambda: not everybody.jobs and not everybody.lanes[Lane.LONG].running)
 
 
 def ask(fits, doing, session="a"):
-    return fits.ask(doing, doing, session, fits.kept, 400)
+    return fits.submit(doing, doing, session, fits.results, 400)
 
 
 def result(fits, doing):
@@ -73,7 +73,7 @@ def test_what_is_long_happens_in_another_process_where_streamlit_is_not(fits):
 
 
 def test_what_is_short_stays(everybody):
-    assert everybody.ask("short", partial(work.where), "a", OrderedDict(), 1).result.result(SOON)[0] == os.getpid()
+    assert everybody.submit("short", partial(work.where), "a", OrderedDict(), 1).result.result(SOON)[0] == os.getpid()
 
 
 def test_a_fit_that_is_stopped_is_gone_whatever_it_does(fits, tmp_path):
@@ -81,29 +81,29 @@ def test_a_fit_that_is_stopped_is_gone_whatever_it_does(fits, tmp_path):
     job = ask(fits, partial(work.hang, told))
     assert until(lambda: told.exists() and told.read_text("utf-8")) and alive(told)
     fits.leave(job, "a")
-    assert isinstance(job.result.exception(SOON), Stopped)
+    assert isinstance(job.result.exception(SOON), JobCancelled)
     assert until(lambda: not alive(told))
     assert result(fits, partial(work.where))
 
 
 def test_one_that_never_beats_has_no_longer_than_others(fits, tmp_path, monkeypatch):
-    monkeypatch.setattr(pool, "LONGEST", 0.5)
+    monkeypatch.setattr(pool, "MAX_JOB_SECONDS", 0.5)
     told = tmp_path / "process"
-    with pytest.raises(pool.TooLong, match="longer than"):
+    with pytest.raises(pool.TimeLimitExceeded, match="longer than"):
         result(fits, partial(work.hang, told))
     assert until(lambda: not told.exists() or not alive(told))
 
 
 def test_a_process_that_dies_is_replaced_and_whoever_waits_is_told(fits, tmp_path):
     doing = partial(work.die, tmp_path / "once")
-    with pytest.raises(Died, match="try again"):
+    with pytest.raises(WorkerDied, match="try again"):
         result(fits, doing)
     assert until(lambda: not fits.jobs) and result(fits, doing) == "result"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a process to a limit of memory")
 def test_one_that_takes_too_much_memory_ends_in_a_sentence_and_others_go_on(fits):
-    with pytest.raises(TooLarge, match="1,000 MB"):
+    with pytest.raises(MemoryLimitExceeded, match="1,000 MB"):
         result(fits, partial(work.too_large))
     assert result(fits, partial(work.where))
 
@@ -118,7 +118,7 @@ def test_what_work_says_of_a_table_and_what_is_our_mistake_come_back_as_such(fit
 def test_how_far_it_is_comes_back_while_it_works(fits, tmp_path):
     told = tmp_path / "go"
     job = ask(fits, partial(work.share, 0.25, told))
-    assert until(lambda: job.done == 0.25 and job in fits.lanes[Lane.LONG].under_way)
+    assert until(lambda: job.progress == 0.25 and job in fits.lanes[Lane.LONG].running)
     told.touch()
     assert job.result.result(SOON) == "done"
 
@@ -127,32 +127,32 @@ def test_how_far_it_is_comes_back_while_it_works(fits, tmp_path):
 
 
 def parse(fits, doing, session="a"):
-    return fits.ask(doing, doing, session, fits.kept, 400, Lane.READY)
+    return fits.submit(doing, doing, session, fits.results, 400, Lane.READY)
 
 
 def test_what_came_from_outside_is_parsed_in_the_process_that_stands_ready(everybody):
     process, streamlit = parse(everybody, partial(work.where)).result.result(SOON)
     assert process != os.getpid() and not streamlit
-    assert everybody.lanes[Lane.READY].served and not everybody.lanes[Lane.LONG].line
+    assert everybody.lanes[Lane.READY].last_turns and not everybody.lanes[Lane.LONG].queued
 
 
 def test_who_never_reports_gives_the_ready_process_back_and_begins_again_among_the_long(
     everybody, tmp_path, monkeypatch
 ):
     """Before, a parser in a thread of the server held up everybody for as long as it ran."""
-    monkeypatch.setattr(pool, "SOON", 0.3)
+    monkeypatch.setattr(pool, "READY_SECONDS", 0.3)
     told = tmp_path / "process"
     job = parse(everybody, partial(work.hang, told))
-    assert until(lambda: job in everybody.lanes[Lane.READY].under_way)
+    assert until(lambda: job in everybody.lanes[Lane.READY].running)
     assert parse(everybody, partial(work.where, 2), "b").result.result(SOON)[0] != os.getpid()
-    assert until(lambda: job in everybody.lanes[Lane.LONG].under_way)
+    assert until(lambda: job in everybody.lanes[Lane.LONG].running)
     everybody.leave(job, "a")
-    assert isinstance(job.result.exception(SOON), Stopped)
+    assert isinstance(job.result.exception(SOON), JobCancelled)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a process to a limit of memory")
 def test_a_parser_that_takes_too_much_memory_ends_in_a_sentence(everybody):
-    with pytest.raises(TooLarge, match="1,000 MB"):
+    with pytest.raises(MemoryLimitExceeded, match="1,000 MB"):
         parse(everybody, partial(work.too_large)).result.result(SOON)
 
 
@@ -178,9 +178,9 @@ def test_what_is_large_does_not_begin_where_small_files_wait(given, lane):
 
 @pytest.fixture(scope="module")
 def worker():
-    made = Worker()
+    made = WorkerProcess()
     yield made
-    made.end()
+    made.kill()
 
 
 @pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)
@@ -188,7 +188,7 @@ def test_a_lesson_from_a_process_is_the_lesson_that_a_thread_makes(worker, learn
     task = learner.pages[0].task or "classification"
     data = load("iris" if task == "classification" else "wave")
     settings = SETTINGS[learner.name][task][0]
-    making = partial(fitted, learner.fit, data, settings, "A title", learner.algorithm, False)
+    making = partial(fit_lesson, learner.fit, data, settings, "A title", learner.algorithm, False)
     here, there = making(), worker.run(making, lambda done: None)
     assert there.book == here.book and there.name == here.name
     for number in range(len(here.reel.starts)):
@@ -201,7 +201,7 @@ def test_a_lesson_from_a_process_is_the_lesson_that_a_thread_makes(worker, learn
 
 @dataclass(eq=False)
 class Asked:
-    waiting: set
+    waiters: set
 
 
 def served(turns, jobs: dict, times: int) -> str:
@@ -209,49 +209,49 @@ def served(turns, jobs: dict, times: int) -> str:
     order = ""
     for _ in range(times):
         for session, many in jobs.items():
-            own = sum(job.waiting == {session} for job in (*turns.line, *turns.under_way))
-            turns.line += [Asked({session}) for _ in range(many - own)]
-        job = turns.take()
-        order += "".join(job.waiting)
-        turns.under_way.remove(job)
+            own = sum(job.waiters == {session} for job in (*turns.queued, *turns.running))
+            turns.queued += [Asked({session}) for _ in range(many - own)]
+        job = turns.next_job()
+        order += "".join(job.waiters)
+        turns.running.remove(job)
     return order
 
 
 def test_one_who_asks_for_much_has_no_more_turns_than_others():
     modest = "bcdefghijk"
-    order = served(Turns(), {"A": 3, **dict.fromkeys(modest, 1)}, 110)
+    order = served(FairQueue(), {"A": 3, **dict.fromkeys(modest, 1)}, 110)
     assert {session: order.count(session) for session in "A" + modest} == dict.fromkeys("A" + modest, 10)
     rounds = [order[k : k + 11] for k in range(0, 110, 11)]
     assert all(len(set(each)) == 11 for each in rounds)  # nobody is served twice before everybody was once
 
 
 def test_a_session_has_one_fit_under_way_and_a_shared_one_waits_for_the_first_who_can():
-    turns = Turns()
+    turns = FairQueue()
     first, second, shared = Asked({"a"}), Asked({"a"}), Asked({"a", "b"})
-    turns.line += [first, second, shared]
-    assert turns.take() is first
-    assert turns.take() is shared and turns.take() is None
-    turns.under_way.remove(first)
-    assert turns.take() is None  # a waits for the shared one still
-    turns.under_way.remove(shared)
-    assert turns.take() is second
+    turns.queued += [first, second, shared]
+    assert turns.next_job() is first
+    assert turns.next_job() is shared and turns.next_job() is None
+    turns.running.remove(first)
+    assert turns.next_job() is None  # a waits for the shared one still
+    turns.running.remove(shared)
+    assert turns.next_job() is second
 
 
 def test_who_is_gone_waits_for_nothing_under_way_or_in_line(fits, tmp_path):
     told = tmp_path / "process"
     under_way, in_line = (ask(fits, partial(work.hang, told)) for _ in range(2))
     assert until(lambda: told.exists() and told.read_text("utf-8"))
-    assert until(lambda: fits.lanes[Lane.LONG].line == [in_line])
+    assert until(lambda: fits.lanes[Lane.LONG].queued == [in_line])
     HERE.remove("a")
     for job in (under_way, in_line):
-        assert isinstance(job.result.exception(SOON), Stopped)
+        assert isinstance(job.result.exception(SOON), JobCancelled)
     assert until(lambda: not alive(told))
 
 
 def test_what_came_out_of_an_own_table_is_held_by_nobody_else(fits):
     own = OrderedDict()
     for doing in (partial(work.rows), partial(work.where)):
-        fits.ask(doing, doing, "a", own, 20).result.result(SOON)
+        fits.submit(doing, doing, "a", own, 20).result.result(SOON)
         assert until(lambda: not fits.jobs)
     found = weakref.ref(next(iter(own.values())).result())
     own.clear()
@@ -259,13 +259,13 @@ def test_what_came_out_of_an_own_table_is_held_by_nobody_else(fits):
 
 
 def test_a_client_that_clears_streamlit_s_caches_takes_nothing_from_others():
-    fits, threads = fitting.fits(), threading.active_count()
-    assert fits.ask("kept", partial(work.rows), "a", fits.kept, 400).result.result(SOON)
-    assert until(lambda: not fits.jobs and "kept" in fits.kept)
-    threads, shown = threading.active_count(), shelf()
+    fits, threads = fitting.job_pool(), threading.active_count()
+    assert fits.submit("kept", partial(work.rows), "a", fits.results, 400).result.result(SOON)
+    assert until(lambda: not fits.jobs and "kept" in fits.results)
+    threads, shown = threading.active_count(), lesson_store()
     st.cache_resource.clear()
-    assert fitting.fits() is fits and "kept" in fits.kept and shelf() is shown
-    assert fits.ask("another", partial(work.rows), "a", fits.kept, 400).result.result(SOON)
+    assert fitting.job_pool() is fits and "kept" in fits.results and lesson_store() is shown
+    assert fits.submit("another", partial(work.rows), "a", fits.results, 400).result.result(SOON)
     assert threading.active_count() == threads
 
 
@@ -273,7 +273,7 @@ def test_a_client_that_clears_streamlit_s_caches_takes_nothing_from_others():
 
 
 def test_a_page_whose_process_died_says_so_and_tries_again(tmp_path, monkeypatch):
-    monkeypatch.setattr(pool, "SHORT", -1.0)
+    monkeypatch.setattr(pool, "THREAD_SECONDS", -1.0)
     SHARED.update(key=f"dies {tmp_path}", work=partial(work.die, tmp_path / "once"), own=False)
     app = AppTest.from_function(waiting_page, default_timeout=SOON).run()
     assert "ended" in app.warning[0].value and "found None" in texts(app)

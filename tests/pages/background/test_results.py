@@ -15,8 +15,8 @@ from engine.core.problem import DataProblem
 from engine.core.progress import report
 from pages.parts.background import fits as fitting
 from pages.parts.background import pool
-from pages.parts.contents import LESSONS, PATH
-from pages.parts.own_data.cells import EDITABLE
+from pages.parts.contents import LEARNING_PATH, LESSONS
+from pages.parts.own_data.cells import MAX_EDITABLE_ROWS
 from tests.pages.background.test_fits import SOON, Slow, press, texts, until
 from tests.pages.background.work import where
 from tests.pages.lesson.test_page import view
@@ -27,7 +27,7 @@ GIVEN: dict = {}
 
 
 def picked(private: str = ""):
-    return SimpleNamespace(entry=SimpleNamespace(name="iris"), data=load("iris"), private=private)
+    return SimpleNamespace(entry=SimpleNamespace(name="iris"), data=load("iris"), owner_key=private)
 
 
 def worked(data, times: int) -> str:
@@ -37,19 +37,19 @@ def worked(data, times: int) -> str:
 def page():
     import streamlit as st
 
-    from pages.parts.background.results import worked_out
+    from pages.parts.background.results import await_table_result
     from tests.pages.background.test_results import picked, worked
 
     for private in ("", "token"):
         for times in (1, 2):
-            st.write(f"{private} {times}: {worked_out(worked, picked(private), times)}.")
+            st.write(f"{private} {times}: {await_table_result(worked, picked(private), times)}.")
 
 
 @pytest.fixture
 def somebody(monkeypatch):
     monkeypatch.syspath_prepend(str(Path(__file__).parents[3]))
     yield lambda shown=page: AppTest.from_function(shown, default_timeout=SOON)
-    fitting.fits().kept.clear()
+    fitting.job_pool().results.clear()
 
 
 def test_the_catalogue_is_worked_out_once_for_everybody_and_an_own_table_once_a_session(somebody):
@@ -64,7 +64,7 @@ def test_the_catalogue_is_worked_out_once_for_everybody_and_an_own_table_once_a_
 
 def test_a_refusal_stands_where_the_view_would(somebody):
     def refuse(data, times):
-        raise DataProblem(f"Not {times} times.")
+        raise DataProblem("text.name.quoted", text=f"Not {times} times.")
 
     GIVEN["work"] = refuse
     app = somebody().run()
@@ -74,7 +74,7 @@ def test_a_refusal_stands_where_the_view_would(somebody):
 
 
 def test_a_class_that_opens_a_slow_view_waits_for_one_fit_and_each_may_stop_waiting(somebody, monkeypatch):
-    monkeypatch.setattr(fitting, "PATIENCE", 0.05)
+    monkeypatch.setattr(fitting, "PROGRESS_DELAY", 0.05)
     slow = Slow()
     GIVEN["work"] = lambda data, times: slow()
     several = [somebody(one_view).run() for _ in range(3)]
@@ -82,17 +82,17 @@ def test_a_class_that_opens_a_slow_view_waits_for_one_fit_and_each_may_stop_wait
     press(several[0], "Stop")
     assert "Stopped" in several[0].warning[0].value
     slow.go.set()
-    assert until(lambda: not fitting.fits().jobs)
+    assert until(lambda: not fitting.job_pool().jobs)
     assert all("found result 1" in texts(app.run()) for app in several)
 
 
 def one_view():
     import streamlit as st
 
-    from pages.parts.background.results import worked_out
+    from pages.parts.background.results import await_table_result
     from tests.pages.background.test_results import picked, worked
 
-    st.write(f"found {worked_out(worked, picked(), 1)}")
+    st.write(f"found {await_table_result(worked, picked(), 1)}")
 
 
 # A few small trees, and what makes challenges train another model to compare with.
@@ -103,7 +103,7 @@ MORE = {"adaboost": {"learning_rate": "0.5"}, "xgboost": {"tree_method": "approx
 @pytest.fixture
 def trained(monkeypatch):
     """The names of the threads in which a tree grew."""
-    fitting.fits().kept.clear()
+    fitting.job_pool().results.clear()
     names = []
 
     def heard(done=None):
@@ -116,9 +116,11 @@ def trained(monkeypatch):
 
 # Whatever beats leaves its thread, or nothing does.
 @pytest.mark.parametrize("short", [60.0, -1.0], ids=["in a thread", "in a process"])
-@pytest.mark.parametrize("stop", [page for page in PATH if page.section == LESSONS], ids=lambda stop: stop.title)
+@pytest.mark.parametrize(
+    "stop", [page for page in LEARNING_PATH if page.section == LESSONS], ids=lambda stop: stop.title
+)
 def test_no_view_trains_in_the_thread_of_its_page(stop, short, trained, monkeypatch):
-    monkeypatch.setattr(pool, "SHORT", short)
+    monkeypatch.setattr(pool, "THREAD_SECONDS", short)
     page = Path(stop.file)
     app = opened(page.name, data="wave" if page.stem == "regression" else "moons", **FEW, **MORE.get(page.stem, {}))
     for tab in [each.label for each in app.tabs]:
@@ -127,16 +129,16 @@ def test_no_view_trains_in_the_thread_of_its_page(stop, short, trained, monkeypa
             press(app, tab)
     assert all(name.startswith("fit") for name in trained)
     assert trained or short < 0
-    assert not any(streamlit_is_there() for _ in range(pool.AT_ONCE * (short < 0)))
+    assert not any(streamlit_is_there() for _ in range(pool.N_WORKERS * (short < 0)))
 
 
 def streamlit_is_there() -> bool:
-    fits, doing = fitting.fits(), partial(where)
-    return fits.ask(doing, doing, "a", OrderedDict(), 1).result.result(SOON)[1]
+    fits, doing = fitting.job_pool(), partial(where)
+    return fits.submit(doing, doing, "a", OrderedDict(), 1).result.result(SOON)[1]
 
 
 def test_the_tree_for_test_rows_is_grown_once_for_a_table_and_not_in_the_thread_of_the_page(trained):
-    rows = "".join(f"{i % 17},{i % 5},{'yes' if i % 3 else 'no'}\n" for i in range(EDITABLE + 40))
+    rows = "".join(f"{i % 17},{i % 5},{'yes' if i % 3 else 'no'}\n" for i in range(MAX_EDITABLE_ROWS + 40))
     app = upload(opened("own.py"), f"a,b,y\n{rows}".encode())
     assert not trained
     next(slider for slider in app.slider if slider.label == "Test rows, in percent").set_value(25).run()
@@ -149,7 +151,9 @@ def test_the_tree_for_test_rows_is_grown_once_for_a_table_and_not_in_the_thread_
 def test_a_table_that_is_forgotten_leaves_nothing_behind_that_was_learned_from_it():
     app = upload(opened("own.py"), b"a,b,y\n" + b"".join(b"%d,%d,%d\n" % (i % 17, i % 5, i % 3) for i in range(90)))
     next(slider for slider in app.slider if slider.label == "Test rows, in percent").set_value(25).run()
-    assert app.session_state[fitting.OWN] and app.session_state[fitting.WAITS][fitting.VIEW].job
+    assert (
+        app.session_state[fitting.PRIVATE_RESULTS_KEY] and app.session_state[fitting.WAIT_STATES_KEY][fitting.VIEW].job
+    )
     press(app, "Forget it now")
-    assert fitting.OWN not in app.session_state
-    assert not any(spot.job for spot in app.session_state[fitting.WAITS].values())
+    assert fitting.PRIVATE_RESULTS_KEY not in app.session_state
+    assert not any(spot.job for spot in app.session_state[fitting.WAIT_STATES_KEY].values())

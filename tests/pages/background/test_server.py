@@ -9,7 +9,7 @@ import time
 import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from pages.parts.background.pool import AT_ONCE
+from pages.parts.background.pool import N_WORKERS
 from tests.bench.crowd import Student
 from tests.bench.server import Server
 from tests.pages.background.test_fits import until
@@ -49,7 +49,7 @@ def working(server: Server) -> int | None:
 
 
 def ready(server: Server) -> bool:
-    return len(server.workers) == AT_ONCE + 1 and not busy(server)
+    return len(server.workers) == N_WORKERS + 1 and not busy(server)
 
 
 async def opened(server: Server, page: str, query: str) -> Student:

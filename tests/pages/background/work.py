@@ -48,7 +48,7 @@ def die(told: Path) -> str:
 
 def refuse(why: str):
     report()
-    raise DataProblem(why)
+    raise DataProblem("text.name.quoted", text=why)
 
 
 def fail():

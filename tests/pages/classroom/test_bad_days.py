@@ -6,10 +6,10 @@ import pytest
 
 from pages.classroom import codes, limits
 from pages.classroom.codes import LENGTH, LETTERS
-from pages.classroom.keeping import InMemory
-from pages.classroom.live import Door
-from pages.classroom.room import LASTS
-from pages.classroom.shared import InRedis
+from pages.classroom.keeping import MemoryRoomStore
+from pages.classroom.live import ClassSocket
+from pages.classroom.room import LIFETIME_SECONDS
+from pages.classroom.shared import RedisRoomStore
 from tests.pages.classroom.wire import TOKEN, at, in_class
 
 READY = {"ask": {"ask": "Ready?", "choices": ["yes", "no"], "answer": None}}
@@ -19,9 +19,9 @@ READY = {"ask": {"ask": "Ready?", "choices": ["yes", "no"], "answer": None}}
 def keepings(request):
     """What two processes keep their rooms in: each in its own memory, or both in one Redis."""
     if request.param == "memory":
-        return lambda: [InMemory()]
+        return lambda: [MemoryRoomStore()]
     address = request.getfixturevalue("redis_address")
-    return lambda: [InRedis(address), InRedis(address)]
+    return lambda: [RedisRoomStore(address), RedisRoomStore(address)]
 
 
 def test_a_phone_that_sleeps_makes_nobody_wait_and_wakes_at_the_step_in_sight(keepings):
@@ -112,7 +112,7 @@ def test_after_a_restart_with_redis_the_class_goes_on_even_before_the_lesson_is_
         await school.tell(phone, {"vote": [1, 1, 1]})
         return school.code, phone.last("you")
 
-    code, token = in_class(before, lambda: [InRedis(redis_address)])
+    code, token = in_class(before, lambda: [RedisRoomStore(redis_address)])
 
     async def after(school):
         school.code = code
@@ -120,7 +120,7 @@ def test_after_a_restart_with_redis_the_class_goes_on_even_before_the_lesson_is_
         presenter = await school.connect({"present": TOKEN})
         return phone, presenter.last("class")
 
-    phone, told = in_class(after, lambda: [InRedis(redis_address)], find=lambda name: None)
+    phone, told = in_class(after, lambda: [RedisRoomStore(redis_address)], find=lambda name: None)
     assert phone.step["step"] == 5 and phone.last("mine") == {"box": "vote 1 1", "choice": 1}
     assert told["vote"]["state"] == "open" and told["voted"] == 1
 
@@ -176,7 +176,7 @@ def test_codes_are_too_many_to_try_and_whoever_tries_is_slowed_down():
         async def pause(seconds):
             waited.append(seconds)
 
-        school.doors[0] = Door(school.halls[0], pause)
+        school.doors[0] = ClassSocket(school.halls[0], pause)
         await school.open()
         tries = []
         for k in range(limits.WRONG):
@@ -200,12 +200,12 @@ def test_a_class_ends_by_itself_and_nothing_of_it_is_left():
     async def play(school):
         await school.open()
         phone = await school.phone()
-        school.clock.now += LASTS - 1
-        await school.halls[0].sweep()
+        school.clock.now += LIFETIME_SECONDS - 1
+        await school.halls[0].remove_ended()
         there = phone.last("room")["ended"]
         school.clock.now += 2
         for _ in range(2):
-            await school.halls[0].sweep()
+            await school.halls[0].remove_ended()
             await school.settle()
         late = await school.phone()
         return there, phone.last("room")["ended"], late.last("gone"), school.keepings[0].rooms

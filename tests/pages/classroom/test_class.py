@@ -6,8 +6,8 @@ import json
 
 from datasets import load
 from engine import forest, lessons, record
-from pages.classroom.codes import written
-from pages.parts.lesson.fitted import Fitted
+from pages.classroom.codes import normalize_code
+from pages.parts.lesson.fitted import FittedLesson
 from pages.stage.reel import Reel
 from tests.pages.classroom.wire import TOKEN, at, in_class, lesson
 
@@ -32,7 +32,7 @@ def test_phones_see_the_step_of_the_presenter_and_late_ones_too():
     assert first.step == late.step and first.step["axes"] == [0, 1]
     assert first.step["says"] == lesson().reel.chapter(0)["says"][5]
     assert late.told("part") == ["table 1"] and presenter.last("class")["followers"] == 2
-    assert written(f" {presenter.last('class')['code'].lower()[:4]}-{presenter.last('class')['code'][4:]} ")
+    assert normalize_code(f" {presenter.last('class')['code'].lower()[:4]}-{presenter.last('class')['code'][4:]} ")
 
 
 def test_everybody_is_refused_in_the_language_of_their_page():
@@ -219,7 +219,7 @@ def test_a_lesson_on_own_rows_is_shown_as_long_as_its_owner_shares_it():
 
 def test_steps_of_a_forest_need_its_finished_trees_and_each_is_sent_once():
     trace = record(forest.fit, load("seven_rows"), n_estimators=4)
-    grown = Fitted(trace, Reel(trace, lessons.of(trace), "Random forest", "forest"))
+    grown = FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Random forest", "forest"))
     last = len(grown.reel.steps) - 1
 
     async def play(school):

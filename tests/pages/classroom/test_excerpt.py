@@ -11,9 +11,9 @@ import pytest
 
 from datasets import Dataset, load
 from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
-from pages.classroom.excerpt import Shown, excerpt, table_part, tree_part
-from pages.classroom.lesson import ReadLesson
-from pages.parts.lesson.fitted import Fitted
+from pages.classroom.excerpt import ShownStep, excerpt, table_part, tree_part
+from pages.classroom.lesson import DecodedLesson
+from pages.parts.lesson.fitted import FittedLesson
 from pages.stage.reel import Reel
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "pages/stage/reel.schema.json").read_text())
@@ -32,7 +32,7 @@ FITS = {
 }
 
 
-class Given(ReadLesson):
+class Given(DecodedLesson):
     """A lesson whose book and chapters a test has written."""
 
     def __init__(self, book: dict, chapters: list[dict]):
@@ -45,25 +45,25 @@ def few(data: Dataset) -> Dataset:
 
 
 @cache
-def read(name: str) -> ReadLesson:
+def read(name: str) -> DecodedLesson:
     fit, data, settings = FITS[name]
     trace = record(fit, few(load(data)), **settings)
-    return ReadLesson(Fitted(trace, Reel(trace, lessons.of(trace), "A lesson", name)))
+    return DecodedLesson(FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "A lesson", name)))
 
 
 @cache
-def copied(lesson: ReadLesson) -> bytes:
+def copied(lesson: DecodedLesson) -> bytes:
     """Its book and chapters; a copy is made faster from these than from themselves."""
     return pickle.dumps((lesson.book, [lesson.chapter(k) for k in range(len(lesson.book["chapters"]))]))
 
 
-def asked(lesson: ReadLesson) -> list[tuple[int, int]]:
+def asked(lesson: DecodedLesson) -> list[tuple[int, int]]:
     """Steps and grains with a question."""
     return [(i, grain) for i in range(lesson.count) for grain in (0, 1, 2)
-            if lesson.at("grain", i) <= grain and lesson.question(i, grain)]  # fmt: skip
+            if lesson.step_value("grain", i) <= grain and lesson.question(i, grain)]  # fmt: skip
 
 
-def with_another_outcome(lesson: ReadLesson, step: int, before: int) -> Given:
+def with_another_outcome(lesson: DecodedLesson, step: int, before: int) -> Given:
     """The same lesson up to the step before; from then on all that could be told is otherwise."""
     book, chapters = pickle.loads(copied(lesson))
     for i in range(before + 1, lesson.count):
@@ -82,19 +82,19 @@ def with_another_outcome(lesson: ReadLesson, step: int, before: int) -> Given:
             chapter["before"] = {}
     for number, tree in enumerate(book["trees"]):
         another_tree(lesson, tree, number, before)
-        if number == lesson.at("tree", step):
-            other_sides(tree, lesson.at("node", step))
+        if number == lesson.step_value("tree", step):
+            other_sides(tree, lesson.step_value("node", step))
     book["panels"], book["ticks"], book["code"] = [], [], ["none"]
     if book["ensemble"]:
-        force = int(lesson.state("trees", before) or 0)
+        force = int(lesson.column_state("trees", before) or 0)
         book["ensemble"]["weight"][force:] = [0.777] * (len(book["trees"]) - force)
     return Given(book, chapters)
 
 
-def another_tree(lesson: ReadLesson, tree: dict, number: int, before: int):
-    measured = {lesson.at("node", i) for i in range(before + 1) if lesson.at("tree", i) == number
-                and lesson.told("workings", i)}  # fmt: skip
-    subtree = lesson.at("subtree", before)
+def another_tree(lesson: DecodedLesson, tree: dict, number: int, before: int):
+    measured = {lesson.step_value("node", i) for i in range(before + 1) if lesson.step_value("tree", i) == number
+                and lesson.step_text("workings", i)}  # fmt: skip
+    subtree = lesson.step_value("subtree", before)
     hidden = [v for v, born in enumerate(tree["born"]) if born > before]
     for v in range(len(tree["n"])):
         if tree["decided"][v] > before:
@@ -138,17 +138,17 @@ def test_before_the_reveal_nothing_that_is_sent_depends_on_the_answer(name):
     assert cases
     for step, grain in cases[:: max(1, len(cases) // MOST)]:
         other = with_another_outcome(lesson, step, lesson.before(step, grain))
-        sent, instead = (excerpt(each, Shown(step, grain, veiled=True)) for each in (lesson, other))
+        sent, instead = (excerpt(each, ShownStep(step, grain, is_veiled=True)) for each in (lesson, other))
         assert instead == sent, (step, grain)
         question = lesson.question(step, grain)
         assert question and sent.step["says"] == [[question["ask"], "strong"]]
 
 
-def assembled(lesson: ReadLesson, shown: Shown) -> tuple[dict, dict]:
-    """As web/classroom/follow.js puts the parts together: a book of one step and its chapter."""
+def assembled(lesson: DecodedLesson, shown: ShownStep) -> tuple[dict, dict]:
+    """As web/phone/lesson.js puts the parts together: a book of one step and its chapter."""
     found = excerpt(lesson, shown)
     step, table = found.step, table_part(lesson)
-    trees = [tree_part(lesson, int(name.split()[1])) for name in found.needs if name != "table"]
+    trees = [tree_part(lesson, int(name.split()[1])) for name in found.required_parts if name != "table"]
     book = {**table, "trees": [*trees, step["tree"]], "steps": step["steps"], "ensemble": step["ensemble"],
             "settings": [], "facts": [], "code": [], "panels": [], "ticks": [], "chapters": [0],
             "searches": [[len(trees), step["steps"]["node"][0]]] * (step["search"] is not None)}  # fmt: skip
@@ -162,17 +162,17 @@ def assembled(lesson: ReadLesson, shown: Shown) -> tuple[dict, dict]:
 @pytest.mark.parametrize("grain", [0, 2])
 def test_an_excerpt_is_a_book_of_one_step_as_it_is_documented(name, grain):
     lesson = read(name)
-    walk = [i for i in range(lesson.count) if lesson.at("grain", i) <= grain]
+    walk = [i for i in range(lesson.count) if lesson.step_value("grain", i) <= grain]
     for step in walk[:: max(1, len(walk) // 8)]:
-        book, chapter = assembled(lesson, Shown(step, grain))
+        book, chapter = assembled(lesson, ShownStep(step, grain))
         BOOK.validate(book)
         CHAPTER.validate(chapter)
-        assert chapter["says"] == [lesson.told("says", step)]
+        assert chapter["says"] == [lesson.step_text("says", step)]
 
 
 def test_at_the_last_step_all_of_a_tree_is_there_and_stands_where_the_stage_has_it():
     lesson = read("cart")
-    tree, sent = lesson.book["trees"][0], excerpt(lesson, Shown(lesson.count - 1, 2)).step["tree"]
+    tree, sent = lesson.book["trees"][0], excerpt(lesson, ShownStep(lesson.count - 1, 2)).step["tree"]
     for name in ("parent", "left", "right", "feature", "threshold", "n", "impurity", "weights", "answer", "reason",
                  "leaf_of", "x", "y"):  # fmt: skip
         leaf = [feature < 0 for feature in tree["feature"]]
@@ -182,19 +182,19 @@ def test_at_the_last_step_all_of_a_tree_is_there_and_stands_where_the_stage_has_
 
 def test_the_candidate_in_hand_is_sent_and_no_other():
     lesson = read("cart")
-    tried = [i for i in range(lesson.count) if lesson.at("candidate", i) >= 0]
+    tried = [i for i in range(lesson.count) if lesson.step_value("candidate", i) >= 0]
     for step in tried:
-        search = excerpt(lesson, Shown(step, 2)).step["search"]
+        search = excerpt(lesson, ShownStep(step, 2)).step["search"]
         chapter = lesson.chapter(lesson.chapter_of(step))
-        listed = dict(chapter["searches"])[lesson.at("search", step)]["features"]
-        own = next(each for each in listed if each["feature"] == lesson.at("feature", step))
-        place = own["told"][lesson.at("candidate", step)]
+        listed = dict(chapter["searches"])[lesson.step_value("search", step)]["features"]
+        own = next(each for each in listed if each["feature"] == lesson.step_value("feature", step))
+        place = own["told"][lesson.step_value("candidate", step)]
         [sent] = search["features"]
         assert (sent["threshold"], sent["gain"]) == ([own["threshold"][place]], [own["gain"][place]])
 
 
 def test_a_book_has_every_answer_so_no_part_is_all_of_it():
     lesson = read("forest")
-    first = excerpt(lesson, Shown(0, 2))
-    assert first.needs == ("table",) and first.step["tree"]["left"] == [-1]
+    first = excerpt(lesson, ShownStep(0, 2))
+    assert first.required_parts == ("table",) and first.step["tree"]["left"] == [-1]
     assert set(table_part(lesson)) == {"format", "language", "algorithm", "title", "data", "columns"}

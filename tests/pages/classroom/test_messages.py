@@ -10,8 +10,8 @@ import time
 
 import pytest
 
-from pages.classroom.messages import READERS, parsed
-from pages.classroom.room import Refused
+from pages.classroom.messages import READERS, parse_incoming
+from pages.classroom.room import ClassroomProblem
 from tests.pages.classroom.wire import TOKEN, at, in_class
 
 GOOD = {
@@ -59,8 +59,8 @@ def exchanged(value, chance: random.Random):
 
 def read(text, who):
     try:
-        return parsed(text, who)
-    except Refused as why:
+        return parse_incoming(text, who)
+    except ClassroomProblem as why:
         return str(why)
 
 
@@ -77,7 +77,7 @@ def test_whatever_comes_is_read_or_refused_in_a_sentence(who, seed):
 
 @pytest.mark.parametrize(("who", "message"), [(who, message) for who in GOOD for message in GOOD[who]])
 def test_every_message_of_the_stage_and_of_phones_is_understood(who, message):
-    name, _ = parsed(json.dumps(message), who)
+    name, _ = parse_incoming(json.dumps(message), who)
     assert [name] == list(message)
     assert set(READERS["presenter"]) - {next(iter(each)) for each in GOOD["presenter"]} == {"finish"}
     assert set(READERS["phone"]) == {next(iter(each)) for each in GOOD["phone"]}
@@ -110,7 +110,7 @@ def stormed(seed: int, messages: int = 120):
         return calm, room, phones
 
     calm, room, phones = in_class(play)
-    assert calm.last("you") and not room.ended and not room.paused
+    assert calm.last("you") and not room.is_ended and not room.is_paused
     for phone in (calm, *phones):
         assert all(told.endswith(".") and "Traceback" not in told for told in phone.told("told"))
         states = [each["vote"] for each in phone.told("room") if each["vote"]]

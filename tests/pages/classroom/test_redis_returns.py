@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from pages.classroom.keeping import AWAY
-from pages.classroom.room import ADABOOST, Asked, Refused, Room
-from pages.classroom.seats import in_words
-from pages.classroom.shared import SOCKETS, InRedis
+from pages.classroom.room import ADABOOST, ClassroomProblem, Room, VoteQuestion
+from pages.classroom.seats import translate_reason
+from pages.classroom.shared import SOCKETS, RedisRoomStore
 from tests.pages.classroom.test_room import place, room
 from tests.pages.classroom.wire import TOKEN, Wire, at, in_class
 
@@ -57,7 +57,9 @@ def test_no_join_is_refused_once_redis_answers_and_the_class_goes_on(own_redis, 
         await until(lambda: presenter.last("class")["voted"] == JOINS + 2)
         return late, before, after, [*presenter.told("gone"), *phones[0].told("gone"), *phones[1].told("gone")]
 
-    late, before, after, gone = in_class(play, lambda: [InRedis(own_redis.address), InRedis(own_redis.address)])
+    late, before, after, gone = in_class(
+        play, lambda: [RedisRoomStore(own_redis.address), RedisRoomStore(own_redis.address)]
+    )
     assert [(wire.told("told"), wire.told("away"), wire.closed) for wire in late] == [([], [], None)] * JOINS
     assert not gone, "nobody has to open the class again"
     same = ("code", "held", "paused", "pace", "step", "ended")
@@ -90,10 +92,10 @@ def test_while_redis_is_away_presenters_read_that_it_is_reconnected_until_it_is_
         await until(lambda: all(wire.last("class")["paused"] for wire in both))
         return presenter, german, phone, late
 
-    presenter, german, phone, late = in_class(play, lambda: [InRedis(own_redis.address) for _ in range(2)])
+    presenter, german, phone, late = in_class(play, lambda: [RedisRoomStore(own_redis.address) for _ in range(2)])
     assert presenter.last("away") == phone.last("away") == late.last("away") == str(AWAY)
     assert "Reconnecting" in str(AWAY)
-    assert german.last("away") == in_words(AWAY, "de") != str(AWAY)
+    assert german.last("away") == translate_reason(AWAY, "de") != str(AWAY)
     for wire in (presenter, german):
         assert not wire.told("told") and "class" in wire.sent[-1], "it has ended by itself"
     assert phone.last("mine") is None and not phone.closed and late.closed == 1008
@@ -102,14 +104,14 @@ def test_while_redis_is_away_presenters_read_that_it_is_reconnected_until_it_is_
 def test_what_failed_is_asked_again_though_nothing_new_comes():
     async def play(school):
         presenter, keeping = await school.open(), school.keepings[0]
-        answers = keeping.there
+        answers = keeping.count_followers
 
         async def fail_once(code, followers):
-            keeping.there = answers
-            raise Refused(AWAY)
+            keeping.count_followers = answers
+            raise ClassroomProblem(AWAY)
 
-        keeping.there = fail_once
-        school.halls[0].classes[school.code].hear("there")
+        keeping.count_followers = fail_once
+        school.halls[0].classes[school.code].notify("there")
         await until(lambda: presenter.last("away") and "class" in presenter.sent[-1])
 
     in_class(play)
@@ -152,18 +154,18 @@ def test_what_is_sent_again_because_its_answer_was_lost_is_done_once(redis_addre
     async def play():
         cut = LosesAnAnswer(redis_address, command)
         async with cut as address:
-            direct, keeping = InRedis(redis_address), InRedis(address)
-            await direct.open(room().show("one", place(4)).grow(ADABOOST, 1))
-            changed = await keeping.change(CODE, Room.bring_back)
-            taken = await keeping.put(CODE, "stumps 1", "phone 0", "2", 0)
-            found = await direct.get(CODE), await direct.ballots(CODE, "stumps 1")
-            other = await direct.put(CODE, "stumps 1", "another 0", "2", 0)
+            direct, keeping = RedisRoomStore(redis_address), RedisRoomStore(address)
+            await direct.create(room().show_step("one", place(4)).open_ensemble(ADABOOST, 1))
+            changed = await keeping.change(CODE, Room.recall_all)
+            taken = await keeping.put_ballot(CODE, "stumps 1", "phone 0", "2", 0)
+            found = await direct.get(CODE), await direct.get_ballots(CODE, "stumps 1")
+            other = await direct.put_ballot(CODE, "stumps 1", "another 0", "2", 0)
             for each in (direct, keeping):
                 await each.close()
                 assert each.listening is None or each.listening.done(), (
                     "the library takes a cancellation for a lost server"
                 )
-        return cut.lost, changed.recalled, found[0].recalled, taken, found[1], other
+        return cut.lost, changed.n_recalls, found[0].n_recalls, taken, found[1], other
 
     assert asyncio.run(play()) == (1, 1, 1, True, {"phone 0": "2"}, False)
 
@@ -174,23 +176,23 @@ def test_of_two_processes_that_give_a_room_back_one_does_and_an_ended_one_stays_
         for process in (0, 1):
             await school.phone(process=process)
         first, second = (hall.classes[school.code] for hall in school.halls)
-        await first.change(lambda room: room.open_vote(Asked("Ready?", ("yes", "no"))))
+        await first.change(lambda room: room.open_vote(VoteQuestion("Ready?", ("yes", "no"))))
         await school.settle()
-        second.latest = replace(second.latest, paused=True)  # they do not remember the same
+        second.stored_room = replace(second.stored_room, is_paused=True)  # they do not remember the same
         await school.keepings[0].redis.flushall()
         given = await asyncio.gather(*(hall.read_room(school.code) for hall in school.halls))
-        live = first.latest
+        live = first.stored_room
         await first.change(Room.end)
-        second.latest = live  # it has not heard of the end
+        second.stored_room = live  # it has not heard of the end
         ended = []
         for order in (school.halls, school.halls[::-1]):
             await school.keepings[0].redis.flushall()
             for hall in order:
                 await hall.read_room(school.code)
-            ended.append((await school.keepings[0].get(school.code)).ended)
-            second.latest = live
+            ended.append((await school.keepings[0].get(school.code)).is_ended)
+            second.stored_room = live
         return given, ended
 
-    given, ended = in_class(play, lambda: [InRedis(redis_address), InRedis(redis_address)])
-    assert given[0] == given[1] and (given[0].vote.number, given[0].asked) == (2, 2)
+    given, ended = in_class(play, lambda: [RedisRoomStore(redis_address), RedisRoomStore(redis_address)])
+    assert given[0] == given[1] and (given[0].vote.number, given[0].n_votes) == (2, 2)
     assert ended == [True, True]

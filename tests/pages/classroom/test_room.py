@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine.text.message import msg
-from pages.classroom.room import ADABOOST, FOREST, LASTS, Asked, Refused, Room, ShownPlace
-from pages.classroom.shared import read, written
-from pages.classroom.told import for_presenter
+from pages.classroom.room import ADABOOST, FOREST, LIFETIME_SECONDS, ClassroomProblem, Room, ShownPlace, VoteQuestion
+from pages.classroom.shared import room_from_json, room_to_json
+from pages.classroom.told import presenter_message
 
-OF_STEP, OWN = Asked("Which split?", ("a", "b", "c"), 1, "Because.", 4), Asked("And now?", ("yes", "no"))
+OF_STEP, OWN = VoteQuestion("Which split?", ("a", "b", "c"), 1, "Because.", 4), VoteQuestion("And now?", ("yes", "no"))
 
 
 def place(step: int, veiled: bool = False, lesson: int = 1) -> ShownPlace:
@@ -82,7 +82,7 @@ class Oracle:
 
 
 ACTS = {
-    "show": lambda room, value: room.show(value[0], place(value[1], value[2], room.next_lesson(value[0]))),
+    "show": lambda room, value: room.show_step(value[0], place(value[1], value[2], room.next_lesson(value[0]))),
     "open": Room.open_vote,
     "close": lambda room, _: room.close(),
     "tally": lambda room, _: room.show_tally(),
@@ -92,9 +92,9 @@ ACTS = {
     "held": Room.hold,
     "paused": Room.pause,
     "pace": lambda room, value: room.set_pace(*value),
-    "grow": Room.grow,
-    "stop": lambda room, _: room.stop_growing(),
-    "clear": lambda room, _: room.clear_growing(),
+    "grow": Room.open_ensemble,
+    "stop": lambda room, _: room.close_ensemble(),
+    "clear": lambda room, _: room.clear_ensemble(),
     "end": lambda room, _: room.end(),
 }
 
@@ -111,12 +111,17 @@ def value_of(act: str, chance: random.Random):
 
 def same(room: Room, said: Oracle):
     vote, at = room.vote, room.place
-    assert (room.ended, room.held, room.paused, room.asked) == (said.ended, said.held, said.paused, said.asked)
+    assert (room.is_ended, room.is_held, room.is_paused, room.n_votes) == (
+        said.ended,
+        said.held,
+        said.paused,
+        said.asked,
+    )
     assert (vote and vote.question, vote and vote.state) == (said.question, said.state)
     assert vote is None or vote.round == said.round
-    assert (at and (at.step, at.veiled)) == said.at
-    assert (room.reel, room.reached, room.pace) == (said.reel, said.reached, said.pace)
-    assert (room.growing and ("open" if room.growing.open else "stopped")) == said.growing
+    assert (at and (at.step, at.is_veiled)) == said.at
+    assert (room.reel, room.furthest_step, room.pace) == (said.reel, said.reached, said.pace)
+    assert (room.ensemble and ("open" if room.ensemble.is_open else "stopped")) == said.growing
     votes = said.question is not None and said.state == "open"
     grows = said.growing == "open"
     assert len(room.open_boxes) == (0 if said.ended or said.paused else votes + grows)
@@ -137,73 +142,75 @@ def test_whatever_is_done_in_whatever_order_a_room_is_what_the_oracle_says(seed)
             value = None
         before = now
         try:
-            now = ACTS[act](now, value) if act != "grow" else now.grow(chance.choice([FOREST, ADABOOST]), seed)
-        except Refused as why:
+            now = ACTS[act](now, value) if act != "grow" else now.open_ensemble(chance.choice([FOREST, ADABOOST]), seed)
+        except ClassroomProblem as why:
             assert not said.may(act, value), (act, value)
             assert str(why).endswith(".") and now == before
         else:
             assert said.may(act, value), (act, value)
             said.do(act, value)
         same(now, said)
-        assert read(written(now)) == now, "it is the same once it has been in Redis"
+        assert room_from_json(room_to_json(now)) == now, "it is the same once it has been in Redis"
 
 
-def voting(question: Asked = OWN) -> Room:
-    return room().show("one", place(4, veiled=True)).open_vote(question)
+def voting(question: VoteQuestion = OWN) -> Room:
+    return room().show_step("one", place(4, veiled=True)).open_vote(question)
 
 
 def test_a_choice_is_taken_while_the_vote_is_open_and_at_no_other_time():
     now = voting()
     now.check_choice("vote 1 1", 1)
     for box, choice in (("vote 1 1", 2), ("vote 1 1", -1), ("vote 1 2", 0), ("vote 2 1", 0), ("stumps 1", 0)):
-        with pytest.raises(Refused):
+        with pytest.raises(ClassroomProblem):
             now.check_choice(box, choice)
     for later in (now.pause(True), now.close(), now.close().show_tally(), now.end_vote(), now.close().vote_again()):
-        with pytest.raises(Refused):
+        with pytest.raises(ClassroomProblem):
             later.check_choice("vote 1 1", 1)
     now.close().vote_again().check_choice("vote 1 2", 0)
 
 
 def test_phones_stay_at_a_question_until_its_answer_is_shown():
     now = voting(OF_STEP)
-    assert now.waits and now.show("one", place(9)).place == now.place
+    assert now.waits_for_answer and now.show_step("one", place(9)).place == now.place
     assert now.bounds == (0, 3)
     shown = now.close().show_tally()
-    assert shown.waits
-    assert shown.show_answer().show("one", place(9)).place.step == 9
+    assert shown.waits_for_answer
+    assert shown.show_answer().show_step("one", place(9)).place.step == 9
 
 
 def test_no_vote_is_opened_on_a_question_whose_answer_phones_have_seen():
-    with pytest.raises(Refused, match="see the answer"):
-        room().show("one", place(4)).open_vote(OF_STEP)
-    with pytest.raises(Refused, match="see the answer"):
-        room().show("one", place(5, veiled=True)).open_vote(OF_STEP)
+    with pytest.raises(ClassroomProblem, match="see the answer"):
+        room().show_step("one", place(4)).open_vote(OF_STEP)
+    with pytest.raises(ClassroomProblem, match="see the answer"):
+        room().show_step("one", place(5, veiled=True)).open_vote(OF_STEP)
 
 
 def test_held_together_nobody_goes_alone_and_all_are_brought_back():
-    now = room().show("one", place(9))
+    now = room().show_step("one", place(9))
     assert now.bounds == (0, 9) and now.hold(True).bounds is None
-    assert now.hold(True).recalled == now.recalled + 1 == now.bring_back().recalled
+    assert now.hold(True).n_recalls == now.n_recalls + 1 == now.recall_all().n_recalls
     assert now.hold(True).hold(False).bounds == (0, 9)
     assert now.set_pace(2, 5).bounds == (2, 5) and now.set_pace(2, 5).free_pace().bounds == (0, 9)
-    assert now.set_pace(2, 5).show("two", place(0, lesson=2)).bounds == (0, 0), "a pace is of one lesson"
+    assert now.set_pace(2, 5).show_step("two", place(0, lesson=2)).bounds == (0, 0), "a pace is of one lesson"
 
 
 def test_after_two_hours_a_class_is_over():
-    assert not room().expired(1000.0 + LASTS - 1) and room().expired(1000.0 + LASTS)
+    assert not room().is_expired(1000.0 + LIFETIME_SECONDS - 1) and room().is_expired(1000.0 + LIFETIME_SECONDS)
 
 
 def test_after_its_ballots_were_lost_what_is_open_has_boxes_that_nothing_is_in():
-    before = room().show("one", place(4)).grow(ADABOOST, 1).open_vote(OWN).close().show_tally().end_vote()
+    before = room().show_step("one", place(4)).open_ensemble(ADABOOST, 1).open_vote(OWN).close().show_tally().end_vote()
     before = before.open_vote(OWN).close().vote_again().hold(True)
     after = before.without_ballots()
-    assert before.open_boxes == ("vote 2 2", "stumps 1") and len(before.done) == 1
-    assert after.open_boxes == ("vote 3 1", "stumps 2") and after.done == ()
-    assert after == replace(before, vote=after.vote, asked=3, done=(), growing=after.growing, grown=2)
+    assert before.open_boxes == ("vote 2 2", "stumps 1") and len(before.finished_votes) == 1
+    assert after.open_boxes == ("vote 3 1", "stumps 2") and after.finished_votes == ()
+    assert after == replace(
+        before, vote=after.vote, n_votes=3, finished_votes=(), ensemble=after.ensemble, n_ensembles=2
+    )
     assert room().without_ballots() == room()
 
 
 @pytest.mark.parametrize(("reads", "said"), [("en", "This needs features"), ("de", "Das braucht Merkmale")])
 def test_why_no_stumps_are_shown_is_told_in_the_presenter_s_language(reads, said):
     stumps = {"problem": msg("classroom.refusal.needs-numbers")}
-    assert json.loads(for_presenter(room(), 3, [], stumps, reads))["class"]["growing"]["problem"].startswith(said)
+    assert json.loads(presenter_message(room(), 3, [], stumps, reads))["class"]["growing"]["problem"].startswith(said)

@@ -12,9 +12,9 @@ from starlette.middleware import Middleware
 from pages.classroom import limits
 from pages.classroom.codes import CODE
 from pages.classroom.routes import LARGEST, routes
-from pages.parts.frame.first_paint import StyleFirst
-from pages.parts.frame.headers import SayWhatIsAllowed
-from pages.stage.bundle import PHONE, served
+from pages.parts.frame.first_paint import FirstPaintMiddleware
+from pages.parts.frame.headers import SecurityHeadersMiddleware
+from pages.stage.bundle import PHONE, served_script
 from pages.stage.routes import routes as stage_routes
 from tests.asgi import asked
 
@@ -23,7 +23,10 @@ TOKEN = "presenter-" + "x" * 30
 
 def app():
     """A server of its own, with what stands in front of ours."""
-    layers = [Middleware(SayWhatIsAllowed), Middleware(StyleFirst, "body { color: red }", "<svg></svg>")]
+    layers = [
+        Middleware(SecurityHeadersMiddleware),
+        Middleware(FirstPaintMiddleware, "body { color: red }", "<svg></svg>"),
+    ]
     return Starlette(routes=[*stage_routes(), *routes()], middleware=layers)
 
 
@@ -57,7 +60,7 @@ def test_the_page_of_phones_is_small_and_by_itself(path):
     [script] = re.findall(r'src="([^"]+)"', text)
     code = ask(server, script)[2]
     assert status == 200 and headers["content-encoding"] == "gzip" and "text/html" in headers["content-type"]
-    assert script == f"/stage/{served(PHONE)[0]}" and code == served(PHONE)[1]
+    assert script == f"/stage/{served_script(PHONE)[0]}" and code == served_script(PHONE)[1]
     assert len(packed) + len(code) < 120_000 / 2, "half of what it may weigh"
     assert "color: red" not in text and "streamlit" not in text.lower()
     assert re.findall(r"https?://", text) == [] and "/*" not in re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL)
@@ -89,7 +92,7 @@ def test_the_page_of_phones_speaks_the_language_of_its_class_or_of_its_reader(qu
     text = gzip.decompress(packed).decode()
     assert status == 200 and f'lang="{language}"' in text and "Accept-Language" in headers["vary"]
     assert ("Auf dem Weg" if language == "de" else "Joining the class") in text
-    assert f"/stage/{served(PHONE, language)[0]}" in text
+    assert f"/stage/{served_script(PHONE, language)[0]}" in text
 
 
 def test_the_qr_code_is_that_of_the_address():
@@ -116,5 +119,5 @@ def test_what_opens_no_class_is_refused_in_a_sentence(body):
 
 def test_one_network_address_does_not_open_all_classes_there_are():
     server = app()
-    found = [opening(server, f"token-{k:03}-" + "z" * 40)[0] for k in range(limits.ROOMS + 2)]
-    assert found == [200] * limits.ROOMS + [400] * 2
+    found = [opening(server, f"token-{k:03}-" + "z" * 40)[0] for k in range(limits.MAX_ROOMS_OPENED + 2)]
+    assert found == [200] * limits.MAX_ROOMS_OPENED + [400] * 2

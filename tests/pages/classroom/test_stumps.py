@@ -7,15 +7,15 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import adaboost, record
-from pages.classroom.projected import WHOLE, told_of_chain, told_of_forest
-from pages.classroom.room import Refused
-from pages.classroom.stumps import Chain, ClassForest, drawn, suits
+from pages.classroom.projected import WHOLE, chain_data, forest_data
+from pages.classroom.room import ClassroomProblem
+from pages.classroom.stumps import AdaBoostChain, ClassForest, check_dataset, draw_sample
 from tests.pages.classroom.wire import at, in_class
 
 
 def phones(data, many: int, choice=lambda k: -1):
-    draws = [drawn(data, 7, f"phone {k}") for k in range(many)]
-    return [(draw.rows, draw.picked(choice(k))) for k, draw in enumerate(draws)], draws
+    draws = [draw_sample(data, 7, f"phone {k}") for k in range(many)]
+    return [(draw.rows, draw.offer_at(choice(k))) for k, draw in enumerate(draws)], draws
 
 
 def oob_errors(data, picked) -> list[float | None]:
@@ -41,7 +41,7 @@ def test_the_out_of_bag_error_is_what_plain_loops_find(name, pick):
     data = load(name)
     picked, draws = phones(data, 15)
     if pick == "any":
-        picked = [(draw.rows, draw.picked(k % len(draw.offers))) for k, draw in enumerate(draws)]
+        picked = [(draw.rows, draw.offer_at(k % len(draw.offers))) for k, draw in enumerate(draws)]
     assert ClassForest(data, picked).errors == [None if e is None else round(e, 6) for e in oob_errors(data, picked)]
 
 
@@ -50,7 +50,7 @@ def test_the_projector_shows_what_each_stump_votes_for_a_row_and_marks_the_older
     data = load(name)
     picked, _ = phones(data, WHOLE + 6)
     for row in (0, data.n - 1):
-        told = told_of_forest(ClassForest(data, picked), row)
+        told = forest_data(ClassForest(data, picked), row)
         votes, unseen = np.zeros(len(data.class_names), int), np.zeros(len(data.class_names), int)
         marks = []
         for rows, offer in picked:
@@ -91,17 +91,17 @@ def gini(y, left) -> float:
 
 def test_draws_differ_from_phone_to_phone_and_are_the_same_again():
     data = load("iris")
-    one, again, other = drawn(data, 7, "a"), drawn(data, 7, "a"), drawn(data, 7, "b")
+    one, again, other = draw_sample(data, 7, "a"), draw_sample(data, 7, "a"), draw_sample(data, 7, "b")
     assert (one.rows == again.rows).all() and one.offers == again.offers
-    assert (one.rows != other.rows).any() and (one.rows != drawn(data, 8, "a").rows).any()
-    samples = {tuple(drawn(data, 7, f"{k}").features.tolist()) for k in range(60)}
+    assert (one.rows != other.rows).any() and (one.rows != draw_sample(data, 8, "a").rows).any()
+    samples = {tuple(draw_sample(data, 7, f"{k}").features.tolist()) for k in range(60)}
     assert len(samples) == 6, "each two of four features come up"
 
 
 @pytest.mark.parametrize("name", ["moons", "iris"])
 def test_a_chain_of_best_splits_is_adaboost(name):
     data, rounds = load(name), 6
-    trace, told = record(adaboost.fit, data, n_estimators=rounds), told_of_chain(Chain(data, (-1,) * rounds), 0)
+    trace, told = record(adaboost.fit, data, n_estimators=rounds), chain_data(AdaBoostChain(data, (-1,) * rounds), 0)
     columns = trace.columns("rounds")
     for name in ("error", "say"):
         assert [stump[name] for stump in told["newest"]] == pytest.approx(columns[name].tolist(), abs=1e-6)
@@ -114,7 +114,7 @@ def test_a_chain_of_best_splits_is_adaboost(name):
 def test_a_picked_stump_leaves_weights_as_plain_sums_say():
     data = load("moons")
     weight, voted = np.full(data.n, 1 / data.n), np.zeros((data.n, 2))
-    for offer in (Chain(data, ()).next[1], Chain(data, (1,)).next[0]):
+    for offer in (AdaBoostChain(data, ()).next[1], AdaBoostChain(data, (1,)).next[0]):
         left = data.X[:, offer.feature] <= offer.threshold
         said = np.empty(data.n, int)
         for side in (left, ~left):
@@ -125,7 +125,7 @@ def test_a_picked_stump_leaves_weights_as_plain_sums_say():
         weight /= weight.sum()
         voted += say * (said[:, None] == np.arange(2))
     for row in (0, 41, 10**6):
-        told = told_of_chain(Chain(data, (1, 0)), row)
+        told = chain_data(AdaBoostChain(data, (1, 0)), row)
         assert told["row"] == min(row, data.n - 1) and told["actual"] == data.y[told["row"]]
         assert told["votes"] == pytest.approx(voted[told["row"]], abs=1e-6)
         assert told["predicted"] == voted[told["row"]].argmax()
@@ -133,14 +133,14 @@ def test_a_picked_stump_leaves_weights_as_plain_sums_say():
 
 
 def test_a_chain_ends_where_a_stump_is_perfect():
-    told = told_of_chain(chain := Chain(load("four_rows"), (-1,) * 9), 0)
+    told = chain_data(chain := AdaBoostChain(load("four_rows"), (-1,) * 9), 0)
     assert told["reason"] and chain.next == () and told["stumps"] < 9
 
 
 @pytest.mark.parametrize("name", ["diabetes", "titanic"])
 def test_a_table_that_a_class_cannot_grow_stumps_on_is_refused_in_a_sentence(name):
-    with pytest.raises(Refused, match=r"\.$"):
-        suits(load(name))
+    with pytest.raises(ClassroomProblem, match=r"\.$"):
+        check_dataset(load(name))
 
 
 # -- in a class
@@ -193,5 +193,6 @@ def test_in_adaboost_each_stump_has_its_turn_and_who_is_late_picks_again():
     assert "faster" in late and told["stumps"] == 2 and room["growing"]["turn"] == 2 and draw["turn"] == 1
     data = load("moons")
     assert (
-        told["errors"] == Chain(data, (0, -1)).errors and told_of_forest(ClassForest(data, []), 0)["predicted"] is None
+        told["errors"] == AdaBoostChain(data, (0, -1)).errors
+        and forest_data(ClassForest(data, []), 0)["predicted"] is None
     )

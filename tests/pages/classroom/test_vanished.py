@@ -15,11 +15,11 @@ from streamlit.web.server.starlette.starlette_server import _get_websocket_setti
 
 from pages.classroom import hall as halls
 from pages.classroom import live
-from pages.classroom.hall import Hall
-from pages.classroom.keeping import InMemory
-from pages.classroom.live import Door
+from pages.classroom.hall import ClassRegistry
+from pages.classroom.keeping import MemoryRoomStore
+from pages.classroom.live import ClassSocket
 from pages.parts.frame import limits
-from pages.parts.frame.limits import Limits
+from pages.parts.frame.limits import LimitsMiddleware
 from tests.pages.classroom.wire import TOKEN, at, lesson
 
 PATIENCE = 30  # seconds
@@ -33,9 +33,9 @@ class ServedClass:
 
     def __init__(self, listening: socket.socket):
         self.port = listening.getsockname()[1]
-        self.hall = Hall(InMemory(), {"reel": lesson("moons", max_depth=3)}.get)
-        self.door = Door(self.hall)
-        app = Limits(Starlette(routes=[WebSocketRoute("/class/{code}/live", self.door.enter)]))
+        self.hall = ClassRegistry(MemoryRoomStore(), {"reel": lesson("moons", max_depth=3)}.get)
+        self.door = ClassSocket(self.hall)
+        app = LimitsMiddleware(Starlette(routes=[WebSocketRoute("/class/{code}/live", self.door.accept)]))
         options = {"ws": "websockets-sansio", "ws_ping_interval": 1, "ws_ping_timeout": 1, "log_level": "error"}
         self.server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **options))
         self.serving = asyncio.create_task(self.server.serve([listening]))
@@ -118,10 +118,10 @@ async def play(served: ServedClass) -> int:
 
 
 def test_phones_that_vanish_make_nobody_wait_and_are_counted_out(monkeypatch):
-    monkeypatch.setattr(halls, "COUNTED", 0.01)
-    monkeypatch.setattr(limits, "SILENT", 0.5)
+    monkeypatch.setattr(halls, "COUNT_INTERVAL", 0.01)
+    monkeypatch.setattr(limits, "SEND_TIMEOUT", 0.5)
     monkeypatch.setattr(live, "STEPS_AT_ONCE", STEPS)  # a presenter goes no faster than 30 steps a second
-    monkeypatch.setattr(limits, "A_SECOND", 1_000_000)
+    monkeypatch.setattr(limits, "MESSAGES_PER_SECOND", 1_000_000)
 
     async def run():
         with socket.socket() as listening:

@@ -16,10 +16,10 @@ from datasets import load
 from engine import cart, lessons, record
 from pages.classroom import growing, shared
 from pages.classroom import hall as halls
-from pages.classroom.hall import Hall
-from pages.classroom.keeping import InMemory
-from pages.classroom.live import Door
-from pages.parts.lesson.fitted import Fitted
+from pages.classroom.hall import ClassRegistry
+from pages.classroom.keeping import MemoryRoomStore
+from pages.classroom.live import ClassSocket
+from pages.parts.lesson.fitted import FittedLesson
 from pages.stage.reel import Reel
 
 TOKEN = "presenter-" + "x" * 30
@@ -27,9 +27,9 @@ Client = namedtuple("Client", "host")
 
 
 @cache
-def lesson(data: str = "seven_rows", **settings) -> Fitted:
+def lesson(data: str = "seven_rows", **settings) -> FittedLesson:
     trace = record(cart.fit, load(data), **settings)
-    return Fitted(trace, Reel(trace, lessons.of(trace), "Decision tree", "cart"))
+    return FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart"))
 
 
 class Busy:
@@ -56,7 +56,7 @@ class Busy:
             cls.now -= 1
 
 
-ANSWERED = shared.answered
+ANSWERED = shared.translate_redis_errors
 
 
 class Clock:
@@ -135,9 +135,9 @@ class School:
     def __init__(self, keepings=None, find=None):
         self.clock = Clock()
         self.shelf = {"reel": lesson(), "other": lesson("moons", max_depth=2)}
-        self.keepings = keepings or [InMemory()]
-        self.halls = [Hall(keeping, find or self.shelf.get, clock=self.clock) for keeping in self.keepings]
-        self.doors = [Door(hall) for hall in self.halls]
+        self.keepings = keepings or [MemoryRoomStore()]
+        self.halls = [ClassRegistry(keeping, find or self.shelf.get, clock=self.clock) for keeping in self.keepings]
+        self.doors = [ClassSocket(hall) for hall in self.halls]
         self.wires: list[Wire] = []
         self.code = ""
 
@@ -157,18 +157,18 @@ class School:
     def comes(self, first, process: int = 0, code: str = "", address: str = "10.0.0.1", reads: str = "") -> Wire:
         """To the door, and in once somebody waits."""
         wire = Wire(code or self.code, address, reads)
-        wire.task = asyncio.create_task(self.doors[process].enter(wire))  # type: ignore[arg-type]
+        wire.task = asyncio.create_task(self.doors[process].accept(wire))  # type: ignore[arg-type]
         self.wires.append(wire)
         wire.say(first)
         return wire
 
     async def settle(self, quiet: float = 0.0, longest: float = 30.0):
         """Until nothing more is sent: nobody works, and twice in a row nothing has come."""
-        quiet, calm = quiet or (0.02 if isinstance(self.keepings[0], InMemory) else 0.06), 0
+        quiet, calm = quiet or (0.02 if isinstance(self.keepings[0], MemoryRoomStore) else 0.06), 0
         for _ in range(int(longest / quiet)):
             before = self.traffic
             await asyncio.sleep(quiet)
-            tasks = [one.working for hall in self.halls for one in hall.classes.values() if one.working]
+            tasks = [one.change_task for hall in self.halls for one in hall.classes.values() if one.change_task]
             still = all(task.done() for task in tasks) and not Busy.now and before == self.traffic
             calm = calm + 1 if still else 0
             if calm == 2:
@@ -192,8 +192,8 @@ class School:
                 with contextlib.suppress(asyncio.CancelledError):
                     await asyncio.wait_for(wire.task, 5)
         for one in (one for hall in self.halls for one in hall.classes.values()):
-            if one.working:
-                await one.working  # what went wrong in it goes wrong here
+            if one.change_task:
+                await one.change_task  # what went wrong in it goes wrong here
         for door in self.doors:
             if door.sweeping:
                 door.sweeping.cancel()
@@ -209,9 +209,9 @@ def in_class(play, keepings=None, find=None):
     """Run `play(school)` to its end."""
 
     async def run():
-        halls.COUNTED, Busy.now = 0.01, 0
+        halls.COUNT_INTERVAL, Busy.now = 0.01, 0
         halls.run_in_threadpool = growing.run_in_threadpool = Busy.in_thread  # type: ignore[assignment]
-        shared.answered = Busy.answered
+        shared.translate_redis_errors = Busy.answered
         school = School(keepings() if keepings else None, find)
         try:
             return await play(school)

@@ -6,13 +6,13 @@ from itertools import cycle, islice
 import pytest
 
 from pages.parts.frame import takes
-from pages.parts.frame.guard import FRAMED
-from pages.parts.learners import ENTRIES
+from pages.parts.frame.guard import FRAMED_KEY
+from pages.parts.learners import LESSON_ENTRIES
 from tests.pages.test_every_page import PAGES, opened, problems
 
 KINDS = ("number_input", "slider", "selectbox", "multiselect", "toggle", "text_input", "button_group", "tab_container")
 BAD = ("inf", "1e999", "nan", "no such thing", "-1e300", "9" * 400, "<b>&", "x" * 300)
-LESSON = [entry.file.removeprefix("pages/") for entry in ENTRIES.values()]
+LESSON = [entry.file.removeprefix("pages/") for entry in LESSON_ENTRIES.values()]
 NO_CONTROL = ("step", "grain", "show", "example")
 
 
@@ -49,7 +49,7 @@ def test_what_no_control_can_take_is_named_and_its_default_is_used(page, turn):
 def test_what_was_refused_is_no_longer_said_once_the_control_is_set():
     app = opened("compare.py", trees="inf", depth="0")
     assert len(problems(app)) == 2
-    del app.session_state[FRAMED]  # so that app.py is around the page, as on a server
+    del app.session_state[FRAMED_KEY]  # so that app.py is around the page, as on a server
     app.number_input("trees").set_value(5).run()
     assert [said for said in problems(app) if "trees" in said] == []
     assert len(problems(app)) == 1
@@ -58,16 +58,20 @@ def test_what_was_refused_is_no_longer_said_once_the_control_is_set():
 @pytest.mark.parametrize(
     ("rule", "good", "bad"),
     [
-        (takes.whole(1, 9), ["1", "9", " 3 ", "3.0", "1e0"], ["0", "10", "3.5", "", "inf", "nan", "x", "1e999", "0x3"]),
-        (takes.whole(0, None), ["0", "9007199254740991"], ["-1", "9007199254740993", "1e300"]),
-        (takes.whole(0, None, unused=True), ["", "0"], ["-1", "inf"]),
-        (takes.number(0, 1), ["0", "1", ".5", "1e-3"], ["-0.1", "1.1", "", "inf", "nan", "one"]),
-        (takes.number(None, None), ["-1e300", "0"], ["inf", "-inf", "1e999", ""]),
-        (takes.one_of(["a", "b"]), ["a"], ["A", "", "ab"]),
-        (takes.one_of(["a"], unused=True), ["a", ""], ["b"]),
-        (takes.list_of(["a", "b"]), ["a", "b,a", "a, b", "a,a"], ["", "c", "a,c", "a,", "ab", "a;b"]),
-        (takes.switch(), ["true", "FALSE"], ["1", "", "yes"]),
-        (takes.any_text(3), ["", "abc"], ["abcd"]),
+        (
+            takes.integer_param(1, 9),
+            ["1", "9", " 3 ", "3.0", "1e0"],
+            ["0", "10", "3.5", "", "inf", "nan", "x", "1e999", "0x3"],
+        ),
+        (takes.integer_param(0, None), ["0", "9007199254740991"], ["-1", "9007199254740993", "1e300"]),
+        (takes.integer_param(0, None, optional=True), ["", "0"], ["-1", "inf"]),
+        (takes.number_param(0, 1), ["0", "1", ".5", "1e-3"], ["-0.1", "1.1", "", "inf", "nan", "one"]),
+        (takes.number_param(None, None), ["-1e300", "0"], ["inf", "-inf", "1e999", ""]),
+        (takes.choice_param(["a", "b"]), ["a"], ["A", "", "ab"]),
+        (takes.choice_param(["a"], optional=True), ["a", ""], ["b"]),
+        (takes.list_param(["a", "b"]), ["a", "b,a", "a, b", "a,a"], ["", "c", "a,c", "a,", "ab", "a;b"]),
+        (takes.boolean_param(), ["true", "FALSE"], ["1", "", "yes"]),
+        (takes.text_param(3), ["", "abc"], ["abcd"]),
     ],
 )
 def test_what_controls_take(rule, good, bad):
@@ -76,12 +80,12 @@ def test_what_controls_take(rule, good, bad):
 
 
 def test_several_values_are_known_and_not_too_many():
-    rule = takes.some_of(["a", "b", "c"], 2)
+    rule = takes.choices_param(["a", "b", "c"], 2)
     assert rule.accepts(["a", "b"]) and rule.accepts(["c", "c"]) and rule.accepts([""])
     assert not rule.accepts(["a", "d"]) and not rule.accepts(["a", "b", "c"])
     assert str(rule.expected) == "up to 2 of 'a', 'b' and 'c'"
 
 
 def test_the_last_of_several_values_counts_where_there_can_be_one():
-    assert takes.whole(1, 9).accepts(["inf", "3"])
-    assert not takes.whole(1, 9).accepts(["3", "inf"])
+    assert takes.integer_param(1, 9).accepts(["inf", "3"])
+    assert not takes.integer_param(1, 9).accepts(["3", "inf"])

@@ -4,14 +4,14 @@ import gzip
 
 import pytest
 
-from pages.parts.frame.compression import CompressOnce
+from pages.parts.frame.compression import CompressionMiddleware
 from tests.asgi import asked as sent_by
 
 CODE = b"const answer = 42;\n" * 200
 FOR_EVER = {"content-type": "application/javascript", "cache-control": "public, immutable", "content-length": "3800"}
 
 
-def through(packer: CompressOnce, path: str, **asked: str) -> tuple[dict[str, str], bytes]:
+def through(packer: CompressionMiddleware, path: str, **asked: str) -> tuple[dict[str, str], bytes]:
     """What arrives: headers and body."""
     named = [(name.replace("_", "-").encode(), value.encode()) for name, value in asked.items()]
     scope = {"type": "http", "method": "GET", "path": path, "headers": named}
@@ -20,7 +20,7 @@ def through(packer: CompressOnce, path: str, **asked: str) -> tuple[dict[str, st
     return headers, b"".join(part.get("body", b"") for part in sent[1:])
 
 
-def serving(body: bytes, **changed: str) -> CompressOnce:
+def serving(body: bytes, **changed: str) -> CompressionMiddleware:
     """In front of an app that sends this in two pieces."""
     headers = FOR_EVER | {name.replace("_", "-"): value for name, value in changed.items()}
 
@@ -30,7 +30,7 @@ def serving(body: bytes, **changed: str) -> CompressOnce:
         await send({"type": "http.response.body", "body": body[:100], "more_body": True})
         await send({"type": "http.response.body", "body": body[100:]})
 
-    return CompressOnce(app)
+    return CompressionMiddleware(app)
 
 
 def test_a_script_is_packed_and_unpacks_to_itself():
@@ -39,7 +39,7 @@ def test_a_script_is_packed_and_unpacks_to_itself():
         headers, body = through(packer, "/static/js/a.js", accept_encoding="gzip, br")
         assert headers["content-encoding"] == "gzip" and headers["content-length"] == str(len(body))
         assert gzip.decompress(body) == CODE and len(body) < len(CODE) / 5
-    assert list(packer.packed) == ["/static/js/a.js"]
+    assert list(packer.cache) == ["/static/js/a.js"]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from pages.parts.frame.first_paint import StyleFirst
+from pages.parts.frame.first_paint import FirstPaintMiddleware
 from tests.asgi import asked as sent_by
 
 PAGE = "<html><head><title>Streamlit</title></head><body>ä" + 50 * "x" + '<div id="root"></div></body></html>'
@@ -35,7 +35,7 @@ def through(accept: str, kept: str = '"1"', **changed: str) -> tuple[int, dict[s
     asked = {"accept": accept, "accept-encoding": "gzip", "if-none-match": '"1"'}
     scope = {"type": "http", "method": "GET", "path": "/tree"}
     scope["headers"] = [(name.encode(), value.encode()) for name, value in asked.items()]
-    start, *parts = sent_by(StyleFirst(app, STYLE, PICTURE), scope)
+    start, *parts = sent_by(FirstPaintMiddleware(app, STYLE, PICTURE), scope)
     headers = {name.decode(): value.decode() for name, value in start["headers"]}
     return start["status"], headers, b"".join(part.get("body", b"") for part in parts).decode()
 
@@ -64,7 +64,7 @@ def test_a_large_page_is_packed_for_who_takes_it_so(accepts):
 
     headers = [(b"accept", b"text/html"), (b"accept-encoding", accepts.encode())]
     scope = {"type": "http", "method": "GET", "path": "/", "headers": headers}
-    start, part = sent_by(StyleFirst(app, STYLE, PICTURE), scope)
+    start, part = sent_by(FirstPaintMiddleware(app, STYLE, PICTURE), scope)
     told, packed = dict(start["headers"]), "gzip" in accepts
     body = gzip.decompress(part["body"]) if packed else part["body"]
     assert body.decode() == changed_to(page)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import streamlit
 
-from pages.parts.frame.headers import EMBED_FROM, SayWhatIsAllowed
+from pages.parts.frame.headers import EMBED_FROM, SecurityHeadersMiddleware
 from tests.asgi import asked
 
 
@@ -19,7 +19,7 @@ def said(kind: str) -> dict[str, str]:
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", kind.encode())]})
         await send({"type": "http.response.body", "body": b"{}"})
 
-    start, body = asked(SayWhatIsAllowed(app), {"type": "http", "method": "GET", "path": "/", "headers": []})
+    start, body = asked(SecurityHeadersMiddleware(app), {"type": "http", "method": "GET", "path": "/", "headers": []})
     assert body["body"] == b"{}"
     return {name.decode().lower(): value.decode() for name, value in start["headers"]}
 
@@ -57,7 +57,7 @@ def test_a_socket_goes_through_untouched():
     async def app(scope, receive, send):
         await send({"type": "websocket.accept"})
 
-    assert asked(SayWhatIsAllowed(app), {"type": "websocket", "path": "/", "headers": []}) == [
+    assert asked(SecurityHeadersMiddleware(app), {"type": "websocket", "path": "/", "headers": []}) == [
         {"type": "websocket.accept"}
     ]
 

@@ -7,14 +7,14 @@ import pytest
 from streamlit.runtime.scriptrunner import RerunData
 from streamlit.testing.v1 import local_script_runner
 
-from pages.parts.frame.guard import FRAMED
+from pages.parts.frame.guard import FRAMED_KEY
 from tests.pages.lesson.test_page import sent
 from tests.pages.test_every_page import opened, problems
 
 
 def turn(app, page: str, **address: str):
     """A link leads to that address."""
-    del app.session_state[FRAMED]  # so that app.py is around the page, as on a server
+    del app.session_state[FRAMED_KEY]  # so that app.py is around the page, as on a server
     app.switch_page(f"pages/{page}")
     app.query_params.clear()
     app.query_params.update(address)

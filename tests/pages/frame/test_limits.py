@@ -5,7 +5,15 @@ import asyncio
 import pytest
 
 from pages.parts.frame import limits
-from pages.parts.frame.limits import A_SECOND, AT_ONCE, SOCKETS, UPLOADS, Limits, Pace, paced
+from pages.parts.frame.limits import (
+    BURST_MESSAGES,
+    MAX_SOCKETS,
+    MAX_UPLOADS,
+    MESSAGES_PER_SECOND,
+    LimitsMiddleware,
+    RateLimiter,
+    limit_receive_rate,
+)
 from tests.asgi import asked
 
 
@@ -24,27 +32,27 @@ def put(app, session: str, folder: str = "upload_file", headers=(), query: bytes
 
 def test_a_socket_is_read_at_a_pace_and_no_faster():
     now = [0.0]
-    pace = Pace(lambda: now[0])
+    pace = RateLimiter(lambda: now[0])
     waits = []
-    for _ in range(AT_ONCE + 3 * A_SECOND):  # a program that sends as fast as it is read
-        waits.append(pace.wait())
+    for _ in range(BURST_MESSAGES + 3 * MESSAGES_PER_SECOND):  # a program that sends as fast as it is read
+        waits.append(pace.wait_seconds())
         now[0] += waits[-1]
-    assert waits[:AT_ONCE] == [0.0] * AT_ONCE and now[0] == pytest.approx(3.0)
+    assert waits[:BURST_MESSAGES] == [0.0] * BURST_MESSAGES and now[0] == pytest.approx(3.0)
     now[0] += 100
-    assert [pace.wait() for _ in range(AT_ONCE)] == [0.0] * AT_ONCE and pace.wait() > 0
+    assert [pace.wait_seconds() for _ in range(BURST_MESSAGES)] == [0.0] * BURST_MESSAGES and pace.wait_seconds() > 0
 
 
 def test_a_person_never_waits():
     now = [0.0]
-    pace = Pace(lambda: now[0])
+    pace = RateLimiter(lambda: now[0])
     for _ in range(1_000):
         now[0] += 0.1
-        assert not pace.wait()
+        assert not pace.wait_seconds()
 
 
 def test_what_waits_is_not_lost(monkeypatch):
-    monkeypatch.setattr(limits, "A_SECOND", 1_000_000)
-    sent = [{"type": "websocket.receive", "bytes": bytes([k])} for k in range(AT_ONCE + 20)]
+    monkeypatch.setattr(limits, "MESSAGES_PER_SECOND", 1_000_000)
+    sent = [{"type": "websocket.receive", "bytes": bytes([k])} for k in range(BURST_MESSAGES + 20)]
 
     async def read_all():
         waiting = iter(sent)
@@ -52,7 +60,7 @@ def test_what_waits_is_not_lost(monkeypatch):
         async def receive():
             return next(waiting)
 
-        reading = paced(receive, Pace())
+        reading = limit_receive_rate(receive, RateLimiter())
         return [await reading() for _ in sent]
 
     assert asyncio.run(read_all()) == sent
@@ -60,7 +68,9 @@ def test_what_waits_is_not_lost(monkeypatch):
 
 def test_a_message_that_no_page_sends_ends_its_socket_before_anything_reads_it():
     """A page's longest is a paste of two million letters; Streamlit would parse one of 200 MB."""
-    paste, flood = ({"type": "websocket.receive", "bytes": bytes(size)} for size in (4 * 2_000_000, limits.LONGEST + 1))
+    paste, flood = (
+        {"type": "websocket.receive", "bytes": bytes(size)} for size in (4 * 2_000_000, limits.MAX_MESSAGE_BYTES + 1)
+    )
 
     async def read_all():
         waiting = iter([paste, flood])
@@ -68,7 +78,7 @@ def test_a_message_that_no_page_sends_ends_its_socket_before_anything_reads_it()
         async def receive():
             return next(waiting)
 
-        reading = paced(receive, Pace())
+        reading = limit_receive_rate(receive, RateLimiter())
         return await reading(), await reading()
 
     first, second = asyncio.run(read_all())
@@ -77,14 +87,16 @@ def test_a_message_that_no_page_sends_ends_its_socket_before_anything_reads_it()
 
 def test_long_messages_are_read_at_the_pace_of_many():
     now = [0.0]
-    pace = Pace(lambda: now[0])
+    pace = RateLimiter(lambda: now[0])
     for _ in range(10):
-        now[0] += pace.wait(limits.LONGEST)
-    assert now[0] == pytest.approx((10 * (1 + limits.LONGEST // limits.LONG) - AT_ONCE) / A_SECOND)
+        now[0] += pace.wait_seconds(limits.MAX_MESSAGE_BYTES)
+    assert now[0] == pytest.approx(
+        (10 * (1 + limits.MAX_MESSAGE_BYTES // limits.LONG_MESSAGE_BYTES) - BURST_MESSAGES) / MESSAGES_PER_SECOND
+    )
 
 
 def test_a_browser_opens_so_many_sockets_and_others_are_let_in():
-    at_once = SOCKETS + 5
+    at_once = MAX_SOCKETS + 5
 
     async def crowd():
         done = asyncio.Event()
@@ -93,7 +105,7 @@ def test_a_browser_opens_so_many_sockets_and_others_are_let_in():
             await send({"type": "websocket.accept"})
             await done.wait()
 
-        app = Limits(page)
+        app = LimitsMiddleware(page)
 
         async def open_tab(browser: str) -> str:
             said = [(b"cookie", browser.encode()), (b"accept-language", b"de")]
@@ -125,7 +137,7 @@ def test_a_browser_opens_so_many_sockets_and_others_are_let_in():
         return greedy, modest, dict(app.sockets), set(told)
 
     greedy, modest, left, told = asyncio.run(crowd())
-    assert greedy == [101] * SOCKETS + [429] * 5
+    assert greedy == [101] * MAX_SOCKETS + [429] * 5
     assert modest == [101] * 2 and left == {}
     assert told == {"Von dieser App sind zu viele Tabs offen. Schließ einen, dann lade die Seite neu."}
 
@@ -133,10 +145,10 @@ def test_a_browser_opens_so_many_sockets_and_others_are_let_in():
 def test_a_session_sends_so_many_files_a_minute_and_is_told(monkeypatch):
     now = [1000.0]
     monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
-    app = Limits(nothing)
-    assert [put(app, "mine")[0] for _ in range(UPLOADS + 2)] == [204] * UPLOADS + [429] * 2
+    app = LimitsMiddleware(nothing)
+    assert [put(app, "mine")[0] for _ in range(MAX_UPLOADS + 2)] == [204] * MAX_UPLOADS + [429] * 2
     assert put(app, "another")[0] == 204 and put(app, "mine", "other")[0] == 204
-    english, german = f"More than {UPLOADS} files in a minute:", f"Mehr als {UPLOADS} Dateien in einer Minute:"
+    english, german = f"More than {MAX_UPLOADS} files in a minute:", f"Mehr als {MAX_UPLOADS} Dateien in einer Minute:"
     kept, prefers = (b"cookie", b"treerings-reads=lang%3Dde"), (b"accept-language", b"de-AT, en;q=0.5")
     for said, query, begins in (
         ([], b"", english),

@@ -65,7 +65,7 @@ def test_a_class_has_the_shape_it_has_on_the_stage_in_charts_and_in_legends():
     script = (ROOT / "pages/stage/web/core/marks.js").read_text("utf-8")
     stage = re.findall(r"// (\w+)$", script.split("const SHAPES = [")[1].split("\n];")[0], re.MULTILINE)
     assert [shape.removesuffix("-up") for shape in palette.SHAPES] == stage
-    for shape, sign in zip(stage, palette.SIGNS, strict=True):
+    for shape, sign in zip(stage, palette.MARK_LETTERS, strict=True):
         assert shape.upper() in unicodedata.name(sign).split()
     drawn = [go.Scatter(marker=palette.class_mark(k, 9, hollow=k > 4)).marker for k in range(6)]
     assert [mark.symbol for mark in drawn] == [*palette.SHAPES, "circle-open"]

@@ -13,12 +13,12 @@ from streamlit.runtime.state.query_params import QueryParams
 from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
 from pages.parts.frame import streamlit_internals
-from pages.parts.frame.limits import HELD
+from pages.parts.frame.limits import MAX_UPLOADED_BYTES
 from pages.parts.frame.streamlit_internals import (
     is_connected,
     is_history_navigation,
     is_page_run,
-    session_of_run,
+    run_session_id,
     trim_uploads,
 )  # fmt: skip
 
@@ -35,7 +35,7 @@ def test_the_address_can_be_read_again():
 
 
 def test_where_no_server_runs_nobody_is_missed():
-    assert is_connected("anybody") and not is_page_run() and session_of_run() == "" and not is_history_navigation()
+    assert is_connected("anybody") and not is_page_run() and run_session_id() == "" and not is_history_navigation()
 
 
 def test_files_that_no_page_takes_do_not_pile_up(monkeypatch):
@@ -44,10 +44,10 @@ def test_files_that_no_page_takes_do_not_pile_up(monkeypatch):
     monkeypatch.setattr(streamlit_internals.runtime, "exists", lambda: True)
     monkeypatch.setattr(streamlit_internals.runtime, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=files))
     for number in range(5):
-        trim_uploads("a", HELD)
+        trim_uploads("a", MAX_UPLOADED_BYTES)
         files.add_file("a", UploadedFileRec(str(number), "rows.csv", "text/csv", bytes(25_000_000)))
     files.add_file("b", UploadedFileRec("0", "rows.csv", "text/csv", bytes(50_000_000)))
-    trim_uploads("b", HELD)
+    trim_uploads("b", MAX_UPLOADED_BYTES)
     assert [*files.file_storage["a"]] == ["2", "3", "4"] and [*files.file_storage["b"]] == ["0"]
 
 

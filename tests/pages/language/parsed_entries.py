@@ -10,7 +10,7 @@ from fluent.syntax import ast as fluent
 
 from engine.text.english import FOLDERS
 from engine.text.entries import read_entries
-from pages.language.names import ENGLISH, HERE
+from pages.language.names import ENGLISH, MESSAGES_FOLDER
 
 Entry = fluent.Message | fluent.Term
 REFERENCE = re.compile(r"(?<=\{ )[a-z][\w-]*(?:\.[\w-]+)+(?= \})")  # to another message, by its key
@@ -23,7 +23,7 @@ def entries(language: str = ENGLISH) -> dict[str, Entry]:
 
 
 def folders(language: str):
-    return FOLDERS if language == ENGLISH else [HERE / language]
+    return FOLDERS if language == ENGLISH else [MESSAGES_FOLDER / language]
 
 
 def parsed(key: str, pattern: str) -> Entry:

@@ -12,26 +12,26 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Transformer
 
-from datasets import DataProblem, load, read
+from datasets import DataProblem, load, read_with_decisions
 from engine import cart, record, xgb
-from engine.lessons.common.wording import node
+from engine.lessons.common.wording import node_name_text
 from engine.text.english import FOLDERS
 from engine.text.message import Span, msg
-from pages.language.messages import Language
+from pages.language.messages import Translator
 from tests.learners import ALGORITHMS
 from tests.pages.language.test_languages import told_in
 
 SUFFIX = "dir"
 WORD = re.compile(r"(?<!\w)[^\W\d_]{2,}(?!\w)")  # names of settings, which have a line in them, stay
-KEPT = {"number-decimal"}  # which names a sign
+KEPT = {"decimal-sign"}  # which names a sign
 QUOTED = re.compile(r"'(?:[^']|'(?=\w))*'")
 LETTERS = {"rho", "oob"}  # of formulas
 TABLES = {"classification": "seven_rows", "regression": "four_points"}
 
 
 class Turned(Transformer):
-    def visit_Message(self, message: fluent.Message):
-        return message if message.id.name in KEPT else self.generic_visit(message)
+    def visit_Attribute(self, attribute: fluent.Attribute):
+        return attribute if attribute.id.name in KEPT else self.generic_visit(attribute)
 
     def visit_Pattern(self, pattern: fluent.Pattern):
         apart = fluent.Placeable(fluent.StringLiteral(" "))
@@ -44,14 +44,14 @@ class Turned(Transformer):
 
 
 @pytest.fixture(scope="module")
-def turned(tmp_path_factory) -> Language:
+def turned(tmp_path_factory) -> Translator:
     folder, written = tmp_path_factory.mktemp("languages"), FluentSerializer()
     for path in (path for english in FOLDERS for path in english.rglob("*.ftl")):
         there = folder / "tr" / path.parent.name / path.name
         there.parent.mkdir(parents=True, exist_ok=True)
         resource = Turned().visit(FluentParser().parse(path.read_text("utf-8")))
         there.write_text(written.serialize(resource), "utf-8")
-    return Language("tr", folder=folder)
+    return Translator("tr", folder=folder)
 
 
 def bare(text: str) -> set[str]:
@@ -60,8 +60,11 @@ def bare(text: str) -> set[str]:
 
 
 def test_places_can_stand_in_any_order(turned):
-    split = {"how": "most", "random": False, "split": Span("x_2 = 0"), "node": node(3)}
-    english, other = Language().text(msg("tree-split", **split)), turned.text(msg("tree-split", **split))
+    split = {"how": "most", "random": False, "split": Span("x_2 = 0"), "node": node_name_text(3)}
+    english, other = (
+        Translator().text(msg("cart.split.chosen", **split)),
+        turned.text(msg("cart.split.chosen", **split)),
+    )
     assert english.index("3") < english.index("x_2 = 0") and other.index("x_2 = 0") < other.index("3")
 
 
@@ -78,8 +81,8 @@ def test_a_lesson_says_nothing_that_no_message_says(turned, algorithm):
     "attempt",
     [
         lambda: load("no"),
-        lambda: read(b""),
-        lambda: read(b"a,b\n" + b"1,2,3\n" * 1234, "x_1"),
+        lambda: read_with_decisions(b""),
+        lambda: read_with_decisions(b"a,b\n" + b"1,2,3\n" * 1234, "x_1"),
         lambda: cart.fit(load("seven_rows"), max_depth=-1),
         lambda: cart.fit(load("seven_rows"), min_samples_leaf=0),
         lambda: xgb.fit(load("four_points"), own_loss="F -"),
@@ -88,4 +91,4 @@ def test_a_lesson_says_nothing_that_no_message_says(turned, algorithm):
 def test_a_refusal_says_nothing_that_no_message_says(turned, attempt):
     with pytest.raises(DataProblem) as caught:
         attempt()
-    assert bare(turned.plain(caught.value.message)) == set()
+    assert bare(turned.render(caught.value.message)) == set()

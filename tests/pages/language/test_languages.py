@@ -13,11 +13,11 @@ from fluent.syntax.visitor import Visitor
 
 from datasets import DataProblem, load
 from engine import lessons, record
-from engine.lessons.common.wording import node, rows
-from engine.text.message import Message, Number, Span, msg
-from pages.language.messages import Language, chosen, language
-from pages.language.names import ENGLISH, HERE, LANGUAGES, Spoken
-from pages.notes.vocabulary import entry_of, glossary_name
+from engine.lessons.common.wording import node_name_text, rows_text
+from engine.text.message import Message, NumberText, Span, msg
+from pages.language.messages import Translator, make_locale, translator_for
+from pages.language.names import ENGLISH, LANGUAGES, MESSAGES_FOLDER, Locale
+from pages.notes.vocabulary import find_word, glossary_key
 from pages.stage import bundle
 from tests.learners import ALGORITHMS
 from tests.pages.language.parsed_entries import entries
@@ -91,8 +91,8 @@ def test_a_language_has_every_message_and_no_other(name):
 def glossary() -> set[str]:
     """Of every term that English explains."""
     terms = [entry.id.name for entry in entries(ENGLISH).values() if isinstance(entry, fluent.Term)]
-    explained = (entry_of(language().text(Message(f"term-{term}", {}))) for term in terms)
-    return {glossary_name(word) for word in explained if word}
+    explained = (find_word(translator_for().text(Message(f"term-{term}", {}))) for term in terms)
+    return {glossary_key(word) for word in explained if word}
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -127,30 +127,34 @@ def all_of(said) -> list[str]:
     )
 
 
-def told_in(speaker: Language, trace) -> list[str]:
+def told_in(speaker: Translator, trace) -> list[str]:
     """Everything that a lesson says, titles and lines of code too."""
-    lesson = lessons.of(trace)
+    lesson = lessons.lesson_for_trace(trace)
     picture = lesson.picture(trace)
-    found = [*all_of(speaker.plain(lesson.code)), *all_of(speaker.plain([tree.name for tree in picture.trees]))]
+    found = [*all_of(speaker.render(lesson.code)), *all_of(speaker.render([tree.name for tree in picture.trees]))]
     for each in (*picture.panels, *picture.columns):
         found.append(speaker.text(each.title))
     found += [speaker.text(each.why) for each in picture.columns]
-    found += [text for each in picture.panels for text in all_of(speaker.plain(each.content)) if "_" not in text]
+    found += [text for each in picture.panels for text in all_of(speaker.render(each.content)) if "_" not in text]
     for step in lesson.steps(trace, candidates=3):
-        found += [speaker.text(*step.says), speaker.text(step.opens)]
-        found += [speaker.text(working.of) for working in step.workings]
-        found += [word for working in step.workings for word in OF_FORMULA.findall(speaker.latex(working.formula))]
+        found += [speaker.text(*step.sentences), speaker.text(step.section_title)]
+        found += [speaker.text(working.quantity) for working in step.calculations]
+        found += [
+            word
+            for working in step.calculations
+            for word in OF_FORMULA.findall(speaker.localize_latex(working.formula))
+        ]
         if asks := step.question:
-            because = asks.because if isinstance(asks.because, tuple) else (asks.because,)
-            found += [speaker.text(asks.ask), *all_of(speaker.plain(asks.choices)), speaker.text(*because)]
+            because = asks.explanation if isinstance(asks.explanation, tuple) else (asks.explanation,)
+            found += [speaker.text(asks.prompt), *all_of(speaker.render(asks.choices)), speaker.text(*because)]
     return found
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda algorithm: algorithm.name)
 def test_no_german_lesson_has_an_english_word(algorithm):
     """Words stand in German templates, or are the user's: names of columns, levels and classes."""
-    german = language(Spoken("de"))
-    known = words_of("de") | {word.lower() for word in WORD.findall(german.text(msg("menu-name")))}
+    german = translator_for(Locale("de"))
+    known = words_of("de") | {word.lower() for word in WORD.findall(german.text(msg("menu.language.own-name")))}
     for own, name, settings in lessons_told():
         if own is not algorithm:
             continue
@@ -176,71 +180,84 @@ def test_no_german_lesson_has_an_english_word(algorithm):
 
 
 def test_a_sentence_asks_for_the_case_it_needs():
-    german = language(Spoken("de"))
+    german = translator_for(Locale("de"))
     split = {"how": "most", "random": False, "split": Span("x")}
-    assert german.text(msg("tree-split", node=node(0), **split)) == "Beste Aufteilung an der Wurzel: x."
-    assert german.text(msg("tree-split", node=node(3), **split)) == "Beste Aufteilung an Knoten 3: x."
     assert (
-        german.text(msg("tree-node", node=node(0), rows=rows(1), holds=rows(2)))
+        german.text(msg("cart.split.chosen", node=node_name_text(0), **split)) == "Beste Aufteilung an der Wurzel: x."
+    )
+    assert german.text(msg("cart.split.chosen", node=node_name_text(3), **split)) == "Beste Aufteilung an Knoten 3: x."
+    assert (
+        german.text(msg("cart.node.contents", node=node_name_text(0), rows=rows_text(1), holds=rows_text(2)))
         == "Die Wurzel enthält 1 Zeile: 2 Zeilen."
     )
 
 
 def test_a_language_with_another_order_and_suffixes_is_a_folder():
-    turkish = Language("tr", folder=TURKISH)
-    split = {"how": "most", "random": False, "split": msg("rule", feature=Span("x"), threshold=1.5, missing=False)}
-    assert turkish.text(msg("tree-split", node=node(0), **split)) == "Kökte bölme: x ≤ 1,5."
-    assert turkish.text(msg("row-ends", node=node(3))) == "Satır 3 numaralı düğümde biter."
+    turkish = Translator("tr", folder=TURKISH)
+    split = {
+        "how": "most",
+        "random": False,
+        "split": msg("lesson.rule.threshold", feature=Span("x"), threshold=1.5, missing=False),
+    }
+    assert turkish.text(msg("cart.split.chosen", node=node_name_text(0), **split)) == "Kökte bölme: x ≤ 1,5."
+    assert turkish.text(msg("cart.path.leaf", node=node_name_text(3))) == "Satır 3 numaralı düğümde biter."
     assert (
         turkish.text(msg("text.count.rows", n=1)) == "1 satır"
         and turkish.text(msg("text.count.rows", n=7)) == "7 satır"
     )
-    moves = msg("boosting-moves-most", row=Span("x"), before=1.5, after=1234.5)
+    moves = msg("gradient_boosting.update.largest-move", row=Span("x"), before=1.5, after=1234.5)
     assert turkish.text(moves) == "x: F 1,5 değerinden 1\u202f235 değerine gider."
 
 
 @pytest.mark.parametrize(
     ("spoken", "written"),
     [
-        (Spoken(), "1,235 0.5 2007"),
-        (Spoken("en", "comma"), "1\u202f235 0,5 2007"),
-        (Spoken("de"), "1\u202f235 0,5 2007"),
-        (Spoken("de", "point"), "1,235 0.5 2007"),
+        (Locale(), "1,235 0.5 2007"),
+        (Locale("en", "comma"), "1\u202f235 0,5 2007"),
+        (Locale("de"), "1\u202f235 0,5 2007"),
+        (Locale("de", "point"), "1,235 0.5 2007"),
     ],
 )
 def test_numbers_are_written_as_the_reader_wants(spoken, written):
-    speaker = language(spoken)
-    numbers = speaker.number(1234.5), speaker.number(0.5), speaker.number(Number(2007, grouped=False))
+    speaker = translator_for(spoken)
+    numbers = (
+        speaker.format_number(1234.5),
+        speaker.format_number(0.5),
+        speaker.format_number(NumberText(2007, is_grouped=False)),
+    )
     assert " ".join(numbers) == written
 
 
 def test_a_formula_has_the_reader_s_numbers():
     formula = "<mrow><mn>0.5</mn><mo>+</mo><mn>3</mn><mtext>0.5</mtext></mrow>"
-    assert language(Spoken("de")).mathml(formula) == formula.replace("<mn>0.5", "<mn>0,5")
-    assert language().mathml(formula) == formula
+    assert translator_for(Locale("de")).localize_mathml(formula) == formula.replace("<mn>0.5", "<mn>0,5")
+    assert translator_for().localize_mathml(formula) == formula
 
 
 def test_a_formula_has_the_reader_s_words():
     formula = r"\word{sign}(F) \cdot \term{gain} - e_{\word{one-value}}"
-    assert language(Spoken("de")).latex(formula) == r"\mathrm{sgn}(F) \cdot \text{Gewinn} - e_{\mathrm{ein\ Wert}}"
-    assert language().latex(formula) == r"\mathrm{sign}(F) \cdot \text{gain} - e_{\mathrm{one\ value}}"
+    assert (
+        translator_for(Locale("de")).localize_latex(formula)
+        == r"\mathrm{sgn}(F) \cdot \text{Gewinn} - e_{\mathrm{ein\ Wert}}"
+    )
+    assert translator_for().localize_latex(formula) == r"\mathrm{sign}(F) \cdot \text{gain} - e_{\mathrm{one\ value}}"
 
 
 def test_what_is_usual_is_not_chosen():
-    assert chosen("de", "comma") == Spoken("de") == chosen("de")
-    assert chosen("en", "comma") == Spoken("en", "comma")
-    assert chosen("en", "point") == Spoken()
+    assert make_locale("de", "comma") == Locale("de") == make_locale("de")
+    assert make_locale("en", "comma") == Locale("en", "comma")
+    assert make_locale("en", "point") == Locale()
 
 
 # -- what one language lacks
 
 
-def lacking(folder: Path, edit) -> Language:
+def lacking(folder: Path, edit) -> Translator:
     """German with one of its files edited, beside English."""
-    shutil.copytree(HERE / "de", folder / "de")
+    shutil.copytree(MESSAGES_FOLDER / "de", folder / "de")
     file = folder / "de" / "text.ftl"
     file.write_text(edit(file.read_text("utf-8")), "utf-8")
-    return Language("de", folder=folder)
+    return Translator("de", folder=folder)
 
 
 @pytest.mark.parametrize(
@@ -254,9 +271,9 @@ def lacking(folder: Path, edit) -> Language:
 def test_a_message_that_a_language_lacks_is_told_in_english_and_the_others_in_it(tmp_path, caplog, edit):
     """One missing German message took down every German page."""
     german = lacking(tmp_path, edit)
-    assert german.text(msg("text.count.rows", n=7)) == language().text(msg("text.count.rows", n=7)) == "7 rows"
+    assert german.text(msg("text.count.rows", n=7)) == translator_for().text(msg("text.count.rows", n=7)) == "7 rows"
     assert "In English instead" in caplog.text and "rows" in caplog.text
-    assert german.text(msg("text.name.quoted", text=Span("a"))) == language(Spoken("de")).text(
+    assert german.text(msg("text.name.quoted", text=Span("a"))) == translator_for(Locale("de")).text(
         msg("text.name.quoted", text=Span("a"))
     )
     with pytest.raises(KeyError, match="en has no message nowhere"):
@@ -264,10 +281,10 @@ def test_a_message_that_a_language_lacks_is_told_in_english_and_the_others_in_it
 
 
 def test_what_the_stage_lacks_in_a_language_it_says_in_english(tmp_path, monkeypatch):
-    ours, theirs = (json.loads((HERE / name / "stage.json").read_text("utf-8")) for name in (ENGLISH, "de"))
+    ours, theirs = (json.loads((MESSAGES_FOLDER / name / "stage.json").read_text("utf-8")) for name in (ENGLISH, "de"))
     gone = theirs.popitem()[0]
     for name, table in ((ENGLISH, ours), ("de", theirs)):
         (tmp_path / name).mkdir()
         (tmp_path / name / "stage.json").write_text(json.dumps(table), "utf-8")
-    monkeypatch.setattr(bundle, "WORDS", tmp_path)
+    monkeypatch.setattr(bundle, "LANGUAGES_FOLDER", tmp_path)
     assert json.loads(bundle.messages("de")) == theirs | {gone: ours[gone]}

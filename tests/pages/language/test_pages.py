@@ -12,8 +12,8 @@ from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
 from engine.core.settings import Choice, parameters
-from pages.parts.contents import STOPS
-from pages.parts.learners import STEPPED
+from pages.parts.contents import ALL_PAGES
+from pages.parts.learners import ALL_LEARNERS
 from tests.pages.language.test_languages import OF_FORMULA, SETTINGS, WORD, words_of
 
 APP = str(Path(__file__).parents[3] / "app.py")
@@ -61,10 +61,10 @@ def told_on(app: AppTest) -> list[str]:
 
 def names() -> set[str]:
     """What is not ours to translate: names of settings and what they take, of columns and classes, of authors."""
-    rules = [(name, each.rule) for learner in STEPPED for name, each in parameters(learner.fit).items()]
+    rules = [(name, each.constraint) for learner in ALL_LEARNERS for name, each in parameters(learner.fit).items()]
     found = {name for name, _ in rules}
     found |= {str(option) for _, rule in rules if isinstance(rule, Choice) for option in rule.options}
-    found |= {str(preset.name) for learner in STEPPED for page in learner.pages for preset in page.presets}
+    found |= {str(preset.name) for learner in ALL_LEARNERS for page in learner.pages for preset in page.presets}
     for entry in catalog():
         data = load(entry.name)
         found |= {data.target_name, entry.name, entry.source, entry.licence, *data.feature_names, *data.class_names}
@@ -109,7 +109,7 @@ def test_the_language_of_the_link_holds_from_page_to_page():
 
 
 def test_every_page_s_title_is_told_once():
-    titles = [stop.title for stop in STOPS]
+    titles = [stop.title for stop in ALL_PAGES]
     assert len(set(titles)) == len(titles)
 
 

@@ -8,10 +8,10 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from pages.language.names import Spoken
+from pages.language.names import Locale
 from pages.parts.background import fits
 from pages.parts.speaking import menu
-from pages.parts.speaking.page import CHOSEN
+from pages.parts.speaking.page import LOCALE_KEY
 
 APP = str(Path(__file__).parents[3] / "app.py")
 
@@ -64,7 +64,7 @@ def test_the_link_comes_before_the_choice_and_that_before_the_browser(monkeypatc
 def test_what_is_chosen_goes_into_the_link_and_stays(monkeypatch):
     app = opened(monkeypatch, Browser())
     next(radio for radio in app.radio if radio.key == "reads lang").set_value("de").run()
-    assert "de" in app.query_params["lang"] and app.session_state[CHOSEN] == {"lang": "de"}
+    assert "de" in app.query_params["lang"] and app.session_state[LOCALE_KEY] == {"lang": "de"}
 
 
 def test_a_language_that_is_not_there_is_refused_in_a_sentence(monkeypatch):
@@ -74,14 +74,14 @@ def test_a_language_that_is_not_there_is_refused_in_a_sentence(monkeypatch):
 
 
 def test_a_lesson_is_fitted_once_and_told_in_two_languages(monkeypatch):
-    kept = fits.Fits()
+    kept = fits.JobPool()
     monkeypatch.setattr(fits, "_fits", kept)
     for spoken in ("en", "de", "en"):
         app = AppTest.from_file(APP, default_timeout=60)
         app.query_params["lang"] = spoken
         app.switch_page("pages/tree.py").run()
         assert not app.exception
-    made = [each.result() for key, each in kept.kept.items() if isinstance(key, tuple) and key[0] == "pages/tree.py"]
-    assert {each.reel.language.spoken for each in made} == {Spoken(), Spoken("de")} and len(made) == 2
+    made = [each.result() for key, each in kept.results.items() if isinstance(key, tuple) and key[0] == "pages/tree.py"]
+    assert {each.reel.language.locale for each in made} == {Locale(), Locale("de")} and len(made) == 2
     assert made[0].trace is made[1].trace
     kept.close()

@@ -7,25 +7,25 @@ import re
 
 import pytest
 
-from pages.language.names import ENGLISH, HERE, LANGUAGES
+from pages.language.names import ENGLISH, LANGUAGES, MESSAGES_FOLDER
 from pages.stage.bundle import WEB
 
-NAMED = re.compile(r'(?<![\w.])say\(\s*"([^"]+)"')
-COUNTED = re.compile(r'(?<![\w.])counted\([^"]*?"([a-z ]+)"\)')
-BY_VALUE = {"add", "average", "median"}  # how an ensemble adds up: say(ensemble.rule)
-BY_PAGE = {"phone title", "joining", "needs script"}  # the page that a phone gets, pages/classroom/phone.html
+NAMED = re.compile(r'(?<![\w.])msg\(\s*"([^"]+)"')
+COUNTED = re.compile(r'(?<![\w.])countText\([^"]*?"([a-z-]+)"\)')
+BY_VALUE = {f"stage.ensemble-rule.{rule}" for rule in ("add", "average", "median")}  # `ensemble.rule` of the reel
+BY_PAGE = {f"classroom.phone.{role}" for role in ("title", "joining", "needs-script")}  # pages/classroom/phone.html
 PLACE = re.compile(r"\{(\w+)\}")
 FORMS = {"en": {"one", "other"}, "de": {"one", "other"}}  # of a message that counts
 
 
 def messages(name: str) -> dict:
-    return json.loads((HERE / name / "stage.json").read_text("utf-8"))
+    return json.loads((MESSAGES_FOLDER / name / "stage.json").read_text("utf-8"))
 
 
 def said_by_the_stage() -> set[str]:
     files = [path for path in WEB.rglob("*.js") if not {"node_modules", "checks"} & set(path.parts)]
     code = "\n".join(path.read_text("utf-8") for path in files)
-    return {*NAMED.findall(code), *(f"count {thing}" for thing in COUNTED.findall(code)), *BY_VALUE, *BY_PAGE}
+    return {*NAMED.findall(code), *(f"stage.count.{thing}" for thing in COUNTED.findall(code)), *BY_VALUE, *BY_PAGE}
 
 
 def forms_of(message) -> list[str]:

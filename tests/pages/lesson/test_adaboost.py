@@ -7,11 +7,11 @@ import pytest
 
 from datasets import catalog, load
 from engine import adaboost, record
-from engine.lessons.adaboost.rounds import rounds_of
+from engine.lessons.adaboost.rounds import adaboost_rounds
 from pages.parts.elsewhere import adaboost as code_adaboost
 from pages.parts.views import adaboost as adaboost_views
 from pages.parts.views import signs as signs_view
-from pages.parts.views.worked_out.ensembles import one_fold, validation
+from pages.parts.views.worked_out.ensembles import adaboost_validation, fold_errors
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, text
@@ -117,8 +117,8 @@ def test_its_own_tabs_open(name):
 
 def test_the_errors_are_those_of_the_stages():
     trace = record(adaboost.fit, load("moons"), n_estimators=6)
-    held = validation(load("moons"), {"n_estimators": 6})
-    learned, out, bound = adaboost_views.curve_figure(trace, held).data
+    held = adaboost_validation(load("moons"), {"n_estimators": 6})
+    learned, out, bound = adaboost_views.error_figure(trace, held).data
     assert learned.y == pytest.approx([(y != trace.data.y).mean() for y in trace.model.staged_predict(trace.data.X)])
     assert (learned.y <= np.array(bound.y) + 1e-12).all() and (np.diff(bound.y) < 0).all()
     assert out.y == pytest.approx(held) and len(held) == 6 and (held >= 0).all()
@@ -130,7 +130,7 @@ def test_validation_rows_are_no_training_rows():
     data = load("moons")
     out = np.arange(data.n) % 5 == 0
     swapped = replace(data, y=np.where(out, 1 - data.y, data.y))
-    own, other = (one_fold(each, out, {"n_estimators": 5}) for each in (data, swapped))
+    own, other = (fold_errors(each, out, {"n_estimators": 5}) for each in (data, swapped))
     assert own == pytest.approx(1 - other) and 0 < own.max() < 0.5
 
 
@@ -148,7 +148,7 @@ def test_the_picture_of_weights_shows_the_heaviest_rows():
 def test_the_sign_of_the_sum_is_what_the_model_predicts(name, settings):
     """Stage by stage, and the score is scikit-learn's decision function of two classes before it is divided."""
     trace = record(adaboost.fit, load(name), n_estimators=6, **settings)
-    rounds, data = rounds_of(trace), trace.data
+    rounds, data = adaboost_rounds(trace), trace.data
     F = signs_view.scores(rounds)
     for k, (predicted, votes) in enumerate(zip(trace.model.staged_predict(data.X), trace.model.staged_votes(data.X),
                                                strict=True)):  # fmt: skip

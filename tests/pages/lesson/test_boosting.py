@@ -9,7 +9,7 @@ from engine import gradient_boosting, record
 from engine.lessons.boosting.rounds import BoostingRounds
 from pages.parts.elsewhere import boosting as code_gradient_boosting
 from pages.parts.views import boosting as gradient_boosting_views
-from pages.parts.views.worked_out.boosting import trained
+from pages.parts.views.worked_out.boosting import losses_by_rate
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, problems, text
@@ -117,7 +117,7 @@ def test_its_own_tabs_open(name):
 
 def test_learning_rates_show_too_small_and_too_large():
     data, settings = load("wave"), {"n_estimators": 5, "max_depth": 2, "learning_rate": 0.3}
-    found = trained(data, settings)
+    found = losses_by_rate(data, settings)
     learned = {rate: losses for rate, (losses, _) in found.items()}
     assert set(learned) == {0.02, 0.1, 0.3, 1.0, 1.9, 2.2} and all(len(losses) == 41 for losses in learned.values())
     assert learned[0.02][-1] > learned[0.3][-1] and learned[2.2][-1] > learned[2.2][0]

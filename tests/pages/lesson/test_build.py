@@ -7,9 +7,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
-from engine.text.phrases import shown as number
+from engine.text.phrases import format_plain_number as number
 from pages.parts.lesson import picker
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 from pages.parts.views import node_text
 from pages.parts.views.build import own_tree
 from pages.parts.views.build import page as build
@@ -44,7 +44,7 @@ def splits(app) -> list[str]:
 
 
 def stands(name: str, *texts: str):
-    return own_tree.standing(load(name), own_tree.read(texts), {})
+    return own_tree.compare_trees(load(name), own_tree.parse_splits(texts), {})
 
 
 def said(own, greedy) -> str:
@@ -55,7 +55,7 @@ def test_a_split_is_chosen_seen_made_scored_undone_and_all_begun_again():
     app = built("tree.py", data="seven_rows")
     assert "You" not in text(app).split("Split the rows yourself")[1]
     control(app, "Feature").select_index(2).run()
-    every = own_tree.candidates_at(stands("seven_rows").own.trace, 0, 2)
+    every = own_tree.candidates_at(stands("seven_rows").own_tree.trace, 0, 2)
     third, middle = every[2], every[len(every) // 2]
     assert f"x_3 ≤ {number(middle.threshold)} gains {number(middle.gain)}" in text(app)
     control(app, "Up to this goes left").set_value(2).run()
@@ -67,20 +67,20 @@ def test_a_split_is_chosen_seen_made_scored_undone_and_all_begun_again():
     first = f"root:2:{third.threshold!r}"
     one = stands("seven_rows", first)
     assert splits(app) == [first]
-    assert said(one.own, one.as_many) in text(app)
+    assert said(one.own_tree, one.greedy_by_leaves) in text(app)
     assert len(re.findall(r"^\t\d+ \[label", dot(app), re.M)) == 3
 
     click(app, "Make this split")
     assert (len(splits(app)), splits(app)[0]) == (2, first)
     two = stands("seven_rows", *splits(app))
-    assert said(two.own, two.as_many) in text(app)
-    for tree in (two.own, two.as_many, two.as_deep):
+    assert said(two.own_tree, two.greedy_by_leaves) in text(app)
+    for tree in (two.own_tree, two.greedy_by_leaves, two.greedy_by_depth):
         cells = (tree.cost.fit, tree.cost.impurity, tree.cost.leaves, tree.depth)
         assert " ".join(map(number, cells)) in text(app)
 
     click(app, "Undo the last split")
     assert splits(app) == [first]
-    assert said(one.own, one.as_many) in text(app)
+    assert said(one.own_tree, one.greedy_by_leaves) in text(app)
     click(app, "Start over")
     assert splits(app) == []
     assert "Undo the last split" not in [button.label for button in app.button]
@@ -95,8 +95,8 @@ def test_every_data_set_can_be_split_and_shows_the_score_of_its_tree(entry):
     assert splits(app)
     assert not problems(app)
     score = stands(entry.name, *splits(app))
-    assert said(score.own, score.as_many) in text(app)
-    assert tell(build.VERDICTS[score.lead]) in text(app)
+    assert said(score.own_tree, score.greedy_by_leaves) in text(app)
+    assert t(build.VERDICTS[score.comparison]) in text(app)
 
 
 def test_what_is_built_does_not_touch_the_stage_and_knows_no_stopping_rule():
@@ -104,21 +104,23 @@ def test_what_is_built_does_not_touch_the_stage_and_knows_no_stopping_rule():
     [before] = stage(app)
     for _ in range(3):
         click(app, "Make this split")
-    assert stands("seven_rows", *splits(app)).own.depth > 1
+    assert stands("seven_rows", *splits(app)).own_tree.depth > 1
     assert stage(app) == [before]
 
 
 def test_the_settings_criterion_measures_the_splits():
     app = built("tree.py", data="seven_rows", criterion="entropy")
-    trace = own_tree.standing(load("seven_rows"), {}, {"criterion": "entropy"}).own.trace
+    trace = own_tree.compare_trees(load("seven_rows"), {}, {"criterion": "entropy"}).own_tree.trace
     assert f"x_1 = 0 gains {number(own_tree.candidates_at(trace, 0, 0)[0].gain)}" in text(app)
 
 
 def test_a_regressions_tree_is_scored_by_its_mean_squared_residual():
     app = built("regression.py", data="cars", build=["root:1:200.0", "L:4:2.5"])
     score = stands("cars", *splits(app))
-    assert f"You {number(score.own.cost.fit)} {score.own.cost.leaves} {score.own.depth} Greedy" in text(app)
-    assert tell(build.VERDICTS[-1]) in text(app)
+    assert f"You {number(score.own_tree.cost.fit)} {score.own_tree.cost.leaves} {score.own_tree.depth} Greedy" in text(
+        app
+    )
+    assert t(build.VERDICTS[-1]) in text(app)
 
 
 def test_a_category_offers_its_levels_and_a_yes_no_feature_its_only_split():
@@ -132,8 +134,8 @@ def test_a_category_offers_its_levels_and_a_yes_no_feature_its_only_split():
 
 def test_beating_greedy_growth_is_said():
     app = built("tree.py", data="xor", build=["root:0:-0.005", "L:1:-0.005", "R:1:-0.005"])
-    assert tell(build.VERDICTS[1]) in text(app)
-    assert stands("xor", *splits(app)).lead == 1
+    assert t(build.VERDICTS[1]) in text(app)
+    assert stands("xor", *splits(app)).comparison == 1
 
 
 def test_a_tree_with_nothing_left_to_part_says_so():
@@ -141,7 +143,7 @@ def test_a_tree_with_nothing_left_to_part_says_so():
     while "Make this split" in [button.label for button in app.button]:
         click(app, "Make this split")
     assert "No leaf can be split any more" in text(app)
-    assert stands("seven_rows", *splits(app)).own.cost.fit == 1
+    assert stands("seven_rows", *splits(app)).own_tree.cost.fit == 1
 
 
 @pytest.mark.parametrize("address", ["x", "root:9:1", "L:2:15", "root:2:99", "root:0:is 0", "root:2:nan"])
@@ -162,15 +164,15 @@ def test_another_table_begins_afresh():
 
 
 def test_of_very_many_candidates_some_are_offered_and_the_page_says_so(monkeypatch):
-    monkeypatch.setattr(build, "SLIDER", 50)
+    monkeypatch.setattr(build, "MAX_SLIDER_SPLITS", 50)
     app = built("tree.py", data="moons")
-    every = len(own_tree.candidates_at(stands("moons").own.trace, 0, 0))
+    every = len(own_tree.candidates_at(stands("moons").own_tree.trace, 0, 0))
     assert len(control(app, "Up to this goes left").options) == 50 < every
     assert f"50 of its {every:,} candidate splits" in text(app)
 
 
 def test_labels_that_agree_are_told_apart():
-    assert build.told_apart(["a", "a", "a (2)", "b", "a"]) == ["a", "a (2)", "a (2) (2)", "b", "a (3)"]
+    assert build.unique_labels(["a", "a", "a (2)", "b", "a"]) == ["a", "a (2)", "a (2) (2)", "b", "a (3)"]
 
 
 def test_hostile_names_stay_text(monkeypatch):

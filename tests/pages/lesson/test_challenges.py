@@ -12,7 +12,7 @@ from pages.parts.challenges import forest as tries_forest
 from pages.parts.challenges import tree as tries
 from pages.parts.challenges import xgb as tries_xgb
 from pages.parts.learners import LEARNERS
-from pages.parts.speaking.page import tell
+from pages.parts.speaking.page import t
 from pages.parts.views.cost import cost_of
 
 POINTS = {"reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2, "n_estimators": 2}
@@ -27,70 +27,122 @@ TRIED = [
     (tries.few_leaves_much_right, cart.fit, "iris", {"max_depth": 1}, {"max_depth": 0}, {}),
     (tries.few_leaves_little_left, cart.fit, "wave", {"max_leaf_nodes": 4}, {"max_depth": 0}, {}),
     (
-        tries_forest.all_judged, forest.fit, "moons",
-        {"n_estimators": 30, "max_depth": 3}, {"n_estimators": 2},
+        tries_forest.all_judged,
+        forest.fit,
+        "moons",
+        {"n_estimators": 30, "max_depth": 3},
+        {"n_estimators": 2},
     ),
     (
-        tries_forest.better_than_a_tree, forest.fit, "moons",
-        {"n_estimators": 60}, {"n_estimators": 2, "max_depth": 1},
+        tries_forest.better_than_a_tree,
+        forest.fit,
+        "moons",
+        {"n_estimators": 60},
+        {"n_estimators": 2, "max_depth": 1},
     ),
     (
-        tries_forest.settles, forest.fit, "blobs",
-        {"n_estimators": 100, "max_depth": 3, "stop_when_settled": True}, {"n_estimators": 12},
+        tries_forest.stops_when_settled,
+        forest.fit,
+        "blobs",
+        {"n_estimators": 100, "max_depth": 3, "stop_when_settled": True},
+        {"n_estimators": 12},
         {"n_estimators": 100, "max_depth": 3},  # it has settled, and grew on all the same
     ),
     (
-        tries_forest.less_correlated, forest.fit, "iris",
-        {"n_estimators": 12, "max_depth": 2, "max_features": 1}, {"n_estimators": 5, "max_features": None},
+        tries_forest.less_correlated,
+        forest.fit,
+        "iris",
+        {"n_estimators": 12, "max_depth": 2, "max_features": 1},
+        {"n_estimators": 5, "max_features": None},
     ),
     (
-        tries_extra_trees.less_correlated, extra_trees.fit, "moons",
-        {"n_estimators": 12, "max_features": 1, "max_depth": 2}, {"n_estimators": 1}, {"max_depth": 0},
+        tries_extra_trees.less_correlated,
+        extra_trees.fit,
+        "moons",
+        {"n_estimators": 12, "max_features": 1, "max_depth": 2},
+        {"n_estimators": 1},
+        {"max_depth": 0},
     ),
     (
-        tries_extra_trees.larger_trees, extra_trees.fit, "moons",
-        {"n_estimators": 5}, {"n_estimators": 5, "max_depth": 2},
+        tries_extra_trees.larger_trees,
+        extra_trees.fit,
+        "moons",
+        {"n_estimators": 5},
+        {"n_estimators": 5, "max_depth": 2},
     ),
     (
-        tries_extra_trees.tests_itself, extra_trees.fit, "moons",
-        {"n_estimators": 30, "bootstrap": True, "max_depth": 3}, {"n_estimators": 30, "max_depth": 3},
+        tries_extra_trees.has_oob_for_all,
+        extra_trees.fit,
+        "moons",
+        {"n_estimators": 30, "bootstrap": True, "max_depth": 3},
+        {"n_estimators": 30, "max_depth": 3},
     ),
     (tries_adaboost.half_of_the_first, adaboost.fit, "moons", {"n_estimators": 40}, {"n_estimators": 1}),
     (
-        tries_adaboost.half_of_the_first, adaboost.fit, "wave",
-        {"n_estimators": 10, "max_depth": 6}, {"n_estimators": 1},
+        tries_adaboost.half_of_the_first,
+        adaboost.fit,
+        "wave",
+        {"n_estimators": 10, "max_depth": 6},
+        {"n_estimators": 1},
     ),
     (
-        tries_adaboost.one_heavy_row, adaboost.fit, "moons",
-        {"n_estimators": 10, "learning_rate": 2.0, "max_depth": 4}, {"n_estimators": 2},
+        tries_adaboost.has_heavy_row,
+        adaboost.fit,
+        "moons",
+        {"n_estimators": 10, "learning_rate": 2.0, "max_depth": 4},
+        {"n_estimators": 2},
     ),
     (tries_adaboost.stops_early, adaboost.fit, "moons", {"n_estimators": 20, "max_depth": 8}, {"n_estimators": 3}),
     (
-        tries_adaboost.slower_is_better, adaboost.fit, "moons",
-        {"n_estimators": 5, "learning_rate": 0.7, "max_depth": 2}, {"n_estimators": 5},
+        tries_adaboost.slower_is_better,
+        adaboost.fit,
+        "moons",
+        {"n_estimators": 5, "learning_rate": 0.7, "max_depth": 2},
+        {"n_estimators": 5},
     ),
     (tries_gradient_boosting.a_tenth, gradient_boosting.fit, "wave", {"n_estimators": 60}, {"n_estimators": 2}),
     (
-        tries_gradient_boosting.a_rise, gradient_boosting.fit, "wave",
-        {"n_estimators": 5, "learning_rate": 2.5}, {"n_estimators": 5},
+        tries_gradient_boosting.a_rise,
+        gradient_boosting.fit,
+        "wave",
+        {"n_estimators": 5, "learning_rate": 2.5},
+        {"n_estimators": 5},
     ),
     (
-        tries_gradient_boosting.slow_and_steady, gradient_boosting.fit, "moons",
-        {"n_estimators": 30, "max_depth": 4}, {"n_estimators": 31}, {},
+        tries_gradient_boosting.slow_and_steady,
+        gradient_boosting.fit,
+        "moons",
+        {"n_estimators": 30, "max_depth": 4},
+        {"n_estimators": 31},
+        {},
     ),
     (
-        tries_gradient_boosting.too_long, gradient_boosting.fit, "moons",
-        {"n_estimators": 80, "validation_fraction": 0.3, "learning_rate": 1.0}, {"n_estimators": 3},
+        tries_gradient_boosting.too_long,
+        gradient_boosting.fit,
+        "moons",
+        {"n_estimators": 80, "validation_fraction": 0.3, "learning_rate": 1.0},
+        {"n_estimators": 3},
     ),
-    (tries_xgb.sheltered, xgb.fit, "four_points", {**POINTS, "gamma": 130.0}, {**POINTS, "gamma": 1.0}, {}),
+    (tries_xgb.keeps_sheltered_split, xgb.fit, "four_points", {**POINTS, "gamma": 130.0}, {**POINTS, "gamma": 1.0}, {}),
     (tries_xgb.all_pruned, xgb.fit, "four_points", {**POINTS, "gamma": 141.0}, {**POINTS, "gamma": 130.0}, {}),
-    (tries_xgb.silent_leaf, xgb.fit, "four_points", {**POINTS, "reg_alpha": 8.0}, {**POINTS, "reg_alpha": 100.0}, {}),
     (
-        tries_xgb.few_candidates, xgb.fit, "moons",
-        {**SHORT, "tree_method": "approx", "max_bin": 8}, {**SHORT, "tree_method": "approx"}, {},
+        tries_xgb.has_zero_output,
+        xgb.fit,
+        "four_points",
+        {**POINTS, "reg_alpha": 8.0},
+        {**POINTS, "reg_alpha": 100.0},
+        {},
     ),
-]  # fmt: skip
-OFFERED = [page.tries for learner in LEARNERS for page in learner.pages]
+    (
+        tries_xgb.few_candidates,
+        xgb.fit,
+        "moons",
+        {**SHORT, "tree_method": "approx", "max_bin": 8},
+        {**SHORT, "tree_method": "approx"},
+        {},
+    ),
+]
+OFFERED = [page.challenges for learner in LEARNERS for page in learner.pages]
 AGAINST_GREEDY = {tries.another_root, tries.same_gain}  # they have tests of their own
 
 
@@ -99,7 +151,7 @@ def test_a_challenge_can_be_met_and_missed(check, fit, table, meets, misses):
     for settings, expected in ((meets, True), *((each, False) for each in misses)):
         trace = record(fit, load(table), **settings)
         done, stands = check(trace, trace)
-        told = tell(stands)
+        told = t(stands)
         assert bool(done) is expected and told.endswith(".") and "nan" not in told, (settings, told)
 
 
@@ -107,13 +159,18 @@ def test_a_challenge_can_be_met_and_missed(check, fit, table, meets, misses):
     ("check", "fit", "settings", "stands"),
     [
         (tries_forest.less_correlated, forest.fit, {"n_estimators": 3}, "one feature"),
-        (tries_forest.settles, forest.fit, {"n_estimators": 1}, "With 1 tree the error still moves."),
-        (tries_xgb.sheltered, xgb.fit, {**POINTS, "gamma": 130.0}, "1 of 4 splits gains less than gamma and stays."),
+        (tries_forest.stops_when_settled, forest.fit, {"n_estimators": 1}, "With 1 tree the error still moves."),
+        (
+            tries_xgb.keeps_sheltered_split,
+            xgb.fit,
+            {**POINTS, "gamma": 130.0},
+            "1 of 4 splits gains less than gamma and stays.",
+        ),
     ],
 )
 def test_where_a_viewer_stands_can_be_read_aloud(check, fit, settings, stands):
     trace = record(fit, load("four_points"), **settings)
-    assert stands in tell(check(trace, trace)[1])
+    assert stands in t(check(trace, trace)[1])
 
 
 def test_no_challenge_of_a_page_is_untried():
@@ -122,9 +179,11 @@ def test_no_challenge_of_a_page_is_untried():
 
 def test_what_the_viewer_reads_is_each_challenge_and_where_it_stands():
     trace = record(cart.fit, load("iris"), max_depth=1)
-    stands = [check.check(trace, trace) for check in tries.FOR_CLASSES]
-    asks = [check.ask for check in tries.FOR_CLASSES]
-    assert tries.state(tries.FOR_CLASSES, trace, trace) == [(a, *s) for a, s in zip(asks, stands, strict=True)]
+    stands = [check.check(trace, trace) for check in tries.CLASSIFICATION_CHALLENGES]
+    asks = [check.task for check in tries.CLASSIFICATION_CHALLENGES]
+    assert tries.challenge_states(tries.CLASSIFICATION_CHALLENGES, trace, trace) == [
+        (a, *s) for a, s in zip(asks, stands, strict=True)
+    ]
 
 
 def test_the_residual_that_is_halved_is_that_of_a_single_leaf():

@@ -71,7 +71,7 @@ def test_a_label_that_is_nothing_but_a_hostile_name_is_text_too(name):
 def test_the_drawing_stops_at_the_depth_asked_for_and_lights_one_node():
     data = hostile_data("x")
     nodes = record(cart.fit, data).columns("nodes")
-    source = tree_dot(data, nodes, "gini", depth=1, here=2)
+    source = tree_dot(data, nodes, "gini", depth=1, current_node=2)
     assert len(re.findall(r"^\t\d+ \[", source, re.M)) == (nodes["depth"] <= 1).sum() < len(nodes["n"])
     assert re.findall(r"^\t(\d+) \[.*penwidth=5", source, re.M) == ["2"]
 

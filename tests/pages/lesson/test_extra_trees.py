@@ -5,7 +5,7 @@ from sklearn.ensemble import ExtraTreesClassifier, ExtraTreesRegressor
 
 from datasets import load
 from engine import cart, extra_trees
-from engine.learners.forest.correlation import agreement
+from engine.learners.forest.correlation import correlate_trees
 from pages.parts.elsewhere import extra_trees as code
 from pages.parts.elsewhere import forest as forest_code
 from pages.parts.elsewhere import tree as tree_code
@@ -90,7 +90,7 @@ def test_fewer_features_grow_such_trees_and_without_bootstrap_no_row_tests_them(
     table = by_features(data, extra_trees.fit, settings)
     assert "out-of-bag error" not in table
     for count, rho, *_ in table.itertuples(index=False):
-        assert rho == agreement(extra_trees.fit(data, **settings, max_features=count), data.X, 1).rho
+        assert rho == correlate_trees(extra_trees.fit(data, **settings, max_features=count), data.X, 1).rho
     assert "out-of-bag error" in by_features(data, extra_trees.fit, {**settings, "bootstrap": True})
 
 

@@ -12,11 +12,11 @@ import pytest
 
 from datasets import catalog, load
 from engine import cart, record
-from pages.parts.files.exports import SCHEMA, plain, trace_json
+from pages.parts.files.exports import SCHEMA_FILE, to_json_value, trace_json
 from pages.parts.views import tables
-from pages.stage.export import page
+from pages.stage.export import export_html
 
-SCHEMA_OF_TRACE = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
+SCHEMA_OF_TRACE = jsonschema.Draft202012Validator(json.loads(SCHEMA_FILE.read_text("utf-8")))
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in catalog()])
@@ -58,11 +58,11 @@ def test_no_cell_of_a_csv_can_be_taken_for_a_formula_and_numbers_stay_numbers():
 def test_no_0_has_a_minus():
     frame = pd.DataFrame({"n": [1, 2], "x": [-0.0, -0.5], "missing": [np.nan, -0.0]})
     assert tables.csv(frame).decode("utf-8-sig").splitlines()[1:] == ['1,0.0,""', "2,-0.5,0.0"]
-    assert str(plain(np.array([-0.0, -0.5, np.nan]))) == "[0.0, -0.5, None]"
+    assert str(to_json_value(np.array([-0.0, -0.5, np.nan]))) == "[0.0, -0.5, None]"
 
 
 def test_a_lesson_file_runs_its_own_script_only_and_names_stay_text():
-    file = page(b"ABC", [b"ABC"], "<script>alert(1)</script>", link='https://a/?x="><script>alert(2)</script>')
+    file = export_html(b"ABC", [b"ABC"], "<script>alert(1)</script>", link='https://a/?x="><script>alert(2)</script>')
     assert "<script>alert" not in file
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', file)[1]
     assert policy.startswith("default-src 'none'")

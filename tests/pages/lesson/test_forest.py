@@ -5,8 +5,8 @@ import pytest
 
 from datasets import load
 from engine import forest, record
-from engine.learners.forest.correlation import agreement
-from engine.lessons.forest.facts import ForestFacts
+from engine.learners.forest.correlation import correlate_trees
+from engine.lessons.forest.facts import ForestView
 from pages.parts.elsewhere import forest as code_forest
 from pages.parts.views import forest as forest_views
 from pages.parts.views.worked_out.ensembles import by_features
@@ -97,15 +97,15 @@ def test_a_name_in_the_code_is_text():
 
 
 def test_the_curves_are_the_errors_of_the_trace():
-    facts = ForestFacts(record(forest.fit, load("blobs"), n_estimators=15, max_depth=2, tolerance=0.1, patience=4))
+    facts = ForestView(record(forest.fit, load("blobs"), n_estimators=15, max_depth=2, tolerance=0.1, patience=4))
     alone, out, every = forest_views.error_figure(facts).data
     assert np.array_equal(out.y, facts.trace.columns("rounds")["oob_error"])
     wrong = [(said != facts.data.y).mean() for said in facts.trace.model.staged_predict(facts.data.X)]
     assert np.allclose(every.y, wrong)
-    first = facts.forest.bags[0].left_out
+    first = facts.forest.bags[0].oob_rows
     said = facts.forest.trees[0].value[facts.forest.trees[0].apply(facts.data.X[first])].argmax(1)
     assert alone.y[0] == pytest.approx((said != facts.data.y[first]).mean())
-    assert len(forest_views.error_figure(facts).layout.shapes) == (facts.settled_after is not None)
+    assert len(forest_views.error_figure(facts).layout.shapes) == (facts.converged_after is not None)
 
 
 def test_fewer_features_grow_forests_of_their_own():
@@ -114,7 +114,7 @@ def test_fewer_features_grow_forests_of_their_own():
     assert table["features drawn"].tolist() == [1, 2, 3, 4]
     for count, rho, sigma2, mean, error in table.itertuples(index=False):
         model = forest.fit(data, **settings, max_features=count)
-        found = agreement(model, data.X, 1)
+        found = correlate_trees(model, data.X, 1)
         assert (rho, sigma2, mean) == (found.rho, found.sigma2, found.variance_of_mean)
         assert mean == pytest.approx(rho * sigma2 + (1 - rho) * sigma2 / 8)
         assert error == model.forest.oob_errors[-1]
@@ -128,11 +128,11 @@ def test_the_slides_experiment():
 
 
 def test_importances_are_drawn_the_largest_first():
-    facts = ForestFacts(record(forest.fit, load("wisconsin"), n_estimators=4, max_depth=2))
+    facts = ForestView(record(forest.fit, load("wisconsin"), n_estimators=4, max_depth=2))
     share, cost = forest_views.importance_figure(facts).data
-    assert share.y.tolist() == sorted(facts.impurity.share, reverse=True)
-    order = np.argsort(-facts.impurity.share, kind="stable")
-    assert cost.y.tolist() == facts.permutation.total[order].tolist()
+    assert share.y.tolist() == sorted(facts.impurity_importances.share, reverse=True)
+    order = np.argsort(-facts.impurity_importances.share, kind="stable")
+    assert cost.y.tolist() == facts.permutation_importances.total[order].tolist()
 
 
 @pytest.mark.parametrize("data", ["moons", "six_row_forest", "wave", "titanic"])

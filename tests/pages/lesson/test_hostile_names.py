@@ -20,11 +20,11 @@ from datasets.dataset import CATEGORY, CLASSIFICATION, NUMBER, Dataset
 from engine import Trace, cart, record
 from engine.text.message import Span, msg
 from pages.parts.elsewhere import adaboost, boosting, extra_trees, forest, tree, xgb
-from pages.parts.files.archive import remarks, standing_alone, zipped
+from pages.parts.files.archive import build_zip, difference_comments, make_standalone
 from pages.parts.files.exports import trace_json
-from pages.parts.lesson.picker import Picked
+from pages.parts.lesson.picker import TableSelection
 from pages.parts.views import tables
-from pages.stage.export import START, page
+from pages.stage.export import START, export_html
 from tests.engine.exports.hostile import LEARNERS, names, table
 from tests.pages.lesson.test_excerpt import an_entry
 
@@ -50,8 +50,8 @@ def ran(folder) -> list[str]:
 
 
 def archive(trace: Trace, program: str = "", differs=()) -> zipfile.ZipFile:
-    picked = Picked(an_entry(trace.data), trace.data, trace.data)
-    return zipfile.ZipFile(io.BytesIO(zipped(picked, trace, trace.settings, program, differs)))
+    picked = TableSelection(an_entry(trace.data), trace.data, trace.data)
+    return zipfile.ZipFile(io.BytesIO(build_zip(picked, trace, trace.settings, program, differs)))
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
@@ -88,7 +88,7 @@ def test_no_name_says_how_the_program_is_to_be_read(tmp_path):
 def test_remarks_stay_remarks(letter, tmp_path):
     data = table(1, CLASSIFICATION)
     remark = msg("text.name.quoted", text=Span(f"It is so{letter}: open('PWNED', 'w')."))
-    text = remarks([remark]) + standing_alone("print(1)\n", data)
+    text = difference_comments([remark]) + make_standalone("print(1)\n", data)
     assert letter not in text
     (tmp_path / "program.py").write_text(text, "utf-8")
     (tmp_path / "data.csv").write_text("")
@@ -97,7 +97,7 @@ def test_remarks_stay_remarks(letter, tmp_path):
 
 def test_cells_that_differ_differ_in_a_file_too():
     cells = ["=1", "'=1", "''=1", "1", "'1", "'", "", "-", "'-", "@", "'x"]
-    told = [tables.harmless(cell) for cell in cells]
+    told = [tables.escape_formula_cell(cell) for cell in cells]
     assert len(set(told)) == len(cells) and not any(cell.startswith(tables.FORMULA) for cell in told)
 
 
@@ -130,10 +130,10 @@ class Elements(HTMLParser):
 
 
 def test_a_page_has_the_same_elements_whatever_is_in_it():
-    plain = Elements(page(b"book", [b"chapter"], "title", "https://a/")).found
+    plain = Elements(export_html(b"book", [b"chapter"], "title", "https://a/")).found
     rng = np.random.default_rng(2)
     for title, way in zip(names(rng, 60), names(rng, 60), strict=True):
-        made = Elements(page(f"{title}".encode(), [way.encode()], title, f"https://a/?{way}"))
+        made = Elements(export_html(f"{title}".encode(), [way.encode()], title, f"https://a/?{way}"))
         given, start = made.scripts
         assert made.found == plain and start == START
         told = json.loads(given)

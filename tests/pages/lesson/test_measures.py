@@ -17,19 +17,19 @@ SETS = [entry.name for entry in catalog() if entry.task == "classification"]
 @pytest.mark.parametrize("grown_by", CLASS_CRITERIA)
 def test_each_opinion_is_that_of_a_tree_grown_by_the_measure(name, grown_by):
     data = load(name)
-    growth = record(cart.fit, data, criterion=grown_by, max_depth=1).logged[0]
+    growth = record(cart.fit, data, criterion=grown_by, max_depth=1).logged_events[0]
     for opinion in opinions(growth, 0):
         own = record(cart.fit, data, criterion=opinion.name, max_depth=1)
         nodes = own.columns("nodes")
         assert opinion.impurity == pytest.approx(nodes["impurity"][0])
-        if opinion.best < 0:
+        if opinion.best_split < 0:
             assert nodes["left"][0] < 0
             continue
         table, every = growth.table(0), own.columns("candidates")
         place = int(every["chosen"].argmax())
-        assert table.feature[opinion.best] == every["feature"][place]
-        assert np.array_equal(table.threshold[opinion.best], every["threshold"][place], equal_nan=True)
-        assert table.categories[opinion.best] == every["categories"][place]
+        assert table.feature[opinion.best_split] == every["feature"][place]
+        assert np.array_equal(table.threshold[opinion.best_split], every["threshold"][place], equal_nan=True)
+        assert table.categories[opinion.best_split] == every["categories"][place]
         assert opinion.gain == pytest.approx(every["gain"][place])
         assert opinion.after == pytest.approx(every["impurity"][place])
 

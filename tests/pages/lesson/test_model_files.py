@@ -6,11 +6,11 @@ from datasets import load
 from engine import DataProblem, cart, record
 from pages.parts.files import model
 from pages.parts.files.formats import FORMATS, exported
-from pages.parts.learners import STEPPED
+from pages.parts.learners import ALL_LEARNERS
 from tests.pages.own_data.test_page import go, upload
 from tests.pages.test_every_page import opened, problems
 
-LESSONS = [page for learner in STEPPED for page in learner.pages]
+LESSONS = [page for learner in ALL_LEARNERS for page in learner.pages]
 
 
 def chosen(app, name: str):

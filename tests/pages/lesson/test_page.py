@@ -13,10 +13,10 @@ from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, param
 from engine.text.message import Message
 from pages.parts.presets import tree as presets
 from pages.parts.views import tables, what_if
-from pages.parts.views.build.split_texts import path_to, read, written
+from pages.parts.views.build.split_texts import parse_split, path_to, write_split
 from pages.parts.views.cost import cost_of
 from pages.stage import component
-from pages.stage.shelf import shelf
+from pages.stage.shelf import lesson_store
 from tests.packing import unpacked
 from tests.pages.test_every_page import of_component, opened, problems, text
 from tests.tables import table
@@ -38,7 +38,7 @@ def sent(app) -> dict:
 
 def reel(app) -> dict:
     """What it gets when it asks."""
-    return unpacked(shelf().find(sent(app)["id"]).book)
+    return unpacked(lesson_store().find(sent(app)["id"]).book)
 
 
 def controls(app) -> dict:
@@ -61,13 +61,13 @@ def dot(app) -> str:
 def test_every_setting_the_fit_declares_has_a_control_with_its_help(page):
     shown = controls(opened(page))
     for name, parameter in parameters(cart.fit).items():
-        if not isinstance(parameter.rule, ProgrammaticOnly):
+        if not isinstance(parameter.constraint, ProgrammaticOnly):
             assert (name in shown) == (name not in LEFT_OUT[page])
-            assert name not in shown or shown[name].help.startswith(str(Message(parameter.rule.help, {})))
-            if name in shown and isinstance(parameter.rule, Number):
-                low, high = parameter.rule.low, parameter.rule.high
+            assert name not in shown or shown[name].help.startswith(str(Message(parameter.constraint.help, {})))
+            if name in shown and isinstance(parameter.constraint, Number):
+                low, high = parameter.constraint.low, parameter.constraint.high
                 assert f"from {low:,g} to {high:,}." in shown[name].help or f"at least {low:,g}." in shown[name].help
-                assert not parameter.rule.whole or 0 <= low < high <= 1_000_000
+                assert not parameter.constraint.whole or 0 <= low < high <= 1_000_000
 
 
 def test_settings_of_one_heading_stand_in_one_tab():
@@ -89,7 +89,7 @@ def test_settings_in_the_address_grow_the_tree_they_ask_for():
 def tried_settings(page: str):
     """One after another, each setting at an end of its range or at each of its options, the others as they are."""
     for name, parameter in parameters(cart.fit).items():
-        rule = parameter.rule
+        rule = parameter.constraint
         if isinstance(rule, ProgrammaticOnly) or name in LEFT_OUT[page]:
             continue
         if isinstance(rule, Choice):
@@ -110,7 +110,7 @@ def test_no_setting_ends_in_an_exception(page, data):
         assert stage(app), (name, value)
 
 
-@pytest.mark.parametrize("preset", presets.FOR_CLASSES, ids=lambda preset: str(preset.name))
+@pytest.mark.parametrize("preset", presets.CLASSIFICATION_PRESETS, ids=lambda preset: str(preset.name))
 def test_a_preset_sets_its_settings_and_nothing_of_another_and_leaves_what_none_names(preset):
     app = opened("tree.py", data="titanic", max_depth="2", min_samples_leaf="7", stop_without_gain="true",
                  independence_alpha="0.05")  # fmt: skip
@@ -132,7 +132,7 @@ def test_a_quiz_that_names_a_topic_opens_at_its_first_question():
     for page, data, topic, grain in (("tree.py", "iris", "why-leaf", 2), ("tree.py", "iris", "impurity", 2),
                                      ("adaboost.py", "moons", "say", 1)):  # fmt: skip
         app = opened(page, data=data, quiz="1", ask=topic)
-        lesson, step = shelf().find(sent(app)["id"]), sent(app)["step"]
+        lesson, step = lesson_store().find(sent(app)["id"]), sent(app)["step"]
         chapters = [unpacked(lesson.chapter(k)) for k in range(sent(app)["chapter"] + 1)]
         topics = [question and question["topic"] for each in chapters for question in each["question"]]
         assert topics.index(topic) == step > 0
@@ -204,19 +204,19 @@ def test_a_split_that_is_none_is_refused_in_a_sentence(force):
 @pytest.mark.parametrize("split", [("", 0, 0.1 + 0.2), ("LR", 3, (0, 2)), ("R", 1, float("inf")), ("L", 2, 1e-300)])
 def test_a_split_is_read_from_the_address_as_it_was_written(split):
     path, feature, where = split
-    assert read(written(*split)) == (path, (feature, where))
+    assert parse_split(write_split(*split)) == (path, (feature, where))
 
 
 @pytest.mark.parametrize("name", ["titanic", "penguins", "seven_rows", "cars"])
 def test_every_split_that_can_be_made_is_made(name):
     data = load(name)
-    growth = record(cart.fit, data, max_depth=2).logged[0]
+    growth = record(cart.fit, data, max_depth=2).logged_events[0]
     nodes = growth.columns("nodes")
     for node in (nodes["left"] >= 0).nonzero()[0].tolist():
         path, tried = path_to(nodes, node), growth.table(node)
-        for other in what_if.others(tried)[:4]:
+        for other in what_if.other_splits(tried)[:4]:
             feature, where = what_if.split_of(tried, other)
-            _, back = read(written(path, feature, where))
+            _, back = parse_split(write_split(path, feature, where))
             again = record(cart.fit, data, max_depth=2, force={path: back}).columns("nodes")
             at = next(i for i in range(len(again["n"])) if path_to(again, i) == path)
             sides = sorted([again["n"][again["left"][at]], again["n"][again["right"][at]]])
@@ -250,24 +250,24 @@ def test_tables_show_every_candidate_the_trace_holds_the_chosen_one_first():
 
 
 def test_long_tables_show_their_beginning_and_how_long_they_are_and_no_file_is_made_unasked(monkeypatch):
-    monkeypatch.setattr(tables, "SHOWN", 5)
+    monkeypatch.setattr(tables, "MAX_SHOWN", 5)
     monkeypatch.setattr(tables, "IN_FILE", 100)
     monkeypatch.setattr(tables, "csv", None)  # to make one would fail
     trace = record(cart.fit, load("iris"), max_depth=3)
-    gains = trace.logged[0].table(0).gain
+    gains = trace.logged_events[0].table(0).gain
     app = view(opened("tree.py", data="iris", max_depth="3"), "Tables")
     candidates, nodes = (element.value for element in app.dataframe[:2])
     assert candidates["gain"].tolist() == sorted(gains, reverse=True)[:5]
     assert nodes["node"].tolist() == list(range(5))
     assert f"The best 5 of {len(gains):,} candidate splits of node 0. The file holds the best 100." in text(app)
-    assert f"The first 5 of {trace.logged[0].size:,} nodes. The file holds all of them." in text(app)
+    assert f"The first 5 of {trace.logged_events[0].n_nodes:,} nodes. The file holds all of them." in text(app)
     assert not problems(app)
 
 
 def test_the_candidates_of_a_large_table_are_worded_only_as_far_as_they_are_shown():
     rng = np.random.default_rng(1)
     data = table(rng.normal(size=(30_000, 10)), rng.integers(0, 2, 30_000))
-    tried = record(cart.fit, data, max_depth=1).logged[0].table(0)
+    tried = record(cart.fit, data, max_depth=1).logged_events[0].table(0)
     shown = tables.candidates(data, tried, 1_000)
     assert shown["gain"].tolist() == np.sort(tried.gain)[::-1][:1_000].tolist()
     assert "missing values go" not in shown and shown[""][0] == "chosen"
@@ -321,7 +321,7 @@ def test_a_click_on_a_stage_shown_no_more_makes_no_split_of_the_one_that_came_in
     app = opened("tree.py", data="iris", max_depth="3")
     clicks = [{"search": 2, "feature": 0, "candidate": 0}]
     heard = lambda *_, **__: SimpleNamespace(at=None, edit=None, exercise=None, split=clicks and clicks.pop())  # noqa: E731
-    monkeypatch.setattr(component, "show", heard)
+    monkeypatch.setattr(component, "show_stage", heard)
     app.number_input("max_depth").set_value(depth).run()
     assert not app.exception
     assert ("force" in app.query_params) == taken

@@ -6,7 +6,7 @@ import pytest
 from datasets import load
 from engine import cart, record
 from engine.core.settings import parameters
-from pages.parts.learners import BY_PAGE, LEARNERS
+from pages.parts.learners import LEARNER_BY_PAGE, LEARNERS
 from tests.pages.lesson.test_page import LEFT_OUT
 from tests.pages.test_every_page import opened
 from tests.tables import table
@@ -26,7 +26,7 @@ OFFERED = [(page.name, preset) for page in PAGES.values() for preset in page.pre
 
 @pytest.mark.parametrize(("page", "preset"), OFFERED, ids=lambda part: getattr(part, "name", part))
 def test_a_preset_can_be_trained_and_sets_only_what_its_page_has(page, preset):
-    fit, tables = BY_PAGE[page].fit, TABLES.get(page) or TABLES[PAGES[page].task]
+    fit, tables = LEARNER_BY_PAGE[page].fit, TABLES.get(page) or TABLES[PAGES[page].task]
     small = {name: value for name, value in SMALL.items() if name in parameters(fit)}
     for name in tables:
         fit(load(name), **small | preset.settings)  # which refuses any setting it does not know
@@ -78,6 +78,6 @@ def test_karabuluts_tree_is_his_algorithm_1():
     grown = record(cart.fit, load("titanic"), max_depth=2, **preset.settings).model.growth
     share = np.bincount(load("titanic").y) / load("titanic").n
     assert grown.impurity[0] == pytest.approx(1 - share @ share)
-    assert not any(grown.categories(node) for node in range(len(grown.tree.feature)))
+    assert not any(grown.left_levels(node) for node in range(len(grown.tree.feature)))
     square = table([[a, b] for a in (0, 1) for b in (0, 1)], [0, 1, 1, 0])
     assert len(cart.fit(square, **preset.settings).tree.leaves) == 1

@@ -40,7 +40,7 @@ def test_the_slides_example_is_worked_out():
 
 def test_the_curve_shows_every_fold_and_their_mean():
     chosen = pruning_views.chosen_of(record(prune.fit, load("iris"), cv=4))
-    lines = pruning_views.curve_figure(chosen).data
+    lines = pruning_views.validation_figure(chosen).data
     assert [line.name for line in lines] == ["fold 1", "fold 2", "fold 3", "fold 4", "mean"]
     assert np.allclose(np.mean([line.y for line in lines[:-1]], 0), lines[-1].y)
 

@@ -11,15 +11,15 @@ from streamlit.testing.v1 import AppTest
 
 from datasets import load
 from engine import record, xgb
-from engine.learners.boosting.expressions import typed
+from engine.learners.boosting.expressions import parse_loss
 from engine.split.criteria import Similarity
 from engine.tree.growth import Search
 from pages.parts.elsewhere import xgb as code_xgb
-from pages.parts.speaking.page import tell
-from pages.parts.views.worked_out.xgb import continued, curves, outcome, with_loss
+from pages.parts.speaking.page import t
+from pages.parts.views.worked_out.xgb import continue_training, objective_curves, outcome, with_loss
 from pages.parts.views.xgb import more_rounds, own_objective
 from pages.parts.views.xgb import objectives as xgb_objectives
-from pages.parts.views.xgb.penalties import Penalized, curve_figure
+from pages.parts.views.xgb.penalties import PenalizedNode, validation_figure
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, problems
 
@@ -103,10 +103,10 @@ def test_prices_are_those_of_a_fit_with_these_settings(data, ridge, alpha):
     """The slider says what training with its values finds at the root."""
     found = table_of(record(xgb.fit, load(data), n_estimators=1, max_depth=1))
     refitted = table_of(record(xgb.fit, load(data), n_estimators=1, max_depth=1, reg_lambda=ridge, reg_alpha=alpha))
-    penalized = Penalized(found, Similarity(ridge, alpha), 0.0)
+    penalized = PenalizedNode(found, Similarity(ridge, alpha), 0.0)
     scale = np.abs(refitted.gain).max() + 1e-9
     assert penalized.gain == pytest.approx(refitted.gain, abs=1e-9 * scale)
-    assert penalized.best == refitted.best.argmax()
+    assert penalized.best_candidate == refitted.is_best.argmax()
     frame = penalized.frame(load(data))
     assert frame["gain"].max() == frame["gain"].iloc[0] and (frame[""] == "best").sum() == 1
 
@@ -114,9 +114,9 @@ def test_prices_are_those_of_a_fit_with_these_settings(data, ridge, alpha):
 def test_lambda_and_alpha_by_hand():
     """EX08's first split: 110.25 + 169/12 - 4 without lambda; with lambda 1 and alpha 2 by hand."""
     table = table_of(record(xgb.fit, load("four_points"), **POINTS))
-    assert Penalized(table, Similarity(0.0, 0.0), 0.0).gain[0] == pytest.approx(361 / 3)
+    assert PenalizedNode(table, Similarity(0.0, 0.0), 0.0).gain[0] == pytest.approx(361 / 3)
     by_hand = 8.5**2 / 2 + 4.5**2 / 4 - 2.0**2 / 5
-    penalized = Penalized(table, Similarity(1.0, 2.0), 130.0)
+    penalized = PenalizedNode(table, Similarity(1.0, 2.0), 130.0)
     assert penalized.gain[0] == pytest.approx(by_hand)
     assert eval(penalized.gain_numbers(0)) == pytest.approx(by_hand)
     frame = penalized.frame(load("four_points"))
@@ -133,20 +133,20 @@ def test_lambda_and_alpha_by_hand():
 @pytest.mark.parametrize(("data", "settings"), [("wave", FEW), ("iris", FEW), ("cars", {**FEW, "cv": 3})])
 def test_going_on_is_one_longer_run(data, settings):
     trace = record(xgb.fit, load(data), **settings)
-    longer = continued(trace, settings, 3)
+    longer = continue_training(trace, settings, 3)
     rounds = len(trace.model.growths) + 3
     once = xgb.fit(load(data), n_estimators=rounds, max_depth=3)
     X = trace.data.X
     assert np.array_equal(longer.model.decision_function(X), once.decision_function(X))
-    figure = more_rounds.curve_figure(longer.columns("rounds")["train_loss"], rounds - 3)
+    figure = more_rounds.continuation_figure(longer.columns("rounds")["train_loss"], rounds - 3)
     assert [len(line.x) for line in figure.data] == [rounds - 3, 4]
     assert figure.data[0].y[-1] == figure.data[1].y[0]
 
 
 def test_the_curve_of_the_folds():
     trace = record(xgb.fit, load("cars"), cv=3, n_estimators=6, max_depth=2)
-    chosen = trace.logged[0]
-    figure = curve_figure(chosen)
+    chosen = trace.logged_events[0]
+    figure = validation_figure(chosen)
     assert [line.name for line in figure.data] == ["fold 1", "fold 2", "fold 3", "mean"]
     assert list(figure.data[3].y) == pytest.approx(list(chosen.loss.mean(0)))
 
@@ -162,7 +162,7 @@ OBJECTIVES = [("cars", own) for own in xgb_objectives.FOR_NUMBERS] + [
 def test_derivatives_are_slopes(data, own):
     """By central differences, at many places."""
     y = np.asarray(load(data).y, float)
-    derivatives, value = own.made(y)
+    derivatives, value = own.make(y)
     rng, step = np.random.default_rng(5), 1e-5
     for _ in range(5):
         F = (y.mean() if data == "cars" else 0.0) + rng.normal(size=len(y))
@@ -177,9 +177,9 @@ def test_derivatives_are_slopes(data, own):
 def test_every_objective_trains_and_its_loss_falls(data, own):
     model = with_loss(load(data), {"n_estimators": 30, "max_depth": 2, "loss": None}, own)
     y, X = np.asarray(load(data).y, float), load(data).X
-    costs = [own.made(y)[1](y, F).mean() for F in (np.full(len(y), model.start), model.decision_function(X))]
+    costs = [own.make(y)[1](y, F).mean() for F in (np.full(len(y), model.start), model.decision_function(X))]
     assert costs[1] < costs[0]
-    assert len(own_objective.shape_figure(curves(load(data), own), load(data)).data) == 3
+    assert len(own_objective.shape_figure(objective_curves(load(data), own), load(data)).data) == 3
 
 
 def test_the_quantile_is_one():
@@ -191,7 +191,7 @@ def test_the_quantile_is_one():
 
 
 def test_the_menu_holds_what_suits_a_table():
-    names = lambda data: [tell(own.name) for own in xgb_objectives.offered(load(data))]  # noqa: E731
+    names = lambda data: [t(own.name) for own in xgb_objectives.offered_objectives(load(data))]  # noqa: E731
     assert names("cars") == ["Log-cosh", "Quantile 0.9", "Squared log error"]
     assert "Squared log error" not in names("wave")  # it has values below 0
     assert names("moons") == ["Exponential", "Missing class 1 counts three times"] and names("iris") == []
@@ -201,7 +201,7 @@ def test_the_menu_holds_what_suits_a_table():
 def test_what_the_menu_types_is_the_loss_it_names(data, own):
     y = np.asarray(load(data).y, float)
     F = np.random.default_rng(1).normal(float(np.mean(y)), 0.5, len(y))
-    spelt, made = typed(own.typed(y))(y, F), own.made(y)[0](y, F)
+    spelt, made = parse_loss(own.as_text(y))(y, F), own.make(y)[0](y, F)
     for ours, theirs in zip(spelt, made, strict=True):
         assert ours == pytest.approx(theirs, rel=2e-3, abs=2e-3 * np.abs(theirs).max())
 
@@ -210,15 +210,15 @@ def test_a_table_where_an_objective_learns_nothing_is_told_why():
     """Log-cosh on the four points from their median 0, s = 4.07: the hessians by hand."""
     data, own = load("four_points"), xgb_objectives.FOR_NUMBERS[0]
     h = 1 - np.tanh(np.array([-10.0, 7.0, 8.0, -7.0]) / (np.std([-10.0, 7.0, 8.0, -7.0]) / 2)) ** 2
-    told = str(outcome(data, FEW, own).nothing)
+    told = str(outcome(data, FEW, own).no_split_reason)
     assert f"those of all rows together are {h.sum():.4g}." in told and "min_child_weight" in told
-    assert not outcome(data, {**FEW, "min_child_weight": 0.0}, own).nothing
-    assert not outcome(load("cars"), FEW, own).nothing
+    assert not outcome(data, {**FEW, "min_child_weight": 0.0}, own).no_split_reason
+    assert not outcome(load("cars"), FEW, own).no_split_reason
 
 
 def test_a_typed_objective_is_compared_and_stepped():
     app = opened("xgboost.py", data="four_points", n_estimators="2")
-    app.session_state["own objective"] = tell(own_objective.TYPED)
+    app.session_state["own objective"] = t(own_objective.CUSTOM_OBJECTIVE)
     app = view(app, "Own objective")
     app.text_input("own gradient").set_value("F - y +").run()
     assert "cannot be read" in problems(app)[0]
@@ -231,8 +231,8 @@ def test_a_typed_objective_is_compared_and_stepped():
 
 def test_a_hessian_that_is_a_stand_in_is_said():
     own = xgb_objectives.FOR_NUMBERS[0]
-    derivatives, value = own.made(load("cars").y)
-    other = SimpleNamespace(made=lambda _: (lambda y, F: (derivatives(y, F)[0], np.ones(len(y))), value))
+    derivatives, value = own.make(load("cars").y)
+    other = SimpleNamespace(make=lambda _: (lambda y, F: (derivatives(y, F)[0], np.ones(len(y))), value))
     assert "a stand-in: in row" in str(outcome(load("cars"), FEW, other).remark)
     assert not outcome(load("cars"), FEW, own).remark
 
@@ -288,5 +288,5 @@ def test_no_more_folds_are_offered_than_there_are_rows(name, folds):
 def test_what_only_rounding_keeps_from_0_is_0():
     """Residuals from the mean add up to nothing, so the node answers nothing."""
     table = table_of(record(xgb.fit, load("wave"), n_estimators=1))
-    penalized = Penalized(table, Similarity(1.0), 0.0)
-    assert table.total[0] != 0 and penalized.total.tolist() == [0.0, 120.0] and penalized.node == 0
+    penalized = PenalizedNode(table, Similarity(1.0), 0.0)
+    assert table.sums_total[0] != 0 and penalized.total.tolist() == [0.0, 120.0] and penalized.node_similarity == 0

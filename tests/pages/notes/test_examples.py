@@ -8,11 +8,11 @@ from streamlit.testing.v1 import AppTest
 
 from engine import lessons
 from engine.core.settings import parameters
-from pages.notes import VERDICTS, WEIGHTS, Opening, errata, every_set, examples
-from pages.notes.agreement import agrees, found, written
-from pages.notes.opening import address, address_of, fitting, step_of
-from pages.notes.recompute import WORKED, recomputed, trace_of
-from pages.parts.learners import BY_PAGE
+from pages.notes import VERDICTS, WEIGHTS, Opening, all_notes, errata, examples
+from pages.notes.agreement import agrees, compare_values, format_computed
+from pages.notes.opening import example_query, find_step, opening_query, step_matcher
+from pages.notes.recompute import EXAMPLE_FUNCTIONS, recompute_example, record_opening
+from pages.parts.learners import LEARNER_BY_PAGE
 from pages.parts.notes import example_note
 from pages.parts.notes import text as notes_text
 from pages.stage.reel import fitting_reel
@@ -101,7 +101,7 @@ def test_all_34_examples_and_102_errata_are_there():
     assert sorted(examples()) == [f"EX{number:02d}" for number in range(1, 35)]
     assert Counter(erratum.id[:2] for erratum in errata()) == {"C0": 31, "C1": 20, "C2": 27, "C3": 10, "C4": 14}
     assert len({erratum.id for erratum in errata()}) == 102
-    for number, notes in enumerate(every_set()):
+    for number, notes in enumerate(all_notes()):
         assert [erratum.id for erratum in notes.errata] == [
             f"C{number}-{place:02d}" for place in range(1, len(notes.errata) + 1)
         ]
@@ -135,9 +135,9 @@ def exactly(text: str | tuple):
 
 @pytest.mark.parametrize("id", BY_HAND)
 def test_ours_is_what_comes_out_by_hand(id):
-    assert set(recomputed(id)) == set(BY_HAND[id])
+    assert set(recompute_example(id)) == set(BY_HAND[id])
     for name, by_hand in BY_HAND[id].items():
-        ours, wanted = recomputed(id)[name], exactly(by_hand)
+        ours, wanted = recompute_example(id)[name], exactly(by_hand)
         if isinstance(ours, str):
             assert ours == by_hand
         else:
@@ -145,7 +145,7 @@ def test_ours_is_what_comes_out_by_hand(id):
 
 
 def test_every_value_shown_was_worked_out_and_every_working_is_shown():
-    assert set(WORKED) == set(BY_HAND)
+    assert set(EXAMPLE_FUNCTIONS) == set(BY_HAND)
     for id, example in examples().items():
         assert {value.ours for value in example.values if value.ours} == set(BY_HAND.get(id, ())), id
         assert all(bool(value.ours) != bool(value.right) for value in example.values), id
@@ -153,7 +153,7 @@ def test_every_value_shown_was_worked_out_and_every_working_is_shown():
 
 @pytest.mark.parametrize("example", examples().values(), ids=examples())
 def test_the_verdict_follows_from_what_agrees(example):
-    agreeing = [one.agrees for one in found(example)]
+    agreeing = [one.agrees for one in compare_values(example)]
     if example.verdict in ("right", "open"):
         assert all(agreeing)
     if example.verdict == "wrong":
@@ -184,10 +184,10 @@ def test_printed_agrees_with_what_rounds_to_it(printed, ours, same):
 
 
 def test_ours_is_written_as_people_write():
-    assert [written(x) for x in (17 / 42, 117.1875, -10.0, 4.5397868e-5, "3 : 1", (6.5, 7.0))] == [
+    assert [format_computed(x) for x in (17 / 42, 117.1875, -10.0, 4.5397868e-5, "3 : 1", (6.5, 7.0))] == [
         "0.4048", "117.1875", "-10", "0.000045", "3 : 1", "6.5, 7",
     ]  # fmt: skip
-    assert written(-0.0) == "0"
+    assert format_computed(-0.0) == "0"
 
 
 # -- the step a link opens at
@@ -195,18 +195,18 @@ def test_ours_is_written_as_people_write():
 
 @pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
 def test_a_link_opens_at_the_step_that_shows_the_example(example, opening):
-    if opening.page not in BY_PAGE:
+    if opening.page not in LEARNER_BY_PAGE:
         return  # a page to play with has no steps
-    trace = trace_of(opening)
-    number, grain = step_of(example, opening)
+    trace = record_opening(opening)
+    number, grain = find_step(example, opening)
     # Numbered as the page numbers them: with the bounds of a reel in force.
-    steps = fitting_reel(trace, lessons.of(trace), "", "").steps
-    assert steps[number].grain <= grain
-    assert fitting(opening, recomputed(example.id))(steps[number]), "no step of the lesson shows it"
+    steps = fitting_reel(trace, lessons.lesson_for_trace(trace), "", "").steps
+    assert steps[number].detail <= grain
+    assert step_matcher(opening, recompute_example(example.id))(steps[number]), "no step of the lesson shows it"
     if "value" in opening.at:
         assert any(
-            working.value == pytest.approx(recomputed(example.id)[opening.at["value"]], abs=1e-9)
-            for working in steps[number].workings
+            working.value == pytest.approx(recompute_example(example.id)[opening.at["value"]], abs=1e-9)
+            for working in steps[number].calculations
         )
     assert number or "first" in opening.at
 
@@ -225,19 +225,19 @@ SHOWN_OTHERWISE = {
 
 @pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
 def test_a_link_opens_where_a_number_of_the_example_stands(example, opening):
-    if opening.page not in BY_PAGE or example.id in SHOWN_OTHERWISE:
+    if opening.page not in LEARNER_BY_PAGE or example.id in SHOWN_OTHERWISE:
         return
-    trace = trace_of(opening)
-    step = lessons.of(trace).steps(trace)[step_of(example, opening)[0]]
-    worked = [working.value for working in step.workings]
-    wanted = [value for value in recomputed(example.id).values() if isinstance(value, float)]
+    trace = record_opening(opening)
+    step = lessons.lesson_for_trace(trace).steps(trace)[find_step(example, opening)[0]]
+    worked = [working.value for working in step.calculations]
+    wanted = [value for value in recompute_example(example.id).values() if isinstance(value, float)]
     assert any(value == pytest.approx(one, rel=1e-9, abs=1e-12) for value in wanted for one in worked)
 
 
 def test_another_step_is_not_taken_for_it():
     example = examples()["EX04"]
-    steps = lessons.of(trace := trace_of(example.opens[0])).steps(trace)
-    shows = [sentence(step) for step in steps if fitting(example.opens[0], recomputed("EX04"))(step)]
+    steps = lessons.lesson_for_trace(trace := record_opening(example.opens[0])).steps(trace)
+    shows = [sentence(step) for step in steps if step_matcher(example.opens[0], recompute_example("EX04"))(step)]
     assert len(shows) == 1
     assert shows[0].startswith("Candidate split x_1 = 0. 2 rows go left: all of class 1. 2 rows go right: 1 of")
 
@@ -251,14 +251,14 @@ EVERY += [(example.id, opening) for example, opening in OPENINGS]
 
 @pytest.mark.parametrize(("id", "opening"), EVERY, ids=[f"{id} {opening.page}" for id, opening in EVERY])
 def test_the_settings_of_a_link_are_settings_and_can_be_trained_with(id, opening):
-    if opening.page in BY_PAGE:
-        declared = parameters(BY_PAGE[opening.page].fit)
+    if opening.page in LEARNER_BY_PAGE:
+        declared = parameters(LEARNER_BY_PAGE[opening.page].fit)
         assert set(opening.settings) - {"data", "force"} <= set(declared)
         assert set(opening.given) <= set(declared)
-        assert trace_of(opening).model is not None
+        assert record_opening(opening).model is not None
 
 
-DIFFERENT = {(opening.page, str(address(opening))): opening for id, opening in EVERY if id.startswith("C")}
+DIFFERENT = {(opening.page, str(opening_query(opening))): opening for id, opening in EVERY if id.startswith("C")}
 
 
 def shown(app: AppTest) -> str:
@@ -274,22 +274,22 @@ def holds_its_settings(app: AppTest, opening: Opening):
 
 @pytest.mark.parametrize("opening", DIFFERENT.values(), ids=[f"{page} {asked}" for page, asked in DIFFERENT])
 def test_a_link_of_an_erratum_opens_its_page_with_its_settings(opening):
-    holds_its_settings(opened(f"{opening.page}.py", **address(opening)), opening)
+    holds_its_settings(opened(f"{opening.page}.py", **opening_query(opening)), opening)
 
 
 @pytest.mark.parametrize(("example", "opening"), OPENINGS, ids=NAMED)
 def test_an_example_opens_its_page_with_its_settings_and_says_what_is_printed(example, opening):
-    app = opened(f"{opening.page}.py", **address_of(example, opening))
+    app = opened(f"{opening.page}.py", **example_query(example, opening))
     holds_its_settings(app, opening)
-    if opening.page not in BY_PAGE:
+    if opening.page not in LEARNER_BY_PAGE:
         return
-    for name, parameter in parameters(BY_PAGE[opening.page].fit).items():
+    for name, parameter in parameters(LEARNER_BY_PAGE[opening.page].fit).items():
         if name in app.session_state and name not in opening.settings:
             assert app.session_state[name] == parameter.default, f"the page starts with another {name}: say it"
     assert f"**{example.id}** " in shown(app)
-    told = example_note.told(example, opening)
-    assert bool(told) == any(one.printed and "$" not in one.printed for one in found(example))
-    assert all(one.printed in shown(app) and one.ours in shown(app) for one in told)
+    told = example_note.values_to_show(example, opening)
+    assert bool(told) == any(one.printed and "$" not in one.printed for one in compare_values(example))
+    assert all(one.printed in shown(app) and one.computed in shown(app) for one in told)
 
 
 # -- the pages
@@ -320,31 +320,33 @@ def test_the_page_of_errata_shows_them_all_and_can_be_searched():
 
 def test_a_search_wants_every_word():
     erratum = next(erratum for erratum in errata() if erratum.id == "C1-01")
-    assert notes_text.matches(erratum, "GINI x_1")
-    assert not notes_text.matches(erratum, "gini forest")
+    assert notes_text.matches_query(erratum, "GINI x_1")
+    assert not notes_text.matches_query(erratum, "gini forest")
 
 
 # -- on a lesson's page
 
 
 def test_an_example_brings_what_no_address_can_hold(monkeypatch):
-    monkeypatch.setattr(example_note, "in_address", lambda: "EX06")
-    assert len(example_note.given("pages/forest.py", "six_row_forest")["bags"]) == 4
-    assert example_note.given("pages/forest.py", "iris") == {}
-    assert example_note.given("pages/tree.py", "six_row_forest") == {}
-    monkeypatch.setattr(example_note, "in_address", lambda: "EX99")
-    assert example_note.given("pages/forest.py", "six_row_forest") == {}
+    monkeypatch.setattr(example_note, "requested_example", lambda: "EX06")
+    assert len(example_note.programmatic_settings("pages/forest.py", "six_row_forest")["bags"]) == 4
+    assert example_note.programmatic_settings("pages/forest.py", "iris") == {}
+    assert example_note.programmatic_settings("pages/tree.py", "six_row_forest") == {}
+    monkeypatch.setattr(example_note, "requested_example", lambda: "EX99")
+    assert example_note.programmatic_settings("pages/forest.py", "six_row_forest") == {}
 
 
 def test_an_example_is_only_named_while_its_settings_are_on():
     observed, halfway = examples()["EX06"].opens
     now = {"threshold": "observed", "vote": "majority", "n_estimators": 4, "max_depth": 3, "bags": "given"}
-    fit = BY_PAGE["forest"].fit
-    assert example_note.is_on(observed, "six_row_forest", now, fit)
-    assert not example_note.is_on(halfway, "six_row_forest", now, fit)
-    assert not example_note.is_on(observed, "iris", now, fit)
-    assert not example_note.is_on(observed, "six_row_forest", now | {"seed": 1}, fit)
-    assert not example_note.is_on(observed, "six_row_forest", {k: now[k] for k in now if k != "max_depth"}, fit)
+    fit = LEARNER_BY_PAGE["forest"].fit
+    assert example_note.matches_opening(observed, "six_row_forest", now, fit)
+    assert not example_note.matches_opening(halfway, "six_row_forest", now, fit)
+    assert not example_note.matches_opening(observed, "iris", now, fit)
+    assert not example_note.matches_opening(observed, "six_row_forest", now | {"seed": 1}, fit)
+    assert not example_note.matches_opening(
+        observed, "six_row_forest", {k: now[k] for k in now if k != "max_depth"}, fit
+    )
 
 
 @pytest.mark.parametrize(
@@ -360,16 +362,16 @@ def test_an_example_is_only_named_while_its_settings_are_on():
 )
 def test_the_line_above_the_stage(id, line):
     opening = examples()[id].opens[0]
-    assert f":small[{line}]" in shown(opened(f"{opening.page}.py", **address_of(examples()[id], opening)))
+    assert f":small[{line}]" in shown(opened(f"{opening.page}.py", **example_query(examples()[id], opening)))
 
 
 def test_of_two_readings_a_lesson_tells_its_own():
-    app = opened("xgboost.py", **address_of(examples()["EX08"], examples()["EX08"].opens[1]))
+    app = opened("xgboost.py", **example_query(examples()["EX08"], examples()["EX08"].opens[1]))
     assert "if y = -7.5: ~~120.33~~ **117.1875**" in shown(app)
     assert "if y = -7:" not in shown(app)
 
 
 def test_an_example_s_address_says_which_it_is():
     example = examples()["EX01"]
-    assert address_of(example, example.opens[0])["example"] == "EX01"
-    assert address_of(example, example.opens[0])["force"] == ["root:0:0.5", "R:1:0.5"]
+    assert example_query(example, example.opens[0])["example"] == "EX01"
+    assert example_query(example, example.opens[0])["force"] == ["root:0:0.5", "R:1:0.5"]

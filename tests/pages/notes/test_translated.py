@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from pages.language.messages import Language
-from pages.language.messages import language as speaker_of
-from pages.language.names import ENGLISH, LANGUAGES, Spoken
-from pages.notes import ORDER, errata, examples, raw
-from pages.notes.agreement import found
-from pages.notes.translated import PHRASES, SENTENCES, phrases, words
-from pages.notes.vocabulary import WORDS, clashes, terms, told
-from pages.notes.vocabulary import words as entries
+from pages.language.messages import Translator
+from pages.language.messages import translator_for as speaker_of
+from pages.language.names import ENGLISH, LANGUAGES, Locale
+from pages.notes import ORDER, errata, examples, read_notes_toml
+from pages.notes.agreement import compare_values
+from pages.notes.translated import PHRASES_FILE, SENTENCE_FIELDS, iter_phrases, load_texts
+from pages.notes.vocabulary import WORDS_FILE, letter_clashes, localized_entry, term_keys
+from pages.notes.vocabulary import vocabulary as entries
 from pages.parts.notes import text as notes_text
 from tests.pages.language.test_languages import ALIKE, ALIKE_ON_PAGES
 from tests.pages.language.test_pages import opened
@@ -47,19 +47,23 @@ def words_in(text: str) -> list[str]:
 
 def sentences() -> dict[tuple[str, str, str], str]:
     """What English says of each entry, by the set, its id and what it is."""
-    listed = [(key, entry) for key in ORDER for kind in ("example", "erratum") for entry in raw(key).get(kind, ())]
-    return {(key, entry["id"], name): entry[name] for key, entry in listed for name in SENTENCES if name in entry}
+    listed = [
+        (key, entry) for key in ORDER for kind in ("example", "erratum") for entry in read_notes_toml(key).get(kind, ())
+    ]
+    return {(key, entry["id"], name): entry[name] for key, entry in listed for name in SENTENCE_FIELDS if name in entry}
 
 
 def said_in_phrases() -> set[str]:
-    texts = {place[name] for key in ORDER for place, name in phrases(raw(key))}
-    come_out = {text for each in examples().values() for one in found(each) for text in (one.printed, one.ours)}
+    texts = {place[name] for key in ORDER for place, name in iter_phrases(read_notes_toml(key))}
+    come_out = {
+        text for each in examples().values() for one in compare_values(each) for text in (one.printed, one.computed)
+    }
     return {text for text in texts | come_out if words_in(text)}
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_sentence_is_there_with_its_formulas_and_numbers(language):
-    english, own = sentences(), {key: words(language, key) for key in ORDER}
+    english, own = sentences(), {key: load_texts(language, key) for key in ORDER}
     theirs = {(key, id, name): own[key][id][name] for key in ORDER for id in own[key] for name in own[key][id]}
     assert sorted(set(theirs) - set(english)) == []
     left = {place: text for place, text in english.items() if place not in theirs and words_in(text)}
@@ -69,7 +73,7 @@ def test_every_sentence_is_there_with_its_formulas_and_numbers(language):
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_phrase_is_there_and_no_other(language):
-    known, wanted = words(language, PHRASES), said_in_phrases()
+    known, wanted = load_texts(language, PHRASES_FILE), said_in_phrases()
     assert sorted(wanted - set(known) - KEPT) == []
     assert sorted(set(known) - wanted) == []
     assert {text: said for text, said in known.items() if figures(text) != figures(said)} == {}
@@ -77,17 +81,17 @@ def test_every_phrase_is_there_and_no_other(language):
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_word_and_every_letter_is_explained(language):
-    own = words(language, WORDS)
-    assert set(own) - {"letters"} == {each.word for each in entries() if each.word not in terms()}
-    assert set(own["letters"]) == {each.letter for each in clashes()}
-    speaker = speaker_of(Spoken(language))
-    assert [each.word for each in entries() if told(each, speaker)[1] == each.means] == []
+    own = load_texts(language, WORDS_FILE)
+    assert set(own) - {"letters"} == {each.word for each in entries() if each.word not in term_keys()}
+    assert set(own["letters"]) == {each.letter for each in letter_clashes()}
+    speaker = speaker_of(Locale(language))
+    assert [each.word for each in entries() if localized_entry(each, speaker)[1] == each.means] == []
 
 
 def test_no_note_in_german_has_an_english_word():
     english = {word.lower() for text in (*sentences().values(), *said_in_phrases()) for word in words_in(text)}
-    own = [text for key in ORDER for entry in words("de", key).values() for text in entry.values()]
-    german = {word.lower() for text in (*own, *words("de", PHRASES).values()) for word in words_in(text)}
+    own = [text for key in ORDER for entry in load_texts("de", key).values() for text in entry.values()]
+    german = {word.lower() for text in (*own, *load_texts("de", PHRASES_FILE).values()) for word in words_in(text)}
     assert sorted(german & english - ALIKE - ALIKE_ON_PAGES - ALSO_ALIKE) == []
 
 
@@ -108,8 +112,8 @@ def test_a_language_without_notes_has_those_in_english():
     ],
 )
 def test_numbers_are_written_as_the_reader_does(text, written, monkeypatch):
-    monkeypatch.setattr(notes_text, "language", lambda: Language("de"))
-    assert notes_text.localised(text) == written
+    monkeypatch.setattr(notes_text, "translator", lambda: Translator("de"))
+    assert notes_text.localize_numbers(text) == written
 
 
 def shown(page: str, **address: str) -> str:

@@ -9,40 +9,40 @@ from engine.core.settings import parameters
 from engine.text.english import FOLDERS
 from engine.text.message import Message
 from pages.notes import ORDER
-from pages.notes.vocabulary import OURS, clashes, entry_of, words
-from pages.parts.contents import called
-from pages.parts.frame.search import find
+from pages.notes.vocabulary import OUR_LETTERS, find_word, letter_clashes, vocabulary
+from pages.parts.contents import page_named
+from pages.parts.frame.search import find_entries
 from pages.parts.learners import LEARNERS
-from pages.parts.notes.settings_list import lines
+from pages.parts.notes.settings_list import setting_rows
 from tests.pages.test_every_page import opened, text
 
 TERMS = FOLDERS[0] / "terms.ftl"
 SETTINGS = {name for learner in LEARNERS for name in parameters(learner.fit)}
 
 
-@pytest.mark.parametrize("word", words(), ids=lambda each: each.word)
+@pytest.mark.parametrize("word", vocabulary(), ids=lambda each: each.word)
 def test_a_word_names_what_there_is(word):
     assert word.setting in {"", *SETTINGS}
-    assert called(word.page)
-    assert set(word.letters) <= {OURS, *ORDER}
+    assert page_named(word.page)
+    assert set(word.letters) <= {OUR_LETTERS, *ORDER}
     assert all(convert(letter).startswith("<math") for letter in word.letters.values())
-    assert not word.letters or OURS in word.letters
-    assert any(entry.kind == "word" and entry.title == word.word for entry in find(word.word))
+    assert not word.letters or OUR_LETTERS in word.letters
+    assert any(entry.kind == "word" and entry.title == word.word for entry in find_entries(word.word))
 
 
 def test_the_learning_rate_has_the_letters_the_inventory_lists():
-    (rate,) = [each for each in words() if each.setting == "learning_rate"]
+    (rate,) = [each for each in vocabulary() if each.setting == "learning_rate"]
     assert {key: rate.letters.get(key) for key in ORDER} == {
         "karabulut": r"\nu", "tateyama": r"\eta", "jsc370": r"\lambda", "chen": r"\eta", "basu": None,
     }  # fmt: skip
-    assert {clash.letter for clash in clashes()} >= {r"\lambda", r"\alpha", r"\gamma", "G", "H", r"\rho"}
+    assert {clash.letter for clash in letter_clashes()} >= {r"\lambda", r"\alpha", r"\gamma", "G", "H", r"\rho"}
 
 
 def test_every_setting_of_every_learner_is_listed_with_its_help_and_default():
-    listed = lines()
+    listed = setting_rows()
     for learner in LEARNERS:
         for name, parameter in parameters(learner.fit).items():
-            (line,) = [each for each in listed if each[:2] == (name, str(Message(parameter.rule.help, {})))]
+            (line,) = [each for each in listed if each[:2] == (name, str(Message(parameter.constraint.help, {})))]
             assert str(learner.title) in line[3].split(", ")
             assert ("none" if parameter.default is None else str(parameter.default)) in line[2]
 
@@ -60,7 +60,7 @@ def test_every_term_of_the_lessons_has_an_entry_in_the_singular():
     plurals = {many for one in terms for many in (f"{one}s", f"{one}es", re.sub("f$", "ves", one)) if many != one}
     singular = {re.sub(" rows$", " row", term) for term in terms - plurals}
     assert len(singular) > 40
-    assert singular - {name for word in words() for name in (word.word, *word.also)} == set()
+    assert singular - {name for word in vocabulary() for name in (word.word, *word.also)} == set()
 
 
 @pytest.mark.parametrize(
@@ -68,6 +68,6 @@ def test_every_term_of_the_lessons_has_an_entry_in_the_singular():
     [("leaves", "leaf"), ("training rows", "training row"), ("classes", "class"), ("hessians", "hessian")],
 )
 def test_a_term_of_a_sentence_is_explained_in_the_plural_too(term, singular):
-    (means,) = [word.means for word in words() if singular in (word.word, *word.also)]
-    assert [entry_of(each).means for each in (term, singular)] == [means, means]
-    assert entry_of("no such term") is None
+    (means,) = [word.means for word in vocabulary() if singular in (word.word, *word.also)]
+    assert [find_word(each).means for each in (term, singular)] == [means, means]
+    assert find_word("no such term") is None

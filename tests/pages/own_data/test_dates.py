@@ -12,12 +12,12 @@ import pytest
 
 from datasets import from_frame, read_table
 from engine import cart, forest, lessons, record
-from engine.lessons.common.wording import date
-from pages.parts.compare.charts import named
-from pages.parts.files.archive import zipped
-from pages.parts.lesson.picker import Picked
-from pages.parts.own_data.session import HELD
-from pages.parts.speaking.page import tell
+from engine.lessons.common.wording import date_text
+from pages.parts.compare.charts import axis_labels
+from pages.parts.files.archive import build_zip
+from pages.parts.lesson.picker import TableSelection
+from pages.parts.own_data.session import TABLE_KEY
+from pages.parts.speaking.page import t
 from pages.parts.views.dot import tree_dot
 from pages.stage.reel import Reel
 from tests.pages.own_data.test_files import upload
@@ -44,7 +44,7 @@ def split_of(frame) -> str:
 
 def told(data, fit, **settings) -> str:
     trace = record(fit, data, **settings)
-    reel = Reel(trace, lessons.of(trace), "a lesson", "an algorithm")
+    reel = Reel(trace, lessons.lesson_for_trace(trace), "a lesson", "an algorithm")
     return json.dumps([reel.chapter(n) for n in range(len(reel.starts))], ensure_ascii=False)
 
 
@@ -69,13 +69,13 @@ def test_your_data_and_the_lesson_on_it_show_dates():
     app = upload(opened("own.py"), FILE.encode())
     assert not problems(app)
     assert "when date 1 March 2015 to 29 April 2015 none" in text(app)
-    data = app.session_state[HELD].data
+    data = app.session_state[TABLE_KEY].data
     assert data.kinds == ("date", "number")
     np.testing.assert_array_equal(data.X[:, 0], (DAYS - pd.Timestamp(0)).days)
 
 
 def test_the_axes_of_what_is_compared_say_dates(frame):
-    axis = named(from_frame(frame, "y"), 0)
+    axis = axis_labels(from_frame(frame, "y"), 0)
     assert axis["ticktext"][0] in ("1 March 2015", "2 March 2015")  # of moments, the nearest midnight
     assert len(axis["ticktext"]) == len(axis["tickvals"]) == 3
 
@@ -90,10 +90,10 @@ def test_a_date_can_be_read_as_a_number_or_as_a_category(frame):
 def test_the_files_to_take_home_hold_dates_and_the_program_beside_them_reads_them(frame, tmp_path):
     data = from_frame(frame.assign(when=frame["when"].mask(frame.index == 5)), "y")
     app = upload(opened("own.py"), FILE.encode())
-    entry = app.session_state[HELD].entry
+    entry = app.session_state[TABLE_KEY].entry
     trace = record(cart.fit, data, max_depth=1)
     program = "data = load('x')\nprint(data.X.tobytes().hex())\n"
-    packed = zipped(Picked(entry, data, data), trace, {}, program)
+    packed = build_zip(TableSelection(entry, data, data), trace, {}, program)
     zipfile.ZipFile(io.BytesIO(packed)).extractall(tmp_path)
     lines = (tmp_path / "data.csv").read_text("utf-8-sig").splitlines()
     assert lines[1].strip('"').startswith("2015-03-01")
@@ -106,10 +106,10 @@ def test_a_moment_in_words_is_that_moment(seed):
     rng = np.random.default_rng(seed)
     for second in rng.integers(-62_135_596_800, 253_402_300_799, 300).tolist():
         moment = pd.Timestamp(second, unit="s") if abs(second) < 9e9 else np.datetime64(second, "s").astype(object)
-        assert tell(date(second / 86_400, "date")) == f"{moment.day} {moment:%B} {moment.year}"
+        assert t(date_text(second / 86_400, "date")) == f"{moment.day} {moment:%B} {moment.year}"
         clock = f"{moment:%H:%M:%S}" if moment.second else f"{moment:%H:%M}"
-        assert tell(date(second / 86_400, "date and time")).endswith(clock)
+        assert t(date_text(second / 86_400, "date and time")).endswith(clock)
 
 
 def test_what_is_beyond_all_dates_is_said_in_days():
-    assert tell(date(1e9, "date")) == "1e+09 days"
+    assert t(date_text(1e9, "date")) == "1e+09 days"

@@ -10,11 +10,11 @@ import pytest
 from starlette.applications import Starlette
 from streamlit.testing.v1 import AppTest
 
-from pages.parts.frame.guard import FRAMED
+from pages.parts.frame.guard import FRAMED_KEY
 from pages.parts.own_data import desk as desks
 from pages.parts.own_data import in_browser, kept
-from pages.parts.own_data.desk import Desk, routes
-from pages.parts.own_data.session import CONSENT, HELD, WISH, Wish
+from pages.parts.own_data.desk import TransferStore, routes
+from pages.parts.own_data.session import CONSENT_KEY, PENDING_KEY, TABLE_KEY, PendingChange
 from tests.pages.own_data.test_files import SURVEY, upload
 from tests.pages.own_data.test_page import click, go, own
 from tests.pages.test_every_page import ROOT, of_component, opened, problems, text
@@ -45,8 +45,8 @@ def ask(name: str, method: str = "GET", body: bytes = b"", prefers: str = "en") 
 
 def framed(app: AppTest) -> AppTest:
     """With app.py around the page, as on a server."""
-    if FRAMED in app.session_state:
-        del app.session_state[FRAMED]
+    if FRAMED_KEY in app.session_state:
+        del app.session_state[FRAMED_KEY]
     app.run()
     assert not app.exception
     return app
@@ -67,7 +67,7 @@ def place(app: AppTest) -> str:
 def page():
     """With a table that may be kept."""
     app = opened("own.py")
-    app.session_state[CONSENT] = True
+    app.session_state[CONSENT_KEY] = True
     return upload(app, SURVEY)
 
 
@@ -85,7 +85,7 @@ def test_without_consent_the_browser_is_told_to_keep_nothing_and_nothing_can_be_
 def test_what_is_fetched_is_the_table_and_no_cache_keeps_it(page):
     status, body, headers = ask(place(page))
     assert (status, headers["cache-control"]) == (200, "private, no-store")
-    assert kept.unpacked(body).raw == SURVEY
+    assert kept.unpack_table(body).raw == SURVEY
 
 
 def test_each_session_has_a_place_that_nobody_can_guess_and_another_gets_nothing(page):
@@ -129,10 +129,10 @@ def handed_in(app: AppTest, body: bytes) -> AppTest:
 
 def take_back(app: AppTest):
     """What the callback does; a test has no browser to call it."""
-    raw = desks.desk().take(place(app))
-    app.session_state[in_browser.TOLD] = in_browser.HANDED_IN
-    app.session_state[CONSENT] = True
-    app.session_state[WISH] = Wish(partial(kept.unpacked, raw))
+    raw = desks.transfer_store().take_received(place(app))
+    app.session_state[in_browser.BROWSER_STATE_KEY] = in_browser.HANDED_IN
+    app.session_state[CONSENT_KEY] = True
+    app.session_state[PENDING_KEY] = PendingChange(partial(kept.unpack_table, raw))
 
 
 def test_what_is_handed_in_is_the_table_of_that_session_on_whatever_page(page):
@@ -142,35 +142,35 @@ def test_what_is_handed_in_is_the_table_of_that_session_on_whatever_page(page):
         handed_in(other, body)
         assert not other.exception and own(other).raw == SURVEY
         assert told(other)["wants"] == "keep"
-        assert desks.desk().take(place(other)) == b"", "it is taken once"
+        assert desks.transfer_store().take_received(place(other)) == b"", "it is taken once"
 
 
 def test_what_cannot_be_read_any_more_is_said(page):
     app = handed_in(opened("own.py"), b"no table")
-    assert "cannot be read any more" in problems(app)[0] and HELD not in app.session_state
+    assert "cannot be read any more" in problems(app)[0] and TABLE_KEY not in app.session_state
 
 
 def test_more_than_a_table_may_have_is_not_taken(page, monkeypatch):
-    monkeypatch.setattr(desks, "ALL", 3_000_000)
+    monkeypatch.setattr(desks, "MAX_TOTAL_BYTES", 3_000_000)
     assert ask(place(page), "PUT", bytes(4_000_000))[0] == 413
     assert ask(place(page), "PUT", bytes(3_000_000))[0] == 204
 
 
 def test_a_place_ends_with_its_session():
     there = {"a", "b"}
-    desk = Desk(there.__contains__)
+    desk = TransferStore(there.__contains__)
     mine = desk.put("", "a", None)
     assert desk.find(mine) is not None and desk.put(mine, "a", None) == mine
     there.remove("a")
-    assert desk.find(mine) is None and desk.take(mine) == b""
+    assert desk.find(mine) is None and desk.take_received(mine) == b""
     desk.put("", "b", None)
-    assert len(desk.places) == 1
+    assert len(desk.slots) == 1
 
 
 @pytest.mark.parametrize(("why", "said"), [("restarted", "The server was restarted"), ("reloaded", "was loaded again")])
 def test_a_lost_table_is_said_where_it_is_asked_for_and_the_address_stays(why, said):
     app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    app.session_state[in_browser.TOLD] = why
+    app.session_state[in_browser.BROWSER_STATE_KEY] = why
     for name, value in {"data": "own", "max_depth": "2", "step": "4"}.items():
         app.query_params[name] = value
     app.switch_page("pages/tree.py").run()

@@ -20,7 +20,7 @@ SETS = [entry.name for entry in catalog()]
     [(0, 9, "none"), (177, 891, "177 (20%)"), (1, 891, "1 (<1%)"), (9, 9, "9 (100%)"), (890, 891, "890 (>99%)")],
 )
 def test_a_share_rounds_nothing_away_and_nothing_to_all(part, whole, text):
-    assert facts.share(part, whole) == text
+    assert facts.count_and_share(part, whole) == text
 
 
 @pytest.mark.parametrize(
@@ -55,13 +55,13 @@ def small(column, kind, levels=()) -> Dataset:
     ],
 )
 def test_the_values_of_a_column_in_words(data, text):
-    assert facts.values_of(data, 0) == text
+    assert facts.describe_values(data, 0) == text
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_the_rows_shown_are_the_rows_learned_from(name):
     data = load(name)
-    frame = facts.as_frame(data)
+    frame = facts.to_frame(data)
     assert frame.columns.tolist() == [*data.feature_names, data.target_name]
     for j, column in enumerate(data.feature_names):
         levels = {level: code for code, level in enumerate(data.levels[j])}
@@ -75,9 +75,9 @@ def test_the_rows_shown_are_the_rows_learned_from(name):
 def test_a_split_reads_on_the_stage_as_in_the_tables_and_in_the_drawing(name):
     data = load(name)
     trace = record(cart.fit, data)
-    nodes, growth = trace.columns("nodes"), trace.logged[0]
+    nodes, growth = trace.columns("nodes"), trace.logged_events[0]
     told = {}
-    for step in lessons.of(trace).steps(trace):
+    for step in lessons.lesson_for_trace(trace).steps(trace):
         if isinstance(step.event, Branch):
             told.setdefault(step.event.node, []).append(sentence(step))
     for node, asks in enumerate(tables.nodes(data, growth, "mean", 1_000)["asks"]):
@@ -96,6 +96,6 @@ def test_what_goes_to_the_browser_to_look_at_is_bounded_however_wide_the_table_a
         patch.setattr(cells.st, "dataframe", lambda frame, **how: shown.append(frame))
         cells.show_preview(wide)
     (head,) = shown
-    assert head.size <= cells.PREVIEWED and len(head) == 125
-    assert head.map(len).to_numpy().max() <= cells.CELL + 1
+    assert head.size <= cells.PREVIEW_CELLS and len(head) == 125
+    assert head.map(len).to_numpy().max() <= cells.MAX_CELL_LETTERS + 1
     assert not cells.is_editable(wide.head(60)) and cells.is_editable(wide.iloc[:60, :2])

@@ -13,9 +13,9 @@ import streamlit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from datasets import DataProblem, read
+from datasets import DataProblem, read_with_decisions
 from pages.parts.own_data import session as own_data
-from pages.parts.own_data.making import first_that_works
+from pages.parts.own_data.making import find_first_target
 from tests.datasets.reading.test_fuzz import GOOD, PIECES
 from tests.datasets.reading.test_problems import NO_TABLE, NO_TEXT, OTHER_FORMATS, too_many_columns
 from tests.pages.test_every_page import opened, problems, text
@@ -62,14 +62,14 @@ def page():
 
 def test_a_file_is_taken_though_another_run_of_the_page_comes_between(monkeypatch):
     """Streamlit lets such a run end what it comes upon, and a control's callback is not called for it again."""
-    cut_short, bring = iter([True]), own_data.bring
+    cut_short, bring = iter([True]), own_data.bring_file
 
     def interrupted(*file):
         if next(cut_short, False):
             streamlit.rerun()
         bring(*file)
 
-    monkeypatch.setattr(own_data, "bring", interrupted)
+    monkeypatch.setattr(own_data, "bring_file", interrupted)
     assert upload(opened("own.py"), SURVEY).session_state["own table"].data.n == 20
 
 
@@ -120,7 +120,7 @@ def test_an_odd_file_is_read(kind):
     content, rows = ODD[kind]
     app = upload(opened("own.py"), content)
     assert not problems(app)
-    assert app.session_state["own table"].whole.n == rows
+    assert app.session_state["own table"].full_data.n == rows
 
 
 # -- whatever the bytes
@@ -129,7 +129,7 @@ def test_an_odd_file_is_read(kind):
 def outcome(content: bytes) -> str:
     """All the way from bytes to something to learn from."""
     try:
-        data, _, _ = first_that_works(read(content).frame)
+        data, _, _ = find_first_target(read_with_decisions(content).frame)
     except DataProblem as problem:
         assert str(problem).isprintable()
         assert str(problem).endswith(".")
@@ -180,11 +180,11 @@ HOSTILE = {
 }
 READ = """
 import resource
-from datasets import DataProblem, read
+from datasets import DataProblem, read_with_decisions
 content = {content}
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 try:
-    print(read(content).frame.shape)
+    print(read_with_decisions(content).frame.shape)
 except DataProblem as problem:
     print(problem)
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)

@@ -8,7 +8,7 @@ import pytest
 
 from datasets import DataProblem
 from datasets.kinds import read_column
-from pages.parts.own_data.making import first_that_works
+from pages.parts.own_data.making import find_first_target
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_the_looks_at_a_column_do_not_grow_with_the_columns(looks, table):
     for columns in (6, 60):
         looks.clear()
         with pytest.raises(DataProblem, match="No column is left as a feature"):
-            first_that_works(table(columns))
+            find_first_target(table(columns))
         most.append(max(looks.values()))
         assert len(looks) == columns
     assert most[0] == most[1]
@@ -51,14 +51,14 @@ def test_the_looks_at_a_column_do_not_grow_with_the_columns(looks, table):
 def test_where_only_two_columns_serve_they_are_found_among_many():
     """Both are in front; none behind them can be learned from, and none of those can be learned."""
     frame = pd.DataFrame({"a": [0, 1, 0, 1] * 3, "b": [0, 0, 1, 1] * 3, **texts(30)})
-    data, _, shape = first_that_works(frame)
+    data, _, shape = find_first_target(frame)
     assert shape.target == "c29"
     assert data.feature_names == ("a", "b")
 
 
 def test_the_one_column_that_serves_is_learned_from_also_where_it_is_the_last():
     frame = texts(30).assign(last=[0, 1, 2] * 4)
-    data, (why, *_), shape = first_that_works(frame)
+    data, (why, *_), shape = find_first_target(frame)
     assert shape.target == "c29"
     assert data.feature_names == ("last",)
-    assert str(why.what).startswith("No column is left as a feature")
+    assert str(why.text).startswith("No column is left as a feature")

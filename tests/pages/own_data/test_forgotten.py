@@ -21,7 +21,7 @@ def test_once_it_is_forgotten_nothing_holds_the_table():
         assert not lesson.exception
     go(page, "own.py")
     table = own(page)
-    held = [weakref.ref(each) for each in (table, table.frame, table.reading, table.whole, table.data)]
+    held = [weakref.ref(each) for each in (table, table.frame, table.read_result, table.full_data, table.data)]
     del table
     click(page, "Forget it now").run()
     gc.collect()

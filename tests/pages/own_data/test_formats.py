@@ -43,8 +43,8 @@ def test_a_file_of_this_kind_ends_in_a_table(name):
     own = app.session_state["own table"]
     assert own.data.target_name == "y"
     assert own.name == name
-    for decision in own.reading.decisions:
-        assert str(decision.what) in text(app)
+    for decision in own.read_result.decisions:
+        assert str(decision.text) in text(app)
 
 
 @pytest.mark.parametrize("name", ["survey.xlsx", "survey.csv.gz"])

@@ -7,7 +7,7 @@ import pytest
 
 from datasets import DataProblem, from_frame, read_table
 from engine import cart, record
-from pages.parts.own_data.session import HELD, IN_VAIN
+from pages.parts.own_data.session import TABLE_KEY, UNUSABLE_FILE_KEY
 from tests.pages.own_data.test_files import SURVEY, upload
 from tests.pages.test_every_page import opened, problems, text
 
@@ -32,9 +32,9 @@ def labels(app) -> list[str]:
 def test_a_column_of_many_texts_is_learned_from_all_the_same_at_a_click():
     app = upload(opened("own.py"), TEXTS)
     assert "Read it all the same, as categories sorted by the mean of 'y', or add a column" in problems(app)[0]
-    assert HELD not in app.session_state
+    assert TABLE_KEY not in app.session_state
     click(app, "Use 'c' all the same")
-    own = app.session_state[HELD]
+    own = app.session_state[TABLE_KEY]
     assert not problems(app)
     assert (own.data.kinds, len(own.data.levels[0])) == (("category",), 60)
     tree = record(cart.fit, own.data, max_depth=1).model
@@ -44,26 +44,29 @@ def test_a_column_of_many_texts_is_learned_from_all_the_same_at_a_click():
 def test_a_file_whose_numbers_could_be_either_is_read_as_its_owner_says():
     app = upload(opened("own.py"), GROUPS)
     assert "'b' has 80 different values, more than 50 classes" in problems(app)[0]
-    assert HELD not in app.session_state
+    assert TABLE_KEY not in app.session_state
     click(app, "The comma groups digits")
     assert not problems(app)
-    assert app.session_state[HELD].frame["a"].tolist()[:2] == [(100 % 7 + 1) * 1000 + 100, (101 % 7 + 1) * 1000 + 101]
+    assert app.session_state[TABLE_KEY].frame["a"].tolist()[:2] == [
+        (100 % 7 + 1) * 1000 + 100,
+        (101 % 7 + 1) * 1000 + 101,
+    ]
 
 
 def test_the_table_from_before_stays_and_the_file_is_forgotten_on_demand_or_when_another_comes():
     app = upload(upload(opened("own.py"), SURVEY), TEXTS)
-    before = app.session_state[HELD]
+    before = app.session_state[TABLE_KEY]
     app.run()
     assert "Use 'c' all the same" in labels(app)
     assert "is still as it was" in text(app)
     click(app, "Forget this file")
-    assert IN_VAIN not in app.session_state
+    assert UNUSABLE_FILE_KEY not in app.session_state
     assert not problems(app)
-    assert app.session_state[HELD] is before
+    assert app.session_state[TABLE_KEY] is before
     upload(upload(app, TEXTS), SURVEY)
-    assert IN_VAIN not in app.session_state
+    assert UNUSABLE_FILE_KEY not in app.session_state
     click(upload(app, TEXTS), "Forget it now")
-    assert IN_VAIN not in app.session_state
+    assert UNUSABLE_FILE_KEY not in app.session_state
 
 
 @pytest.mark.parametrize("y", [["a", "b", "c"], [1.5, 2.5, 3.25]])
@@ -90,10 +93,10 @@ def test_a_question_stands_first_and_is_answered_by_a_click():
     app = upload(opened("own.py"), "\n".join(["price,AirBags,seats", *rows]).encode())
     (question,) = warnings(app)
     assert "'None' is read as a level in 8 cells of 'AirBags', 20% of those that hold anything" in question
-    assert app.session_state[HELD].data.levels[1] == ("Driver only", "None")
+    assert app.session_state[TABLE_KEY].data.levels[1] == ("Driver only", "None")
     click(app, "Read as missing")
     assert not warnings(app)
-    assert app.session_state[HELD].frame["AirBags"].isna().sum() == 8
+    assert app.session_state[TABLE_KEY].frame["AirBags"].isna().sum() == 8
 
 
 def test_rows_lost_to_a_missing_target_are_counted_where_nobody_misses_it():

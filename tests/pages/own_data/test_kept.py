@@ -11,11 +11,11 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from datasets import AS_FOUND, DataProblem, Reading, catalog
+from datasets import DEFAULT_OPTIONS, DataProblem, ReadResult, catalog
 from pages.parts.background.pool import Lane, parsing_lane
 from pages.parts.own_data import making
-from pages.parts.own_data.kept import ABOUT, FILE, packed, unpacked
-from pages.parts.own_data.table import Shape
+from pages.parts.own_data.kept import METADATA_FILE, SOURCE_FILE, pack_table, unpack_table
+from pages.parts.own_data.table import TaskSpec
 from tests.pages.own_data.test_files import SURVEY
 
 DATED = b"when,size,ok,word,y\n" + b"".join(
@@ -25,17 +25,24 @@ DATED = b"when,size,ok,word,y\n" + b"".join(
 
 
 def own(raw: bytes = SURVEY, **shape):
-    table = making.brought(raw, "a survey.csv")
-    return making.made(table.raw, table.asked, table.reading, table.frame, replace(table.shape, **shape))
+    table = making.read_user_table(raw, "a survey.csv")
+    return making.build_table(
+        table.raw, table.options, table.read_result, table.frame, replace(table.task_spec, **shape)
+    )
 
 
 def edited(table, frame: pd.DataFrame):
-    return making.edited(table.raw, table.asked, table.reading, frame, table.shape)
+    return making.rebuild_edited(table.raw, table.options, table.read_result, frame, table.task_spec)
 
 
 def same(back, table):
-    assert (back.name, back.raw, back.asked, back.shape) == (table.name, table.raw, table.asked, table.shape)
-    assert back.edited == table.edited
+    assert (back.name, back.raw, back.options, back.task_spec) == (
+        table.name,
+        table.raw,
+        table.options,
+        table.task_spec,
+    )
+    assert back.is_edited == table.is_edited
     pd.testing.assert_frame_equal(back.frame, table.frame, check_dtype=False)
     np.testing.assert_array_equal(back.data.X, table.data.X)
     assert back.data.feature_names == table.data.feature_names and back.data.kinds == table.data.kinds
@@ -44,16 +51,16 @@ def same(back, table):
 @pytest.mark.parametrize("raw", [SURVEY, DATED], ids=["survey", "dated"])
 def test_a_file_comes_back_with_its_choices(raw):
     table = own(raw, held_out=25, class_order=("1", "0"))
-    same(unpacked(packed(table)), table)
+    same(unpack_table(pack_table(table)), table)
 
 
 def test_as_it_was_asked_to_be_read():
-    found = making.brought(DATED, "dated.csv")
-    asked = replace(AS_FOUND, as_text=("when",), names=(("size", "<b>mass</b>"),))
-    table = making.read_again(DATED, found.name, asked, found.shape)
-    back = unpacked(packed(table))
+    found = making.read_user_table(DATED, "dated.csv")
+    asked = replace(DEFAULT_OPTIONS, as_text=("when",), names=(("size", "<b>mass</b>"),))
+    table = making.reread_table(DATED, found.name, asked, found.task_spec)
+    back = unpack_table(pack_table(table))
     same(back, table)
-    assert "<b>mass</b>" in back.frame.columns and back.asked == asked
+    assert "<b>mass</b>" in back.frame.columns and back.options == asked
 
 
 @pytest.mark.parametrize("raw", [SURVEY, DATED], ids=["survey", "dated"])
@@ -62,29 +69,29 @@ def test_edits_come_back_and_can_be_taken_back(raw):
     frame = pd.concat([table.frame, table.frame.iloc[[0, 3]]], ignore_index=True)
     frame = frame.drop(index=5).reset_index(drop=True)
     table = edited(table, frame)
-    back = unpacked(packed(table))
+    back = unpack_table(pack_table(table))
     same(back, table)
-    assert back.edited
-    pd.testing.assert_frame_equal(back.reading.frame, table.reading.frame)
+    assert back.is_edited
+    pd.testing.assert_frame_equal(back.read_result.frame, table.read_result.frame)
 
 
 @pytest.mark.parametrize("entry", [entry for entry in catalog() if entry.n <= 60], ids=lambda entry: entry.name)
 def test_a_copy_of_the_catalogue_comes_back_too(entry):
     frame = entry.frame()
-    reading = Reading(frame, "copy", "", "", True, ".", ())
-    shape = Shape(entry.target, entry.features and tuple(entry.features))
-    table = making.made(b"", AS_FOUND, reading, frame.iloc[1:].reset_index(drop=True), shape)
-    back = unpacked(packed(table))
-    assert back.edited and back.raw == b""
+    reading = ReadResult(frame, "copy", "", "", True, ".", ())
+    shape = TaskSpec(entry.target, entry.features and tuple(entry.features))
+    table = making.build_table(b"", DEFAULT_OPTIONS, reading, frame.iloc[1:].reset_index(drop=True), shape)
+    back = unpack_table(pack_table(table))
+    assert back.is_edited and back.raw == b""
     np.testing.assert_array_equal(back.data.X, table.data.X)
     np.testing.assert_array_equal(back.data.y, table.data.y)
-    assert back.data.kinds == table.data.kinds and len(back.reading.frame) == entry.n
+    assert back.data.kinds == table.data.kinds and len(back.read_result.frame) == entry.n
 
 
 def zipped(**parts: bytes) -> bytes:
     with zipfile.ZipFile(buffer := io.BytesIO(), "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in parts.items():
-            archive.writestr({"about": ABOUT, "file": FILE}.get(name, name), content)
+            archive.writestr({"about": METADATA_FILE, "file": SOURCE_FILE}.get(name, name), content)
     return buffer.getvalue()
 
 
@@ -95,8 +102,8 @@ def about(**changes) -> bytes:
 def repeated(times: int) -> bytes:
     """A kept table whose directory names its one large file so many times."""
     with zipfile.ZipFile(buffer := io.BytesIO(), "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(ABOUT, about())
-        archive.writestr(FILE, bytes(49_000_000))
+        archive.writestr(METADATA_FILE, about())
+        archive.writestr(SOURCE_FILE, bytes(49_000_000))
         archive.filelist += [archive.filelist[-1]] * (times - 1)
     return buffer.getvalue()
 
@@ -106,7 +113,7 @@ def repeated(times: int) -> bytes:
     [
         b"",
         b"no zip",
-        packed(own())[:200],
+        pack_table(own())[:200],
         zipped(),
         zipped(about=b"{"),
         zipped(about=b"[]", file=SURVEY),
@@ -134,11 +141,11 @@ def repeated(times: int) -> bytes:
 def test_what_is_no_table_that_was_kept_is_refused_in_a_sentence(kept):
     begun = time.process_time()
     with pytest.raises(DataProblem) as refused:
-        unpacked(kept)
+        unpack_table(kept)
     assert str(refused.value).endswith(".")
     assert time.process_time() - begun < 5, "its one member, named 700 times, took minutes to unpack"
 
 
-@pytest.mark.parametrize("kept", [packed(own()), b"x" + repeated(2)], ids=["a table", "hidden behind a byte"])
+@pytest.mark.parametrize("kept", [pack_table(own()), b"x" + repeated(2)], ids=["a table", "hidden behind a byte"])
 def test_it_is_unpacked_in_a_process_however_it_begins(kept):
-    assert parsing_lane(partial(unpacked, kept)) in (Lane.READY, Lane.LONG)
+    assert parsing_lane(partial(unpack_table, kept)) in (Lane.READY, Lane.LONG)

@@ -10,7 +10,7 @@ import pytest
 from datasets import load
 from pages.parts.files import exports
 from pages.parts.learners import LEARNERS
-from pages.parts.lesson.picker import STAND_IN
+from pages.parts.lesson.picker import TITLE_CONTROL_KEY
 from pages.parts.views.tables import file_name
 from tests.pages.own_data.test_files import upload
 from tests.pages.own_data.test_page import FILE, go
@@ -28,39 +28,39 @@ LESSONS = [f"{learner.page_for('classification').name}.py" for learner in LEARNE
 @pytest.mark.parametrize("file", [*LESSONS, "compare.py", "data.py"])
 def test_the_picker_shows_the_files_name_and_the_address_does_not(page, file):
     go(page, file, data="own")
-    assert page.selectbox(STAND_IN).options[0] == "survey.csv (private)"
-    assert page.selectbox(STAND_IN).value == "own"
+    assert page.selectbox(TITLE_CONTROL_KEY).options[0] == "survey.csv (private)"
+    assert page.selectbox(TITLE_CONTROL_KEY).value == "own"
     assert dict(page.query_params)["data"] == "own"
 
 
 def test_the_picker_leads_to_the_catalogue_and_back(page):
     go(page, "tree.py", data="own")
-    page.selectbox(STAND_IN).set_value("iris").run()
-    assert (page.selectbox("data").value, page.selectbox(STAND_IN).value) == ("iris", "iris")
-    page.selectbox(STAND_IN).set_value("own").run()
-    assert (page.selectbox("data").value, page.selectbox(STAND_IN).value) == ("own", "own")
+    page.selectbox(TITLE_CONTROL_KEY).set_value("iris").run()
+    assert (page.selectbox("data").value, page.selectbox(TITLE_CONTROL_KEY).value) == ("iris", "iris")
+    page.selectbox(TITLE_CONTROL_KEY).set_value("own").run()
+    assert (page.selectbox("data").value, page.selectbox(TITLE_CONTROL_KEY).value) == ("own", "own")
     assert not page.exception
 
 
 def test_the_picker_says_titles_and_the_address_names():
     page = opened("tree.py")
-    assert {"Seven rows, from the notes", "Palmer penguins"} <= set(page.selectbox(STAND_IN).options)
-    page.selectbox(STAND_IN).set_value("penguins").run()
+    assert {"Seven rows, from the notes", "Palmer penguins"} <= set(page.selectbox(TITLE_CONTROL_KEY).options)
+    page.selectbox(TITLE_CONTROL_KEY).set_value("penguins").run()
     assert dict(page.query_params)["data"] in ("penguins", ["penguins"])
 
 
 def test_a_file_called_like_a_set_of_the_catalogue_is_not_mistaken_for_it():
     page = upload(opened("own.py"), FILE, "iris")
     go(page, "tree.py", data="own")
-    assert page.selectbox(STAND_IN).options[0] == "iris (private)"
-    assert page.selectbox(STAND_IN).value == "own"
+    assert page.selectbox(TITLE_CONTROL_KEY).options[0] == "iris (private)"
+    assert page.selectbox(TITLE_CONTROL_KEY).value == "own"
 
 
 def test_a_long_name_is_cut_and_its_line_breaks_are_gone():
     page = upload(opened("own.py"), FILE, "a\nb " + 50 * "long " + ".csv")
     assert "a b long long long long long long long …: 24 rows" in text(page).replace(" :", ":")
     go(page, "tree.py", data="own")
-    assert max(map(len, page.selectbox(STAND_IN).options)) < 60
+    assert max(map(len, page.selectbox(TITLE_CONTROL_KEY).options)) < 60
 
 
 @pytest.mark.parametrize("file", LESSONS)
@@ -73,7 +73,9 @@ def test_every_download_is_called_like_the_file_and_none_says_own(page, file, mo
         page.session_state["view"] = view
         page.run()
         assert not page.exception
-    ours = [name for name in made if name != exports.SCHEMA.name and "worksheets" not in name]  # of tables of their own
+    ours = [
+        name for name in made if name != exports.SCHEMA_FILE.name and "worksheets" not in name
+    ]  # of tables of their own
     assert len(ours) >= 5
     assert all(name.startswith("survey ") or name.startswith("survey.") for name in ours), ours
     trace = json.loads(made["survey trace.json"]())

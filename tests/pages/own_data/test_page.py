@@ -14,17 +14,17 @@ import pytest
 from datasets import DataProblem, catalog, load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from engine.text.message import Span, msg
-from engine.text.phrases import shown as number
+from engine.text.phrases import format_plain_number as number
 from pages.parts.contents import LESSONS, section
 from pages.parts.elsewhere import tree as sklearn_code
 from pages.parts.files import archive as own_zip
 from pages.parts.frame import address as frame_address
-from pages.parts.lesson.picker import Picked
+from pages.parts.lesson.picker import TableSelection
 from pages.parts.own_data import facts, in_browser
 from pages.parts.own_data import session as own_data
-from pages.parts.own_data.making import first_that_works
-from pages.parts.own_data.on_test_rows import sentence_on_test_rows
-from pages.parts.own_data.table import OwnTable
+from pages.parts.own_data.making import find_first_target
+from pages.parts.own_data.on_test_rows import describe_test_rows
+from pages.parts.own_data.table import UserTable
 from tests.pages.own_data.test_files import SURVEY, upload
 from tests.pages.test_every_page import opened, problems, text
 
@@ -56,7 +56,7 @@ def set_to(app, kind: str, label: str, value):
     return app
 
 
-def own(app) -> OwnTable:
+def own(app) -> UserTable:
     return app.session_state[OWN]
 
 
@@ -76,8 +76,8 @@ def test_what_was_understood_is_said_at_once(page):
         "grade number 0 to 2",
     ):
         assert part in words
-    for decision in (*own(page).reading.decisions, *own(page).decisions):
-        assert str(decision.what) in words
+    for decision in (*own(page).read_result.decisions, *own(page).decisions):
+        assert str(decision.text) in words
 
 
 def test_a_paste_from_a_spreadsheet():
@@ -164,20 +164,20 @@ def test_edited_cells_are_what_lessons_learn_from(page):
     state = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(own_data.st, "session_state", state)
-        own_data.edit(own(page), edited)
-        now = own_data.current()
-        assert now.edited
+        own_data.edit_cells(own(page), edited)
+        now = own_data.current_table()
+        assert now.is_edited
         assert now.key != own(page).key
         assert "grade" not in now.data.feature_names
         with pytest.raises(DataProblem, match="in every row"):
-            own_data.edit(now, edited.assign(y="no"))
-        assert own_data.current() is now
-        own_data.edit(now, now.reading.frame)
-        assert not own_data.current().edited
+            own_data.edit_cells(now, edited.assign(y="no"))
+        assert own_data.current_table() is now
+        own_data.edit_cells(now, now.read_result.frame)
+        assert not own_data.current_table().is_edited
 
 
 def test_how_the_file_was_read_is_still_said_after_an_edit_but_not_undone(page):
-    sentences = [str(decision.what) for decision in own(page).reading.decisions]
+    sentences = [str(decision.text) for decision in own(page).read_result.decisions]
     page.session_state[OWN] = replace(own(page), frame=own(page).frame.assign(grade=7))
     page.run()
     assert not page.exception
@@ -211,7 +211,7 @@ def test_rows_that_are_half_typed_are_named_and_it_is_said_what_they_wait_for(pa
     frame = pd.concat([own(page).frame, half], ignore_index=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(own_data.st, "session_state", state := {OWN: own(page)})
-        own_data.edit(own(page), frame)
+        own_data.edit_cells(own(page), frame)
     page.session_state[OWN] = state[OWN]
     page.run()
     assert not page.exception
@@ -257,14 +257,14 @@ def test_pages_take_it_like_one_of_the_catalogue(page, file):
 
 def test_a_page_it_does_not_fit_says_so(page):
     go(page, "regression.py", data="own")  # without the app's frame, which says it above the page
-    refused = page.session_state[frame_address.HERE][frame_address.REFUSED]
-    assert "'survey.csv' is for another page: 'y' has classes" in refused["data"]
+    refused = page.session_state[frame_address.PAGE_STATE_KEY][frame_address.REJECTED_KEY]
+    assert "'survey.csv' is for another page: 'y' has classes" in str(refused["data"])
 
 
 def test_a_link_to_somebody_elses_table_asks_for_ones_own_and_leads_back():
     app = opened("tree.py", data="own", max_depth="1")
     assert "looked for in this browser" in text(app)
-    app.session_state[in_browser.TOLD] = in_browser.NEVER  # what a browser tells that keeps none
+    app.session_state[in_browser.BROWSER_STATE_KEY] = in_browser.NEVER  # what a browser tells that keeps none
     app.run()
     assert "This link is for its reader's own table" in problems(app)[0]
     assert app.selectbox("data").value == "seven_rows"
@@ -281,10 +281,10 @@ def test_test_rows_are_no_training_rows_and_are_predicted(page):
     assert (own(page).data.n, own(page).test.n) == (18, 6)
     assert "A tree of depth 3: Of 6 test rows," in text(page)
     model = record(cart.fit, own(page).data, max_depth=2).model
-    picked = Picked(own(page).entry, own(page).data, own(page).data, test=own(page).test)
+    picked = TableSelection(own(page).entry, own(page).data, own(page).data, test_data=own(page).test)
     right = sum(model.predict(own(page).test.X) == own(page).test.y)
-    assert sentence_on_test_rows(picked, model).startswith(f"Of 6 test rows, {facts.share(right, 6)} ")
-    assert sentence_on_test_rows(replace(picked, test=None), model) == ""
+    assert describe_test_rows(picked, model).startswith(f"Of 6 test rows, {facts.count_and_share(right, 6)} ")
+    assert describe_test_rows(replace(picked, test_data=None), model) == ""
 
 
 @pytest.mark.parametrize("lesson", ["tree.py", "forest.py"])
@@ -304,9 +304,9 @@ def test_the_error_on_test_rows_of_a_table_of_numbers():
     data = load("cars")
     model = record(cart.fit, data, max_depth=1).model
     error = np.mean((model.predict(data.X) - data.y) ** 2)
-    picked = Picked(None, data, data, test=data)
+    picked = TableSelection(None, data, data, test_data=data)
     said = f"On 32 test rows the mean squared error is {number(error)}."
-    assert sentence_on_test_rows(picked, model) == said
+    assert describe_test_rows(picked, model) == said
 
 
 # -- keep it
@@ -384,8 +384,8 @@ def test_the_zip_holds_rows_settings_tables_and_a_program_that_runs_alone(name, 
     data = load(name)
     asked = {"max_depth": 2, "categories": "as_numbers", "max_leaf_nodes": None}
     trace = record(cart.fit, data, **asked)
-    picked = Picked(an_entry(data), data, data, test=data)
-    files = unzipped(own_zip.zipped(picked, trace, asked, sklearn_code.code("own", data, asked)))
+    picked = TableSelection(an_entry(data), data, data, test_data=data)
+    files = unzipped(own_zip.build_zip(picked, trace, asked, sklearn_code.code("own", data, asked)))
     assert {"data.csv", "held_out.csv", "settings.json", "nodes.csv", "candidates.csv", "program.py"} <= set(files)
     assert json.loads(files["settings.json"])["settings"] == asked
     nodes = list(csv.DictReader(io.StringIO(files["nodes.csv"].decode("utf-8-sig"))))
@@ -400,9 +400,9 @@ def test_the_zip_holds_rows_settings_tables_and_a_program_that_runs_alone(name, 
 
 
 def test_the_program_of_the_zip_says_what_is_different_and_no_name_ends_its_comment(tmp_path, monkeypatch):
-    data, picked = load("penguins"), Picked(an_entry(load("penguins")), load("penguins"), load("penguins"))
+    data, picked = load("penguins"), TableSelection(an_entry(load("penguins")), load("penguins"), load("penguins"))
     differs = [msg("text.name.quoted", text=Span("island\nimport nothing\u2028x"))]
-    files = unzipped(own_zip.zipped(picked, record(cart.fit, data, max_depth=1), {}, "done = True\n", differs))
+    files = unzipped(own_zip.build_zip(picked, record(cart.fit, data, max_depth=1), {}, "done = True\n", differs))
     program = files["program.py"].decode()
     assert "# - 'island import nothing x'" in program.splitlines()
     (tmp_path / "data.csv").write_bytes(files["data.csv"])
@@ -421,7 +421,7 @@ def an_entry(data):
 def test_the_zip_holds_every_table_of_every_trace(fit):
     data = load("iris")
     trace = record(fit, data, **({} if fit is prune.fit else {"n_estimators": 2}))
-    files = unzipped(own_zip.zipped(Picked(an_entry(data), data, data), trace, {}))
+    files = unzipped(own_zip.build_zip(TableSelection(an_entry(data), data, data), trace, {}))
     assert "program.py" not in files
     for name in ("nodes", "candidates", "rounds", "rows"):
         columns = trace.columns(name)
@@ -434,10 +434,10 @@ def test_the_zip_holds_every_table_of_every_trace(fit):
 
 def test_no_cell_of_the_zip_is_a_formula_and_the_program_still_reads_it(tmp_path, monkeypatch):
     frame = pd.DataFrame({"=a": ["=1+1", "@x", "b"] * 4, "n": range(12), "y": ["-1", "+z"] * 6})
-    data, _, _ = first_that_works(frame)
+    data, _, _ = find_first_target(frame)
     trace = record(cart.fit, data, max_depth=2)
-    picked = Picked(an_entry(data), data, data)
-    files = unzipped(own_zip.zipped(picked, trace, {}, sklearn_code.code("own", data, {})))
+    picked = TableSelection(an_entry(data), data, data)
+    files = unzipped(own_zip.build_zip(picked, trace, {}, sklearn_code.code("own", data, {})))
     cells = [cell for row in csv.reader(io.StringIO(files["data.csv"].decode("utf-8-sig"))) for cell in row]
     assert not [cell for cell in cells if cell[:1] in "=+-@" and cell]
     (tmp_path / "data.csv").write_bytes(files["data.csv"])

@@ -4,9 +4,9 @@ import pandas as pd
 import pytest
 
 from datasets import catalog, from_frame, load
-from pages.parts.lesson.picker import Picked
+from pages.parts.lesson.picker import TableSelection
 from pages.parts.own_data import session as own_data
-from pages.parts.own_data.points import edited, take
+from pages.parts.own_data.points import apply_edit, edit_frame
 
 FRAME = pd.DataFrame({"size": [1.5, 2.5, 4.0], "home": ["yes", "no", "yes"], "kind": ["b", "a", "b"]})
 
@@ -18,7 +18,7 @@ def data():
 
 def done(data, **edit):
     blank = {"row": None, "like": None, "values": None, "answer": None}
-    return edited(FRAME, data, blank | edit)
+    return edit_frame(FRAME, data, blank | edit)
 
 
 def test_a_row_that_is_moved_keeps_what_is_not_drawn(data):
@@ -41,7 +41,7 @@ def test_a_row_that_is_taken_out_is_gone(data):
 def test_the_target_of_numbers_is_moved_too():
     points = pd.DataFrame({"x": [1.0, 2.0], "y": [3.0, 4.0]})
     edit = {"row": 1, "like": 1, "values": {"x": 1.5}, "answer": "3.75"}
-    assert edited(points, from_frame(points, "y"), edit).to_numpy().tolist() == [[1.5, 3.75], [2, 4]]
+    assert edit_frame(points, from_frame(points, "y"), edit).to_numpy().tolist() == [[1.5, 3.75], [2, 4]]
 
 
 def test_every_edit_of_a_small_set_of_the_catalogue_can_be_learned_from(monkeypatch):
@@ -52,7 +52,7 @@ def test_every_edit_of_a_small_set_of_the_catalogue_can_be_learned_from(monkeypa
             continue
         state.clear()
         found = load(entry.name)
-        take(Picked(entry, found, found), {"row": None, "like": 1, "values": {}, "answer": None})
-        own = own_data.current()
-        assert own.data.n == found.n + 1 and own.edited
+        apply_edit(TableSelection(entry, found, found), {"row": None, "like": 1, "values": {}, "answer": None})
+        own = own_data.current_table()
+        assert own.data.n == found.n + 1 and own.is_edited
         assert (own.data.feature_names, own.data.kinds, own.data.task) == (found.feature_names, found.kinds, found.task)

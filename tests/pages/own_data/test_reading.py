@@ -9,13 +9,13 @@ from pages.parts.background import fits as fitting
 from pages.parts.background import pool
 from pages.parts.background.pool import Lane
 from pages.parts.own_data import making, session
-from pages.parts.own_data.session import HELD, WISH
+from pages.parts.own_data.session import PENDING_KEY, TABLE_KEY
 from tests.pages.background.test_fits import Slow, until
 from tests.pages.own_data.test_files import SURVEY, upload
 from tests.pages.own_data.test_page import click, control, own, set_to
 from tests.pages.test_every_page import opened, problems, text
 
-BROUGHT, MADE = making.brought, making.made
+BROUGHT, MADE = making.read_user_table, making.build_table
 
 
 @pytest.fixture
@@ -23,12 +23,12 @@ def slow(monkeypatch):
     """Every reading goes on until it is let go, in a thread: what is replaced here no other process knows."""
     waits = Slow()
     monkeypatch.setattr(session, "parsing_lane", lambda work: Lane.THREAD)
-    monkeypatch.setattr(fitting, "PATIENCE", 0.05)
-    monkeypatch.setattr(making, "brought", lambda *given: waits() and BROUGHT(*given))
-    monkeypatch.setattr(making, "made", lambda *given: waits() and MADE(*given))
+    monkeypatch.setattr(fitting, "PROGRESS_DELAY", 0.05)
+    monkeypatch.setattr(making, "read_user_table", lambda *given: waits() and BROUGHT(*given))
+    monkeypatch.setattr(making, "build_table", lambda *given: waits() and MADE(*given))
     yield waits
     waits.go.set()
-    assert until(lambda: not fitting.fits().jobs)
+    assert until(lambda: not fitting.job_pool().jobs)
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def page(slow):
     slow.go.set()
     app = opened("own.py")
     upload(app, SURVEY, "first.csv")
-    while HELD not in app.session_state:
+    while TABLE_KEY not in app.session_state:
         app.run()
     slow.go.clear()
     return upload(app, SURVEY.replace(b"smoker", b"drinker"), "second.csv")
@@ -49,7 +49,7 @@ def labels(app) -> list[str]:
 
 def read_to_the_end(app, slow):
     slow.go.set()
-    assert until(lambda: not fitting.fits().jobs)
+    assert until(lambda: not fitting.job_pool().jobs)
     app.run()
     assert not app.exception
     return app
@@ -61,13 +61,13 @@ def test_meanwhile_the_page_says_how_far_it_is_and_the_table_from_before_stays(p
     assert own(page).name == "first.csv"
     read_to_the_end(page, slow)
     assert own(page).name == "second.csv" and "drinker" in text(page)
-    assert not page.get("progress") and WISH not in page.session_state
+    assert not page.get("progress") and PENDING_KEY not in page.session_state
 
 
 def test_stopped_it_is_over_until_somebody_tries_again(page, slow):
-    (job,) = fitting.fits().jobs.values()
+    (job,) = fitting.job_pool().jobs.values()
     click(page, "Stop")
-    assert isinstance(job.result.exception(10), pool.Stopped)
+    assert isinstance(job.result.exception(10), pool.JobCancelled)
     assert "Stopped. Bring another file, or try again." in page.warning[0].value
     assert own(page).name == "first.csv" and "smoker" in text(page)
     slow.go.set()
@@ -77,29 +77,29 @@ def test_stopped_it_is_over_until_somebody_tries_again(page, slow):
 
 def test_or_one_goes_on_without_it_and_it_is_forgotten(page):
     click(click(page, "Stop"), "Go on without it")
-    assert WISH not in page.session_state and not page.warning
+    assert PENDING_KEY not in page.session_state and not page.warning
     assert own(page).name == "first.csv"
 
 
 def test_what_takes_too_long_says_how_it_could_be_less(page, monkeypatch):
-    monkeypatch.setattr(pool, "LONGEST", 0.01)
-    assert until(lambda: not fitting.fits().jobs)
+    monkeypatch.setattr(pool, "MAX_JOB_SECONDS", 0.01)
+    assert until(lambda: not fitting.job_pool().jobs)
     said = page.run().warning[0].value
     assert "longer than" in said and said.endswith("take a sample of its rows, or leave out columns.")
 
 
 def test_forget_it_now_ends_it_too(page, slow):
-    (job,) = fitting.fits().jobs.values()
+    (job,) = fitting.job_pool().jobs.values()
     click(click(page, "Stop"), "Try again")
     click(click(page, "Stop"), "Forget it now")
-    assert HELD not in page.session_state and WISH not in page.session_state
-    assert job.let_go
+    assert TABLE_KEY not in page.session_state and PENDING_KEY not in page.session_state
+    assert job.is_cancelled
 
 
 def test_a_control_takes_its_time_too_and_goes_back_where_it_is_refused(slow):
     slow.go.set()
     app = upload(opened("own.py"), SURVEY)
-    while HELD not in app.session_state:
+    while TABLE_KEY not in app.session_state:
         app.run()
     before = own(app)
     slow.go.clear()
@@ -123,7 +123,7 @@ def test_a_paste_that_is_refused_after_a_while_stays_to_be_put_right(slow):
 def test_nothing_is_kept_of_a_table_whose_place_another_took():
     app = upload(opened("own.py"), SURVEY, "first.csv")
     table = own(app)
-    held = [weakref.ref(each) for each in (table, table.frame, table.reading, table.whole)]
+    held = [weakref.ref(each) for each in (table, table.frame, table.read_result, table.full_data)]
     del table
     upload(app, SURVEY.replace(b"yes", b"no"), "second.csv").run()
     gc.collect()

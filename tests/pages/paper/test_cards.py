@@ -8,13 +8,13 @@ from html import unescape
 import numpy as np
 import pytest
 
-from datasets import DataProblem, catalog, load, rows_of
-from pages.language.messages import language
-from pages.language.names import Spoken
+from datasets import DataProblem, catalog, load, take_rows
+from pages.language.messages import translator_for
+from pages.language.names import Locale
 from pages.paper.cards import ROWS, cards
 from tests.pages.assignment.test_banks import HOSTILE, hostile
 
-EN, DE = language(), language(Spoken("de"))
+EN, DE = translator_for(), translator_for(Locale("de"))
 CARD = re.compile(r'<div class="card(?: many)?"><small>(.*?)</small>(.*?)</div>(?=<div|</div>)', re.S)
 PAGE = re.compile(r'<div class="cards">(.*?)</div>\n?(?=<div class="cards">|\s*</body>)', re.S)
 
@@ -76,10 +76,10 @@ def test_names_of_users_are_text():
 
 def test_rows_of_one_class_have_no_split_and_one_row_is_no_game():
     data = load("seven_rows")
-    same = rows_of(data, np.flatnonzero(data.y == 0))
+    same = take_rows(data, np.flatnonzero(data.y == 0))
     assert "there is nothing to sort by" in words(cards(same, "x", EN, "a4", "folded"))
     with pytest.raises(DataProblem, match="at least 2 rows, and this table has 1"):
-        cards(rows_of(data, slice(1)), "x", EN, "a4", "folded")
+        cards(take_rows(data, slice(1)), "x", EN, "a4", "folded")
 
 
 def test_every_table_of_the_catalogue_makes_cards_in_both_languages():

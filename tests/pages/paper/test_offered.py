@@ -10,7 +10,7 @@ import pytest
 
 from pages.paper import __main__ as command
 from pages.parts.files import paper
-from pages.parts.learners import ENTRIES
+from pages.parts.learners import LESSON_ENTRIES
 from tests.pages.assignment.test_banks import read_gift
 from tests.pages.serve.full_disk import full_disk
 from tests.pages.test_every_page import opened
@@ -55,7 +55,7 @@ def test_a_lesson_s_files_need_no_room_on_the_disk(files):
     assert archives and not any(zipfile.ZipFile(io.BytesIO(each)).testzip() for each in archives)
 
 
-@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.name)
+@pytest.mark.parametrize("entry", LESSON_ENTRIES.values(), ids=lambda entry: entry.name)
 def test_every_lesson_offers_what_it_has(files, entry):
     exported(f"{entry.name}.py")
     made = [name for name in files if re.search("worksheets|cards|questions", name)]

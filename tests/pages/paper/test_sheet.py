@@ -9,9 +9,9 @@ from html import unescape
 import numpy as np
 import pytest
 
-from engine.text.phrases import shown
-from pages.language.messages import language
-from pages.language.names import Spoken
+from engine.text.phrases import format_plain_number
+from pages.language.messages import translator_for
+from pages.language.names import Locale
 from pages.paper.sheet import Variant, variants, worksheets
 from tests.engine.exercises.by_hand import SOLVED
 from tests.engine.exercises.test_exercises import DRILLS, made, read
@@ -25,7 +25,7 @@ ROWS = re.compile(r"<tr>(.*?)</tr>", re.S)
 @cache
 def written(name: str, seeds: tuple[int, ...] = (1, 2), lang: str = "en") -> str:
     several = [Variant(seed, made(name, seed), f"tree?exercise=1&attempt={seed}") for seed in seeds]
-    return worksheets(several, "A <title>", language(Spoken(lang)), "a4")
+    return worksheets(several, "A <title>", translator_for(Locale(lang)), "a4")
 
 
 def words(html: str) -> str:
@@ -51,12 +51,12 @@ def by_hand(name: str, seed: int, sheet: str) -> list:
     for task, html in zip(made(name, seed).tasks, questions(sheet), strict=True):
         tables = [table(each) for each in re.findall(r"<table.*?</table>", html, re.S)]
         given, facts = {}, {}
-        if task.given:
+        if task.shown_table:
             given = {
                 key: list(map(read, each))
-                for key, each in zip(task.given, zip(*tables[0][1:], strict=True), strict=True)
+                for key, each in zip(task.shown_table, zip(*tables[0][1:], strict=True), strict=True)
             }
-        for key, cell in zip(task.facts, tables[-1][1] if task.facts else (), strict=True):
+        for key, cell in zip(task.shown_values, tables[-1][1] if task.shown_values else (), strict=True):
             before = re.fullmatch(r"Your answer to (\d+)", cell)
             facts[key] = found[int(before[1]) - 1] if before else read(cell)
         answer = SOLVED[task.topic](facts, given)
@@ -77,7 +77,7 @@ def test_the_key_has_what_is_worked_out_by_hand_from_the_sheet(name):
             if task.kind == "number":
                 assert float(said.replace(",", "")) == pytest.approx(own, abs=2 * task.tolerance), task.topic
             elif task.kind == "choice":
-                assert said == words(language().plain(task.choices[own]))
+                assert said == words(translator_for().render(task.choices[own]))
             else:
                 assert [int(each) - 1 for each in re.findall(r"\d+", said)] == list(own)
 
@@ -90,10 +90,15 @@ def test_what_a_question_gives_is_not_the_answer_to_one_before_it():
     for name in ("tree classification", "regression regression"):
         for seed, sheet in zip((1, 2), SHEET.findall(written(name)), strict=True):
             for task, html in zip(made(name, seed).tasks, questions(sheet), strict=True):
-                before = {each.topic for each in made(name, seed).tasks if each.moment.part == task.moment.part}
+                before = {
+                    each.topic for each in made(name, seed).tasks if each.task_position.part == task.task_position.part
+                }
                 if task.topic == "gain" and {"impurity", "weighted-impurity"} <= before:
                     seen = [cell for line in table(html) for cell in line]
-                    assert shown(task.facts["impurity"]) not in seen and shown(task.facts["weighted"]) not in seen
+                    assert (
+                        format_plain_number(task.shown_values["impurity"]) not in seen
+                        and format_plain_number(task.shown_values["weighted"]) not in seen
+                    )
 
 
 @everywhere
@@ -127,8 +132,8 @@ def test_a_variant_is_its_number_and_one_whose_table_cannot_be_split_is_left_out
     own = variants(drill, learner.fit, 5, 3, "link=")
     assert [each.seed for each in own] == [5, 6, 7] and own[0].link == "link=5"
     assert len({each.exercise.trace.data.X.tobytes() for each in own}) == 3
-    again = worksheets(variants(drill, learner.fit, 5, 3, "link="), "T", language(), "letter")
-    assert again == worksheets(own, "T", language(), "letter")
+    again = worksheets(variants(drill, learner.fit, 5, 3, "link="), "T", translator_for(), "letter")
+    assert again == worksheets(own, "T", translator_for(), "letter")
 
     from pages.paper import sheet
 
@@ -137,7 +142,7 @@ def test_a_variant_is_its_number_and_one_whose_table_cannot_be_split_is_left_out
             raise sheet.DataProblem("none")
         return made("tree classification", seed)
 
-    monkeypatch.setattr(sheet, "exercise", some)
+    monkeypatch.setattr(sheet, "make_exercise", some)
     assert [each.seed for each in variants(drill, learner.fit, 5, 3)] == [5, 7, 8]
 
 

@@ -12,12 +12,12 @@ from starlette.requests import Request
 
 from engine.text.message import msg
 from pages.classroom import codes
-from pages.language.messages import language
-from pages.language.names import Spoken
-from pages.parts.speaking.asked import reads
+from pages.language.messages import translator_for
+from pages.language.names import Locale
+from pages.parts.speaking.asked import preferred_language
 from pages.serve import __main__ as command
 from pages.serve.configuration import configuration
-from pages.serve.service import Service, asked_for
+from pages.serve.service import ServeOptions, parse_arguments
 from tests.serving import free_ports, nginx
 
 ROOMS = "--rooms=redis://localhost:6379/1"
@@ -26,7 +26,7 @@ MANY = ["--processes=3", "--base-path=/stats/trees/", "--embed-from=https://lms.
 
 @pytest.mark.parametrize("words", [[], ["--processes", "1"], MANY, [*MANY, ROOMS]])
 def test_nginx_takes_what_is_written_for_it(tmp_path, words):
-    service = asked_for([*words, "--address", "127.0.0.1", "--port", str(free_ports(1))])
+    service = parse_arguments([*words, "--address", "127.0.0.1", "--port", str(free_ports(1))])
     (tmp_path / "nginx.conf").write_text(configuration(service), "utf-8")
     (tmp_path / "temporary").mkdir()
     asked = [nginx(), "-t", "-p", str(tmp_path), "-e", "stderr", "-c", "nginx.conf"]
@@ -45,7 +45,7 @@ KEPT = [
 
 def test_what_nginx_refuses_itself_it_tells_in_the_reader_s_language_as_the_app_does(tmp_path):
     """Its processes are not there, so it says that the app is starting again."""
-    service = Service(processes=1, port=free_ports(2), address="127.0.0.1")
+    service = ServeOptions(processes=1, port=free_ports(2), address="127.0.0.1")
     (tmp_path / "nginx.conf").write_text(configuration(service), "utf-8")
     (tmp_path / "temporary").mkdir()
     tmp_path.chmod(0o755)
@@ -57,8 +57,8 @@ def test_what_nginx_refuses_itself_it_tells_in_the_reader_s_language_as_the_app_
             headers = {key: value for key, value in headers.items() if value}
             said = [(key.encode(), value.encode()) for key, value in headers.items()]
             scope = {"type": "http", "headers": said, "query_string": query.encode()}
-            assert reads(Request(scope)) == name, (query, headers)
-            told = language(Spoken(name)).text(msg("refused-away"))
+            assert preferred_language(Request(scope)) == name, (query, headers)
+            told = translator_for(Locale(name)).text(msg("frame.refusal.restarting"))
             assert answer(service.port, f"/tree?{query}", headers) == f"{told}\n", (query, headers)
     finally:
         running.terminate()
@@ -78,19 +78,21 @@ def answer(port: int, path: str, headers: dict[str, str]) -> str:
 
 
 def test_embedded_the_cookie_goes_along_into_another_sites_frame():
-    written = configuration(Service(embed_from=["https://lms.example"], base_path="trees"))
+    written = configuration(ServeOptions(embed_from=["https://lms.example"], base_path="trees"))
     assert '"treerings_8501=$number; Path=/trees/; HttpOnly; SameSite=None; Secure; Partitioned"' in written
 
 
 def test_a_class_goes_to_the_process_that_its_code_names_unless_all_have_it():
-    alone, shared = (configuration(asked_for(["--processes=2", "--base-path=a", *more])) for more in ([], [ROOMS]))
+    alone, shared = (
+        configuration(parse_arguments(["--processes=2", "--base-path=a", *more])) for more in ([], [ROOMS])
+    )
     assert '"~*^/a/class/2" process_1;' in alone and '"~*^/a/class/3" process_2;' in alone
     assert codes.code_of("x" * 40, 2)[0] == "3" and codes.code_of("x" * 40, 1)[1:] == codes.code_of("x" * 40, 2)[1:]
     assert "class/2" not in shared
 
 
 def test_each_process_has_all_others_behind_it():
-    written = configuration(Service(processes=3, port=9000))
+    written = configuration(ServeOptions(processes=3, port=9000))
     group = written.split("upstream process_2 {")[1].split("}")[0]
     assert [line.split()[1:] for line in group.strip().splitlines()] == [
         ["127.0.0.1:9002", "max_fails=0;"],
@@ -113,13 +115,13 @@ def test_each_process_has_all_others_behind_it():
 )
 def test_a_word_that_cannot_be_taken_is_answered_in_a_sentence(capsys, words, sentence):
     with pytest.raises(SystemExit):
-        asked_for(words)
+        parse_arguments(words)
     assert sentence in capsys.readouterr().err
 
 
 def test_without_nginx_it_says_how_to_get_it(monkeypatch):
     monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
-    assert command.serve(Service()) == "nginx is not installed. On Debian and Ubuntu: sudo apt install nginx"
+    assert command.serve(ServeOptions()) == "nginx is not installed. On Debian and Ubuntu: sudo apt install nginx"
 
 
 def test_a_port_that_is_taken_is_named_before_anything_starts(monkeypatch):
@@ -128,4 +130,4 @@ def test_a_port_that_is_taken_is_named_before_anything_starts(monkeypatch):
     with socket.socket() as other:
         other.bind(("127.0.0.1", port + 2))
         other.listen()
-        assert command.serve(Service(port=port)).startswith(f"Port {port + 2} is taken. Choose another --port")
+        assert command.serve(ServeOptions(port=port)).startswith(f"Port {port + 2} is taken. Choose another --port")

@@ -11,7 +11,7 @@ from configparser import ConfigParser
 import pytest
 import yaml
 
-from pages.serve.service import asked_for
+from pages.serve.service import parse_arguments
 from tests.serving import ROOT
 
 DEPLOY = ROOT / "pages/serve/deploy"
@@ -29,7 +29,7 @@ def test_the_unit_starts_the_command_in_the_environment_that_readme_makes():
     unit.read_string(UNIT)
     python, *words = shlex.split(unit["Service"]["ExecStart"])
     assert python == f"{unit['Service']['WorkingDirectory']}/.venv/bin/python"
-    assert words[:2] == ["-m", "pages.serve"] and asked_for(words[2:]).processes == 2
+    assert words[:2] == ["-m", "pages.serve"] and parse_arguments(words[2:]).processes == 2
     assert unit["Service"]["KillMode"] == "mixed" and unit["Service"]["User"] != "root"
 
 
@@ -51,7 +51,7 @@ def test_the_ingress_leads_to_the_service_the_service_to_the_pods_and_there_to_n
     assert service["spec"]["ports"][0]["targetPort"] == CONTAINER["ports"][0]["name"]
     labels = POD["metadata"]["labels"]
     assert service["spec"]["selector"] == PARTS["Deployment"]["spec"]["selector"]["matchLabels"] == labels
-    asked = asked_for(CONTAINER["args"])
+    asked = parse_arguments(CONTAINER["args"])
     assert asked.port == CONTAINER["ports"][0]["containerPort"] and asked.behind
     assert str(asked.processes) == CONTAINER["resources"]["requests"]["cpu"]
     assert spec["tls"][0]["hosts"] == [spec["rules"][0]["host"]]
@@ -82,5 +82,5 @@ def test_the_image_holds_all_that_the_app_imports_and_starts_the_command():
     assert {"app.py", ".streamlit", "engine", "datasets", "pages", "requirements.txt"} == set(copied)
     lines = [line.partition(" ") for line in IMAGE.splitlines()]
     started = [yaml.safe_load(words) for name, _, words in lines if name in ("ENTRYPOINT", "CMD")]
-    assert started[0][1:] == ["-m", "pages.serve"] and asked_for(started[1]).processes == 2
+    assert started[0][1:] == ["-m", "pages.serve"] and parse_arguments(started[1]).processes == 2
     assert f"USER {POD['spec']['securityContext']['runAsUser']}" in IMAGE.splitlines()

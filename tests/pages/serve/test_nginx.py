@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from pages.serve import nginx as front
-from pages.serve.__main__ import free, tell, watch
+from pages.serve.__main__ import is_port_free, watch, write_health
 from pages.serve.configuration import configuration
 from pages.serve.nginx import Nginx
-from pages.serve.service import Service
+from pages.serve.service import ServeOptions
 from tests.pages.background.test_fits import until
 from tests.pages.serve.full_disk import full_disk
 from tests.serving import free_ports, nginx
@@ -29,7 +29,7 @@ Usage = namedtuple("Usage", "total used free")
 def test_a_configuration_that_nginx_cannot_take_ends_the_service_with_its_reason(tmp_path, monkeypatch, capfd):
     nginx()
     monkeypatch.setattr(front, "configuration", lambda service: "nonsense;")
-    started, ended = Nginx(Service(processes=1, port=free_ports(2)), tmp_path), threading.Event()
+    started, ended = Nginx(ServeOptions(processes=1, port=free_ports(2)), tmp_path), threading.Event()
     too_late = threading.Timer(30, ended.set)
     too_late.start()
     try:
@@ -43,11 +43,11 @@ def test_a_configuration_that_nginx_cannot_take_ends_the_service_with_its_reason
 def test_nothing_holds_the_port_after_nginx_was_killed_and_the_service_stopped(tmp_path):
     nginx()
     port = free_ports(2)
-    started = Nginx(Service(processes=1, port=port, address="127.0.0.1"), tmp_path)
-    assert until(lambda: started.pid_file.exists() and not free(port))
+    started = Nginx(ServeOptions(processes=1, port=port, address="127.0.0.1"), tmp_path)
+    assert until(lambda: started.pid_file.exists() and not is_port_free(port))
     os.kill(started.running.pid, signal.SIGKILL)
     started.close()
-    assert until(lambda: free(port))
+    assert until(lambda: is_port_free(port))
 
 
 class Answering:
@@ -56,20 +56,20 @@ class Answering:
     def __init__(self, replaced: int):
         self.answers, self.replaced = True, replaced
 
-    def facts(self) -> dict:
+    def status(self) -> dict:
         return {"replaced": self.replaced}
 
 
 def test_a_full_disk_ends_nothing_and_health_tells_what_was_so_before(tmp_path, capsys):
     told, front = tmp_path / "health.json", Answering(0)  # in the place of nginx too
-    tell([Answering(0)], front, tmp_path)
+    write_health([Answering(0)], front, tmp_path)
     before = told.read_text()
     with full_disk():
         for _ in range(3):
-            tell([Answering(1)], front, tmp_path)
+            write_health([Answering(1)], front, tmp_path)
     said = f"{tmp_path} cannot be written: File too large. Until it can, GET /health says what was so before.\n"
     assert told.read_text() == before and capsys.readouterr().out == said
-    tell([Answering(1)], front, tmp_path)
+    write_health([Answering(1)], front, tmp_path)
     assert json.loads(told.read_text())["processes"] == [{"replaced": 1}]
 
 
@@ -83,7 +83,7 @@ def open_folder():
 
 def test_while_the_disk_is_nearly_full_nginx_keeps_no_answers(open_folder, monkeypatch):
     port = free_ports(2)
-    (open_folder / "nginx.conf").write_text(configuration(Service(1, port, "127.0.0.1")), "utf-8")
+    (open_folder / "nginx.conf").write_text(configuration(ServeOptions(1, port, "127.0.0.1")), "utf-8")
     (open_folder / "temporary").mkdir()
     behind = http.server.ThreadingHTTPServer(("127.0.0.1", port + 1), Lasting)
     threading.Thread(target=behind.serve_forever).start()
@@ -92,11 +92,11 @@ def test_while_the_disk_is_nearly_full_nginx_keeps_no_answers(open_folder, monke
     monkeypatch.setattr(front.shutil, "disk_usage", lambda folder: Usage(0, 0, room))
 
     def kept() -> list[str | None]:
-        front.mark_room(open_folder)
+        front.update_disk_flag(open_folder)
         return [asked(f"http://127.0.0.1:{port}/stage/{room}.js") for _ in range(2)]
 
     try:
-        until(lambda: not free(port))
+        until(lambda: not is_port_free(port))
         with_room = kept()
         room -= 1
         assert (with_room, kept()) == (["1", "1"], ["2", "3"]), "the second is the first again, and is not"

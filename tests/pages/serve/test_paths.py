@@ -17,7 +17,7 @@ import pytest
 import streamlit
 
 import app
-from pages.stage.bundle import STAGE, served
+from pages.stage.bundle import STAGE, served_script
 from tests.serving import ROOT, serving
 
 SECRET = "what nobody may read"
@@ -187,7 +187,7 @@ def test_what_is_kept_for_everybody_is_never_another_file(server):
     """nginx keeps answers by the path as it understands it, and the app may understand another."""
     static = Path(streamlit.__file__).parent / "static/static/js"
     first, second = sorted(static.glob("*.js"), key=lambda path: path.stat().st_size)[:2]
-    script, content = served(STAGE, "en")
+    script, content = served_script(STAGE, "en")
     for folder, name, other in (("/static/js/", first.name, second.name), ("/stage/", script, "x")):
         ways = [f"{name}{sign}" for sign in ("#", "%23", "?", ";", "/.", "//", "%2f", "%20", "%00")]
         ways += [f"{name}{sign}/../{other}" for sign in ("#", "%23", "?", "%3f", ";", "", "/%2e%2e", "%5c..")]

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from pages.serve import processes
-from pages.serve.processes import Process
-from pages.serve.service import Service
+from pages.serve.processes import ServerProcess
+from pages.serve.service import ServeOptions
 from tests.pages.background.test_fits import until
 from tests.serving import free_ports
 
@@ -25,24 +25,24 @@ http.server.HTTPServer(("127.0.0.1", int(sys.argv[1])), Well).serve_forever()
 @pytest.fixture
 def process(monkeypatch):
     """One that answers, in the place of the app."""
-    monkeypatch.setattr(processes, "PATIENCE", 0.2)
+    monkeypatch.setattr(processes, "HEALTH_TIMEOUT", 0.2)
     monkeypatch.setattr(processes, "PAUSE", 0)
     port = free_ports(2)
-    monkeypatch.setattr(processes, "options", lambda *_: [])
-    start = Process.start
+    monkeypatch.setattr(processes, "streamlit_options", lambda *_: [])
+    start = ServerProcess.start
 
     def other(self):
         self.command = [sys.executable, "-c", SERVER, str(self.port)]
         start(self)
 
-    monkeypatch.setattr(Process, "start", other)
-    made = Process(Service(processes=1, port=port), 1)
+    monkeypatch.setattr(ServerProcess, "start", other)
+    made = ServerProcess(ServeOptions(processes=1, port=port), 1)
     yield made
     made.stop()
 
 
 def looked_after(process) -> bool:
-    process.look_after()
+    process.supervise()
     return process.answers
 
 
@@ -50,7 +50,7 @@ def test_one_that_hangs_is_ended_and_replaced(process, monkeypatch, capsys):
     assert until(lambda: looked_after(process))
     hung = process.running
     os.kill(hung.pid, signal.SIGSTOP)
-    process.look_after()
+    process.supervise()
     assert process.alive and not process.answers and process.replaced == 0, "it may only be busy"
     monkeypatch.setattr(process, "patience", 0.1)
     assert until(lambda: looked_after(process) and process.running is not hung)
@@ -59,7 +59,7 @@ def test_one_that_hangs_is_ended_and_replaced(process, monkeypatch, capsys):
 
 
 def test_one_that_answers_is_left_alone_and_a_new_one_is_given_time(process, monkeypatch):
-    assert process.patience == processes.BEGINS > processes.HUNG
+    assert process.patience == processes.START_SECONDS > processes.HUNG
     assert until(lambda: looked_after(process))
     assert process.patience == processes.HUNG
     for _ in range(5):

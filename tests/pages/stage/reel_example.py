@@ -19,7 +19,7 @@ def example() -> tuple[dict, dict]:
     """The book and the one chapter of a lesson on three rows."""
     data = from_frame(pd.DataFrame({"size": [1, 2, 4], "ripe": ["no", "no", "yes"]}), target="ripe")
     trace = record(cart.fit, data)
-    reel = Reel(trace, lessons.of(trace), "Decision tree", "cart")
+    reel = Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart")
     return reel.book, reel.chapter(0)
 
 

@@ -12,8 +12,8 @@ from datasets.dataset import CLASSIFICATION, REGRESSION, Dataset
 from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
 from engine.learners.common.ensemble import Ensemble
 from engine.learners.common.surface import Plane
-from engine.lessons.common.ensemble import way_of
-from pages.stage.json_values import plain
+from engine.lessons.common.ensemble import path_to_leaf
+from pages.stage.json_values import json_numbers
 from pages.stage.reel import Reel
 
 CHECKS = Path(__file__).parents[3] / "pages/stage/web/checks"
@@ -60,10 +60,10 @@ def case(about: str, seed: int) -> dict:
     fit, classes, settings = FITS[about]
     data = random_data(np.random.default_rng(seed), classes)
     trace = record(fit, data, **settings)
-    reel = Reel(trace, lessons.of(trace), about, "")
+    reel = Reel(trace, lessons.lesson_for_trace(trace), about, "")
     book, model = reel.book, trace.model
     X = rows_to_ask(data, reel, seed)
-    stages = np.array(list(model.ensemble.stages(len(X), model.given(X))))
+    stages = np.array(list(model.ensemble.accumulate_scores(len(X), model.tree_outputs(X))))
     return {
         "about": about,
         "reel": {
@@ -72,10 +72,10 @@ def case(about: str, seed: int) -> dict:
             "trees": [{name: tree[name] for name in OF_TREES} for tree in book["trees"]],
         },
         "rows": _listed(X),
-        "leaves": [[way_of(tree, x)[-1] for x in X] for tree in reel.trees],
-        "below": [[tree.growth.rows_of(node).tolist() for node in range(tree.growth.size)] for tree in reel.trees],
+        "leaves": [[path_to_leaf(tree, x)[-1] for x in X] for tree in reel.trees],
+        "below": [[tree.growth.rows_of(node).tolist() for node in range(tree.growth.n_nodes)] for tree in reel.trees],
         "scores": stages.tolist(),
-        "answers": [model.ensemble.prediction(stage).tolist() for stage in stages],
+        "answers": [model.ensemble.predict_from_scores(stage).tolist() for stage in stages],
         "probabilities": _probabilities(model.ensemble, stages),
         "planes": [plane(reel, model, pair, np.nan_to_num(data.X[0])) for pair in ((0, 1), (3, 0))],
     }
@@ -92,7 +92,7 @@ def rows_to_ask(data: Dataset, reel: Reel, seed: int) -> np.ndarray:
 
 
 def _listed(X: np.ndarray) -> list[list]:
-    return [plain(row) for row in X]
+    return [json_numbers(row) for row in X]
 
 
 def _probabilities(ensemble: Ensemble, stages: np.ndarray) -> list | None:
@@ -112,9 +112,9 @@ def plane(reel: Reel, model, pair: tuple[int, int], held: np.ndarray) -> dict:
         "features": list(pair),
         "spans": spans,
         "places": places,
-        "held": plain(held),
+        "held": json_numbers(held),
         "answers": model.predict(points).tolist(),
-        "leaves": [way_of(reel.trees[0], point)[-1] for point in points],
+        "leaves": [path_to_leaf(reel.trees[0], point)[-1] for point in points],
     }
 
 

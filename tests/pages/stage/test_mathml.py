@@ -8,12 +8,12 @@ import pytest
 
 from engine import lessons, record
 from engine.core.settings import parameters
-from pages.language.messages import language
+from pages.language.messages import translator_for
 from pages.notes import errata, examples
-from pages.notes.vocabulary import words
-from pages.parts.frame.search import declared
-from pages.parts.learners import ENTRIES, STEPPED
-from pages.parts.notes.text import told
+from pages.notes.vocabulary import vocabulary
+from pages.parts.frame.search import read_declaration
+from pages.parts.learners import ALL_LEARNERS, LESSON_ENTRIES
+from pages.parts.notes.text import search_text
 from pages.stage.mathml import mathml
 from tests.tables import table
 
@@ -39,9 +39,9 @@ def of_lessons(learner, data) -> set[str]:
     """The formulas of two hundred of its steps, drawn at random."""
     known = parameters(learner.fit)
     trace = record(learner.fit, data, **{name: value for name, value in SMALL.items() if name in known})
-    steps = lessons.of(trace).steps(trace)
+    steps = lessons.lesson_for_trace(trace).steps(trace)
     told = random.Random(0).sample(steps, min(200, len(steps)))
-    return {language().latex(each.formula) for step in told for each in step.workings}
+    return {translator_for().localize_latex(each.formula) for step in told for each in step.calculations}
 
 
 def complaints(markup: str) -> list[str]:
@@ -61,7 +61,7 @@ def complaints(markup: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("learner", STEPPED, ids=lambda learner: learner.name)
+@pytest.mark.parametrize("learner", ALL_LEARNERS, ids=lambda learner: learner.name)
 def test_a_lesson_s_formulas_are_mathml_core(learner):
     formulas = of_lessons(learner, NUMBERS if learner.name in ("similarity", "gradient_boosting") else BINARY)
     assert formulas
@@ -70,10 +70,10 @@ def test_a_lesson_s_formulas_are_mathml_core(learner):
 
 
 def test_so_are_those_of_pages_notes_and_words_and_no_index_of_theirs_is_an_operator():
-    told_of = [told(each) for each in (*examples().values(), *errata())]
+    told_of = [search_text(each) for each in (*examples().values(), *errata())]
     formulas = {formula for text in told_of for formula in re.findall(r"\$([^$]+)\$", text)}
-    formulas |= {formula for name in ENTRIES for _, formula in declared(name).get("formulas", ())}
-    formulas |= {letter for word in words() for letter in word.letters.values()}
+    formulas |= {formula for name in LESSON_ENTRIES for _, formula in read_declaration(name).get("formulas", ())}
+    formulas |= {letter for word in vocabulary() for letter in word.letters.values()}
     assert len(formulas) > 150
     for formula in formulas:
         assert not LONE_OPERATOR.search(formula), formula

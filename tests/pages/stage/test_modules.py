@@ -5,30 +5,30 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from pages.stage.bundle import SAYS, WEB, BundleError, messages, modules, parsed, script
+from pages.stage.bundle import MESSAGES_MODULE, WEB, BundleError, join_script, messages, modules, parse_module
 
 # Which folders of the stage may import which; those at its root may import all of them.
 MAY_IMPORT = {
     "core": set(),
     "reel": {"core"},
     "charts": {"core"},
-    "words": {"core"},
-    "in_words": {"core", "reel"},
-    "table": {"core", "reel", "in_words"},
-    "tree": {"core", "reel", "in_words"},
-    "plane": {"core", "reel", "charts", "in_words"},
-    "panels": {"core", "reel", "charts", "in_words"},
-    "sending": {"core", "reel"},
+    "text": {"core"},
+    "descriptions": {"core", "reel"},
+    "table": {"core", "reel", "descriptions"},
+    "tree": {"core", "reel", "descriptions"},
+    "plane": {"core", "reel", "charts", "descriptions"},
+    "panels": {"core", "reel", "charts", "descriptions"},
+    "follow": {"core", "reel"},
     "answers": {"core"},  # as links keep them
     "controls": {"core"},
-    "exercise": {"core", "words", "answers"},
+    "exercise": {"core", "text", "answers"},
     "talk": {"core"},
     "assignment": {"core"},
     "lecture": {"core", "talk"},
     "practice": {"core"},
     "course": set(),
     "classroom": {"core", "reel", "answers"},
-    "phone": {"core", "reel", "tree", "plane", "words", "classroom"},
+    "phone": {"core", "reel", "tree", "plane", "text", "classroom"},
 }
 ENTRIES = [
     f"entry_{name}.js"
@@ -42,7 +42,7 @@ SOURCES = {
     for path in [*WEB.glob("*.js"), *(file for folder in FOLDERS for file in folder.rglob("*.js"))]
     if path.name != "eslint.config.js"
 }
-MODULES = {path: parsed(path, source) for path, source in SOURCES.items()}
+MODULES = {path: parse_module(path, source) for path, source in SOURCES.items()}
 
 
 def folder_of(path: str) -> str:
@@ -68,7 +68,7 @@ def importers() -> dict[str, list[str]]:
 def test_the_rule_itself_sees_a_stray_import():
     long = 'import {\n  c,\n  d,\n} from "./c.js";\n'
     source = f'import {{ a }} from "../core/a.js";\nimport {{ b }} from "../stage.js";\n{long}'
-    imports = parsed("tree/t.js", source).imports
+    imports = parse_module("tree/t.js", source).imports
     assert imports == {"core/a.js": ["a"], "stage.js": ["b"], "tree/c.js": ["c", "d"]}
     assert strays("tree/t.js", imports) == {"stage.js"}
     assert strays("reel/r.js", imports) == {"stage.js", "tree/c.js"}
@@ -90,7 +90,7 @@ def test_every_module_is_reached_from_an_entry():
 def test_nothing_is_exported_that_nobody_imports():
     imported = {(target, name) for each in MODULES.values() for target, names in each.imports.items() for name in names}
     exported = {(path, name) for path, module in MODULES.items() for name in module.exported}
-    assert exported - imported == {(SAYS, "setMessages")}  # which bundle.py calls
+    assert exported - imported == {(MESSAGES_MODULE, "setMessages")}  # which bundle.py calls
 
 
 def test_folders_are_small_and_no_file_is_a_fragment():
@@ -102,9 +102,10 @@ def test_folders_are_small_and_no_file_is_a_fragment():
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_the_joined_script_holds_every_module_once_behind_those_it_imports(entry):
     order = list(modules(entry))
-    said = f'\n\nsetMessages("en", {messages("en")});' * (SAYS in order)
-    assert said in script(entry)
-    joined = script(entry).replace(said, "")
+    used = messages("en", "".join(MODULES[path].code for path in order))
+    said = f'\n\nsetMessages("en", {used});' * (MESSAGES_MODULE in order)
+    assert said in join_script(entry)
+    joined = join_script(entry).replace(said, "")
     places = [joined.index(MODULES[path].code) for path in order]
     assert places == sorted(places)
     assert order[-1] == entry
@@ -144,11 +145,11 @@ def test_what_could_change_the_program_is_refused(tmp_path, changed, said):
     for path, source in (GOOD | changed).items():
         (tmp_path / path).write_text(source)
     with pytest.raises(BundleError) as refused:
-        script("entry.js", tmp_path)
+        join_script("entry.js", tmp_path)
     assert said in str(refused.value)
 
 
 def test_what_is_good_is_joined(tmp_path):
     for path, source in GOOD.items():
         (tmp_path / path).write_text(source)
-    assert script("entry.js", tmp_path) == "function a() {}\n\na();\n"
+    assert join_script("entry.js", tmp_path) == "function a() {}\n\na();\n"

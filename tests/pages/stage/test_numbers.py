@@ -5,22 +5,25 @@ from pathlib import Path
 
 import pytest
 
-from engine.text.arithmetic import in_formula
-from engine.text.phrases import reading, shown
+from engine.text.arithmetic import latex_number_parts
+from engine.text.phrases import format_feature_value, format_plain_number
 
 TABLE = json.loads((Path(__file__).parents[3] / "pages/stage/web/checks/numbers.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize(("value", "digits", "written"), TABLE["number"])
 def test_a_number_is_written_as_in_the_panels(value, digits, written):
-    assert shown(value, digits) == written
+    assert format_plain_number(value, digits) == written
 
 
 @pytest.mark.parametrize(("value", "written"), TABLE["reading"])
 def test_a_reading_is_written_as_in_the_panels(value, written):
-    assert reading(value, 6) == written
+    assert format_feature_value(value, 6) == written
 
 
 @pytest.mark.parametrize(("value", "mantissa", "exponent"), TABLE["formula"])
 def test_a_number_stands_in_a_formula_as_on_the_stage(value, mantissa, exponent):
-    assert in_formula(value if isinstance(value, int) and value < 1e15 else float(value)) == (mantissa, exponent)
+    assert latex_number_parts(value if isinstance(value, int) and value < 1e15 else float(value)) == (
+        mantissa,
+        exponent,
+    )

@@ -12,10 +12,10 @@ import pytest
 
 from datasets import Dataset, catalog, load
 from engine import cart, forest, gradient_boosting, lessons, prune, record, xgb
-from engine.lessons.common.step import EVERY_NUMBER
-from pages.stage.bounds import BYTES, CELLS, ROWS, STEPS, drawn_rows, shortened
-from pages.stage.json_values import packed
-from pages.stage.positions import positions
+from engine.lessons.common.step import DETAIL_CALCULATIONS
+from pages.stage.bounds import BYTES, CELLS, ROWS, STEPS, choose_rows, shortened
+from pages.stage.json_values import pack
+from pages.stage.positions import node_positions
 from pages.stage.reel import Reel, fitting_reel
 from pages.stage.trees import beyond_rounding
 from tests.packing import unpacked
@@ -60,9 +60,9 @@ class Sent:
 def reel_of(data: Dataset, fit=cart.fit, lesson=None, **settings):
     """A lesson as it is sent, and its trace."""
     trace = record(fit, data, **settings)
-    reel = fitting_reel(trace, lesson or lessons.of(trace), "A lesson", "cart")
-    texts = [packed(reel.chapter(number))[0] for number in range(len(reel.starts))]
-    book = reel.packed[0]
+    reel = fitting_reel(trace, lesson or lessons.lesson_for_trace(trace), "A lesson", "cart")
+    texts = [pack(reel.chapter(number))[0] for number in range(len(reel.starts))]
+    book = reel.packed_book[0]
     assert unpacked(book) == json.loads(json.dumps(reel.book))
     assert len(book) + len(texts[0]) <= BYTES
     return Sent(unpacked(book), [unpacked(text) for text in texts]), trace
@@ -72,9 +72,9 @@ def test_where_the_splits_alone_are_too_many_no_fewer_are_looked_for():
     """This never ended."""
     data = random_table(np.random.default_rng(0), 1_000, 10, "regression")
     trace = record(forest.fit, data, n_estimators=10)
-    reel = fitting_reel(trace, lessons.of(trace), "Random forest", "forest")
-    assert BYTES < len(reel.packed[0]) + len(reel.opening) <= 300_000
-    assert (reel.steps.columns["grain"] < EVERY_NUMBER).all()
+    reel = fitting_reel(trace, lessons.lesson_for_trace(trace), "Random forest", "forest")
+    assert BYTES < len(reel.packed_book[0]) + len(reel.packed_first_chapter) <= 300_000
+    assert (reel.steps.columns["grain"] < DETAIL_CALCULATIONS).all()
 
 
 LOOKED_AT = 6  # chapters of a reel that the schema looks at, evenly spread
@@ -229,10 +229,10 @@ def test_the_schema_refuses_what_is_no_reel():
 
 def test_packing_changes_nothing_and_the_name_follows_the_content():
     trace = record(cart.fit, load("seven_rows"))
-    reel, again, other = (Reel(trace, lessons.of(trace), title, "cart") for title in ("<b>", "<b>", "b"))
-    assert unpacked(reel.packed[0]) == json.loads(json.dumps(reel.book))
-    assert reel.packed == again.packed
-    assert reel.packed[1] != other.packed[1]
+    reel, again, other = (Reel(trace, lessons.lesson_for_trace(trace), title, "cart") for title in ("<b>", "<b>", "b"))
+    assert unpacked(reel.packed_book[0]) == json.loads(json.dumps(reel.book))
+    assert reel.packed_book == again.packed_book
+    assert reel.packed_book[1] != other.packed_book[1]
 
 
 def test_missing_values_are_null_and_present_against_missing_has_no_threshold():
@@ -249,7 +249,7 @@ def test_missing_values_are_null_and_present_against_missing_has_no_threshold():
 @pytest.mark.parametrize("n", [1, 7, ROWS, ROWS + 1, 5 * ROWS + 3])
 @pytest.mark.parametrize("d", [1, 8, 9, 40])
 def test_the_rows_drawn_are_all_or_evenly_spread(n, d):
-    rows = drawn_rows(n, d)
+    rows = choose_rows(n, d)
     assert len(rows) == len(set(rows.tolist())) <= ROWS
     assert len(rows) == n or len(rows) * d <= CELLS
     assert (rows[0], rows[-1]) == (0, n - 1)
@@ -316,7 +316,7 @@ def test_what_rounding_leaves_of_0_is_0_in_panels_too(name, fit, settings):
 def test_no_two_nodes_share_a_place_and_parents_stand_above_the_middle():
     for name in ("iris", "wave", "wisconsin"):
         tree = record(cart.fit, load(name)).model.tree
-        x, y = positions(tree)
+        x, y = node_positions(tree)
         assert len(set(zip(x.tolist(), y.tolist(), strict=True))) == len(x)
         inner = (tree.left >= 0).nonzero()[0]
         assert x[inner] == pytest.approx((x[tree.left[inner]] + x[tree.right[inner]]) / 2)

@@ -9,10 +9,10 @@ from streamlit.testing.v1 import AppTest
 
 from datasets import load
 from engine import cart, lessons, record
-from pages.parts.lesson.fitted import Fitted
+from pages.parts.lesson.fitted import FittedLesson
 from pages.stage.reel import Reel
 from pages.stage.routes import routes
-from pages.stage.shelf import Shelf, shelf
+from pages.stage.shelf import LessonStore, lesson_store
 from tests.asgi import asked
 from tests.packing import unpacked
 from tests.pages.own_data.test_files import upload
@@ -44,8 +44,8 @@ def ask(path: str, method: str = "GET", **headers: str) -> Answer:
 def lesson():
     """On the shelf as long as somebody has it."""
     trace = record(cart.fit, load("moons"), max_depth=4)
-    made = Fitted(trace, Reel(trace, lessons.of(trace), "Decision tree", "cart"))
-    shelf().put(made)
+    made = FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart"))
+    lesson_store().put(made)
     return made
 
 
@@ -99,15 +99,15 @@ def test_a_refusal_is_in_the_language_of_who_asks(lesson):
 def test_the_name_follows_from_the_content():
     def name(**settings):
         trace = record(cart.fit, load("iris"), **settings)
-        return Fitted(trace, Reel(trace, lessons.of(trace), "Decision tree", "cart")).name
+        return FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart")).name
 
     assert name(max_depth=2) == name(max_depth=2) != name(max_depth=3)
 
 
 def test_a_lesson_that_nobody_has_any_more_is_gone():
     trace = record(cart.fit, load("four_rows"))
-    made = Fitted(trace, Reel(trace, lessons.of(trace), "Decision tree", "cart"))
-    shelf().put(made)
+    made = FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart"))
+    lesson_store().put(made)
     path = f"/reel/{made.name}/book"
     assert ask(path).status == 200
     del made
@@ -130,8 +130,8 @@ def test_the_same_own_table_has_another_name_in_each_session_and_none_follows_fr
     assert answers[0].value == answers[1].value
     assert {answer.headers["cache-control"] for answer in answers} == {"private, no-store"}
     assert not any("etag" in answer.headers for answer in answers)
-    lesson = shelf().find(one)
-    assert ask(f"/reel/{lesson.reel.packed[1]}/book").status == 404  # its content names nothing
+    lesson = lesson_store().find(one)
+    assert ask(f"/reel/{lesson.reel.packed_book[1]}/book").status == 404  # its content names nothing
     for guess in (re.sub(".$", "-", one), one[:-1], one.swapcase()):
         assert guess == one or ask(f"/reel/{guess}/book").status == 404
     assert first and second  # nobody has left yet
@@ -139,9 +139,9 @@ def test_the_same_own_table_has_another_name_in_each_session_and_none_follows_fr
 
 def test_a_lesson_on_own_rows_is_sent_while_its_owner_is_there_however_long_it_is_held():
     there, trace = {"mine", "yours"}, record(cart.fit, load("four_rows"))
-    reel = Reel(trace, lessons.of(trace), "Decision tree", "cart")
-    mine, yours = (Fitted(trace, reel, private=True) for _ in range(2))
-    own_shelf = Shelf(there.__contains__)
+    reel = Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart")
+    mine, yours = (FittedLesson(trace, reel, private=True) for _ in range(2))
+    own_shelf = LessonStore(there.__contains__)
     own_shelf.put(mine, "mine"), own_shelf.put(yours, "yours")
     assert own_shelf.find(mine.name) is mine
     there.remove("mine")
@@ -152,7 +152,7 @@ def test_a_lesson_on_own_rows_is_sent_while_its_owner_is_there_however_long_it_i
 
 def test_once_a_table_is_forgotten_its_lesson_is_gone_for_its_owner_and_stays_for_others():
     (mine, name), (yours, other) = with_own_table(), with_own_table()
-    held = shelf().find(name)  # even if something still has it
+    held = lesson_store().find(name)  # even if something still has it
     go(mine, "own.py")
     click(mine, "Forget it now").run()
     assert held is not None and ask(f"/reel/{name}/0").status == 404

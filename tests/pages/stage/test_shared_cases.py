@@ -7,14 +7,15 @@ import numpy as np
 import pytest
 
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.wording import rule
-from engine.lessons.tree.facts import TreeFacts
+from engine.lessons.common.wording import split_text
+from engine.lessons.tree.facts import TreeView
 from engine.tree.tree import ThresholdRows, Tree
 from tests.pages.stage.shared_cases import CHECKS, FILE, cases
 from tests.words import words
 
 SPLITS = json.loads((CHECKS / "splits.json").read_text("utf-8"))
 BY_HAND = json.loads((CHECKS / "ensembles_by_hand.json").read_text("utf-8"))["cases"]
+SENT_AS = {"score": "score_index", "votes": "uses_votes", "at_zero": "class_at_zero"}  # as the reel names its fields
 
 
 def listed(many) -> list:
@@ -62,8 +63,8 @@ def test_a_candidate_sends_rows_to_the_sides_of_the_table(case):
     x, left = values(case)
     table = SimpleNamespace(feature=[0], threshold=[threshold_of(case)], categories=[case.get("categories", ())],
                             missing_left=[case.get("missing_left", False)])  # fmt: skip
-    facts = SimpleNamespace(x=lambda rows, feature: x[rows])
-    assert TreeFacts.left_of(facts, table, 0, np.arange(len(x))).tolist() == left
+    facts = SimpleNamespace(feature_values=lambda rows, feature: x[rows])
+    assert TreeView.rows_going_left(facts, table, 0, np.arange(len(x))).tolist() == left
 
 
 @pytest.mark.parametrize("case", SPLITS["words"], ids=lambda case: case["text"])
@@ -72,27 +73,30 @@ def test_a_split_is_written_as_in_the_table(case):
     data = SimpleNamespace(feature_names=(case["name"],), kinds=(case.get("kind", "number"),), levels=(levels,))
     categories = tuple(listed(case.get("categories")))
     assert (
-        words(rule(data, 0, threshold_of(case), categories, case.get("missing", False), case.get("strict", False)))
+        words(
+            split_text(data, 0, threshold_of(case), categories, case.get("missing", False), case.get("strict", False))
+        )
         == case["text"]
     )
 
 
 @pytest.mark.parametrize("case", BY_HAND, ids=lambda case: case["about"])
 def test_trees_answer_together_as_in_the_table(case):
-    ensemble = Ensemble(**{**case["ensemble"], "weight": np.array(case["ensemble"]["weight"], float)},
-                        classes=len(case.get("classes", ())))  # fmt: skip
-    given = [ensemble.gives(leaf(held)) for held in case["trees"]]
-    stages = [ensemble.begin(1), *ensemble.stages(1, given)]
+    settings = {SENT_AS.get(name, name): value for name, value in case["ensemble"].items()}
+    ensemble = Ensemble(**{**settings, "weight": np.array(settings["weight"], float)},
+                        n_classes=len(case.get("classes", ())))  # fmt: skip
+    given = [ensemble.leaf_outputs(leaf(held)) for held in case["trees"]]
+    stages = [ensemble.initial_scores(1), *ensemble.accumulate_scores(1, given)]
     probabilities = case.get("probabilities")
     assert ensemble.has_probabilities == bool(probabilities)
     for k, (found, scores) in enumerate(zip(stages, case["scores"], strict=True)):
         if scores is None:  # nobody has said anything yet
             continue
         assert found[0].tolist() == scores
-        assert ensemble.prediction(found).tolist() == [case["answers"][k]]
+        assert ensemble.predict_from_scores(found).tolist() == [case["answers"][k]]
         if probabilities:
             assert ensemble.probabilities(found)[0] == pytest.approx(probabilities[k], abs=1e-12)
-    assert ensemble.after_all(1, given)[0].tolist() == case["scores"][-1]
+    assert ensemble.final_scores(1, given)[0].tolist() == case["scores"][-1]
 
 
 def leaf(held) -> np.ndarray:

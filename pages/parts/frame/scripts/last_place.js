@@ -1,4 +1,4 @@
-// Where the reader left off: the stage notes it in the browser, and nobody else ever sees it.
+// The link to where the reader left off. Only this browser knows it.
 
 export default function ({ parentElement, data }) {
   const root = parentElement.querySelector(".last");

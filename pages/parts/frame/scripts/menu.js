@@ -1,9 +1,9 @@
-// The menu of a narrow window is one list whose items stand in parts of it, which is no list to whoever hears it. So
-// each part is a list of its own.
+// List roles for the menu of a narrow window. It is one list whose items are in nested parts, which screen readers do
+// not see as a list; so each part becomes one.
 
 const MENU = "[data-testid=stSidebarNavItems]";
 
-function mend() {
+function fixRoles() {
   const menu = document.querySelector(MENU);
   menu?.setAttribute("role", "none");
   for (const part of menu?.children ?? []) if (part.localName !== "li") part.setAttribute("role", "list");
@@ -12,9 +12,9 @@ function mend() {
 let watched = false;
 
 export default function () {
-  mend();
+  fixRoles();
   if (watched) return;
   watched = true;
   // The menu and its parts come and go, and while one page goes and another comes the app is not there.
-  new MutationObserver(mend).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(fixRoles).observe(document.body, { childList: true, subtree: true });
 }

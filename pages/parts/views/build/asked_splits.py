@@ -14,7 +14,7 @@ import streamlit as st
 FORCE, BUILD = "force", "build"  # in the address
 
 
-def asked_splits(name: str, page: str, private: str) -> list[str]:
+def get_split_texts(name: str, page: str, private: str) -> list[str]:
     """`private` names the own table, "" one of the catalogue."""
     if not private:
         return st.query_params.get_all(name)

@@ -13,22 +13,22 @@ ROOT = "root"
 LETTERS = 60
 
 
-def read(text: str) -> tuple[str, tuple[int, Any]]:
+def parse_split(text: str) -> tuple[str, tuple[int, Any]]:
     """Example: "L:2:15.5" -> ("L", (2, 15.5))."""
     try:
         path, feature, where = text.split(":")
         codes = tuple(int(code) for code in where.removeprefix("is ").split(",")) if where.startswith("is ") else None
         return "" if path == ROOT else path, (int(feature), float(where) if codes is None else codes)
     except ValueError:
-        raise DataProblem("views.what-if.not-a-split", text=shown(text)) from None
+        raise DataProblem("views.what-if.not-a-split", text=shorten_text(text)) from None
 
 
-def shown(text: str) -> str:
+def shorten_text(text: str) -> str:
     """What stands in an address, as far as a sentence repeats it."""
     return text if len(text) <= LETTERS else text[:LETTERS] + "…"
 
 
-def written(path: str, feature: int, where: float | tuple[int, ...]) -> str:
+def write_split(path: str, feature: int, where: float | tuple[int, ...]) -> str:
     """Example: "L", 2, 15.5 -> "L:2:15.5"."""
     goes_left = "is " + ",".join(map(str, where)) if isinstance(where, tuple) else repr(float(where))
     return f"{path or ROOT}:{feature}:{goes_left}"

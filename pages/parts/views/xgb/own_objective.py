@@ -11,60 +11,62 @@ import streamlit as st
 from datasets import Dataset
 from engine.learners.boosting.expressions import LONGEST
 from engine.text.message import msg
-from pages.parts.background.fits import FURTHER
+from pages.parts.background.fits import SECOND_VIEW
 from pages.parts.background.pool import Lane
-from pages.parts.background.results import worked_out
+from pages.parts.background.results import await_table_result
 from pages.parts.frame import charts, markup, palette
 from pages.parts.frame.charts import LAYOUT
 from pages.parts.lesson.page import OpenLesson
-from pages.parts.speaking.page import formula, number, tell
-from pages.parts.views.worked_out.xgb import ObjectiveCurves, curves, measures, outcome
-from pages.parts.views.xgb.objectives import AnyObjective, NamedObjective, TypedObjective, offered
+from pages.parts.speaking.page import format_number, localize_formula, t
+from pages.parts.views.worked_out.xgb import ObjectiveCurves, measures, objective_curves, outcome
+from pages.parts.views.xgb.objectives import AnyObjective, CustomObjective, NamedObjective, offered_objectives
 
-TYPED = msg("views-type-your-own")
+CUSTOM_OBJECTIVE = msg("xgb.own-objective.typed-option")
 
 
-def show(lesson: OpenLesson):
-    menu = offered(lesson.data)
+def show_objective(lesson: OpenLesson):
+    menu = offered_objectives(lesson.data)
     if not menu:
-        markup.soft(tell("views-an-objective-of-one-s-own"))
+        markup.caption(t("xgb.own-objective.unavailable"))
         return
-    named = {tell(own.name): own for own in menu}
-    picked = st.selectbox(tell("views-objective"), [*named, tell(TYPED)], key="own objective", width=320)
+    named = {t(own.name): own for own in menu}
+    picked = st.selectbox(t("xgb.own-objective.control"), [*named, t(CUSTOM_OBJECTIVE)], key="own objective", width=320)
     words, drawn = st.columns(2, gap="large")
     with words:
-        chosen = named[picked] if picked in named else type_one(lesson)
-        lane = Lane.READY if isinstance(chosen, TypedObjective) else Lane.THREAD
-        shape = worked_out(curves, lesson.picked, chosen, place=FURTHER, lane=lane)  # what cannot be read is said here
+        chosen = named[picked] if picked in named else custom_objective_fields(lesson)
+        lane = Lane.READY if isinstance(chosen, CustomObjective) else Lane.THREAD
+        shape = await_table_result(
+            objective_curves, lesson.selection, chosen, place=SECOND_VIEW, lane=lane
+        )  # what cannot be read is said here
         if shape is None:
             return
         if isinstance(chosen, NamedObjective):
-            explain(chosen)
-        step_button(chosen.typed(np.asarray(lesson.data.y, float)))
+            show_explanation(chosen)
+        step_button(chosen.as_text(np.asarray(lesson.data.y, float)))
     with drawn:
-        charts.show(shape_figure(shape, lesson.data), tell("views-g-and-h-by-f"))
-    compare(lesson, chosen, lane)
+        charts.show_figure(shape_figure(shape, lesson.data), t("xgb.own-objective.chart-title"))
+    show_objective_comparison(lesson, chosen, lane)
 
 
-def explain(chosen: NamedObjective):
-    markup.says_calmly(tell(chosen.why))
+def show_explanation(chosen: NamedObjective):
+    markup.paragraph(t(chosen.why))
     for latex in chosen.formulas:
-        st.latex(formula(latex))
+        st.latex(localize_formula(latex))
 
 
-def type_one(lesson: OpenLesson) -> TypedObjective:
+def custom_objective_fields(lesson: OpenLesson) -> CustomObjective:
     """Two fields."""
-    markup.says_calmly(tell("views-xgboost-asks-a-loss-for"))
+    markup.paragraph(t("xgb.own-objective.typed-intro"))
     now = (lesson.settings.get("own_loss") or "F - y; 1").partition(";")
-    gradient = st.text_input(tell("views-gradient-g"), now[0].strip(), LONGEST, key="own gradient")
-    hessian = st.text_input(tell("views-hessian-h"), now[2].strip(), LONGEST, key="own hessian")
-    markup.soft(tell("views-f-is-the-score-of-a-row-y"))
-    return TypedObjective(f"{gradient}; {hessian}")
+    gradient = st.text_input(t("xgb.own-objective.typed-gradient"), now[0].strip(), LONGEST, key="own gradient")
+    hessian = st.text_input(t("xgb.own-objective.typed-hessian"), now[2].strip(), LONGEST, key="own hessian")
+    markup.caption(t("xgb.own-objective.typed-help"))
+    return CustomObjective(f"{gradient}; {hessian}")
 
 
 def step_button(text: str):
     """The lesson above, with this objective."""
-    setting_button(tell("views-step-the-lesson-with-it"), {"own_loss": text, "loss": None})
+    setting_button(t("xgb.own-objective.lesson-button"), {"own_loss": text, "loss": None})
 
 
 def setting_button(label: str, changes: dict[str, Any]):
@@ -73,28 +75,44 @@ def setting_button(label: str, changes: dict[str, Any]):
         st.rerun()
 
 
-def compare(lesson: OpenLesson, chosen: AnyObjective, lane: Lane):
+def show_objective_comparison(lesson: OpenLesson, chosen: AnyObjective, lane: Lane):
     """The same settings with either loss; the engine holds derivatives to finite differences first."""
-    own = worked_out(outcome, lesson.picked, lesson.settings, chosen, lane=lane)
+    own = await_table_result(outcome, lesson.selection, lesson.settings, chosen, lane=lane)
     if own is None:
         return
     ours = measures(lesson.trace.model.predict(lesson.data.X), lesson.data)
-    rows = ((tell("views-this-lesson-s-loss"), *ours), (tell(chosen.name), *own.measures))
-    headers = tuple(map(tell, HEADERS[lesson.data.task]))
-    markup.table(tell("views-the-same-settings-two"), headers, rows, numeric=range(1, len(headers)))
-    start = tell("views-where-all-gradients") if lesson.data.class_names else tell("views-the-median")
-    markup.soft(tell("views-f-starts-at", x=own.remark or CHECKED, start=number(own.start), start2=start))
-    if own.nothing:
-        markup.says_calmly(tell(own.nothing))
-        setting_button(tell("views-set-min-child-weight-to-0"), {"min_child_weight": 0.0})
+    rows = ((t("xgb.own-objective.line-lesson"), *ours), (t(chosen.name), *own.measures))
+    headers = tuple(map(t, HEADERS[lesson.data.task]))
+    markup.table(t("xgb.own-objective.table-title"), headers, rows, numeric=range(1, len(headers)))
+    start = t("xgb.own-objective.start-classes") if lesson.data.class_names else t("xgb.own-objective.start-numbers")
+    markup.caption(
+        t(
+            "xgb.own-objective.start-note",
+            x=own.remark or DERIVATIVES_CHECKED,
+            start=format_number(own.start),
+            start2=start,
+        )
+    )
+    if own.no_split_reason:
+        markup.paragraph(t(own.no_split_reason))
+        setting_button(t("xgb.own-objective.cover-button"), {"min_child_weight": 0.0})
 
 
-CHECKED = msg("views-the-derivatives-were")
+DERIVATIVES_CHECKED = msg("xgb.own-objective.checked")
 
 
 HEADERS = {
-    "regression": (msg("views-loss"), msg("views-mean-absolute"), msg("views-mean-y-f"), msg("views-rows-below-f")),
-    "classification": (msg("views-loss"), msg("views-rows-right-2"), msg("views-predicted-to-be-of-class-1")),
+    "regression": (
+        msg("xgb.own-objective.column-loss"),
+        msg("xgb.own-objective.column-absolute"),
+        msg("xgb.own-objective.column-squared"),
+        msg("xgb.own-objective.column-below"),
+    ),
+    "classification": (
+        msg("xgb.own-objective.column-loss"),
+        msg("xgb.own-objective.column-right"),
+        msg("xgb.own-objective.column-positive"),
+    ),
 }
 
 
@@ -103,10 +121,10 @@ def shape_figure(shape: ObjectiveCurves, data: Dataset) -> go.Figure:
     figure = go.Figure(layout=LAYOUT | {"height": 260})
     for k, (name, values) in enumerate(shape.curves.items()):
         figure.add_scatter(
-            x=shape.along,
+            x=shape.x,
             y=values,
-            name=tell("chart.axis.loss") if name == "loss" else name,
+            name=t("chart.axis.loss") if name == "loss" else name,
             line={"color": palette.class_colour(k)},
         )
-    figure.update_xaxes(title=tell("views-f-of-a-row-of-class-1") if data.class_names else "F - y")
+    figure.update_xaxes(title=t("xgb.own-objective.axis-score") if data.class_names else "F - y")
     return figure

@@ -1,7 +1,7 @@
-// What an instructor's file makes of result codes, without a server. pages/assignment/results.py has the same rules;
-// checks/assignment.json holds both to one table.
+// Result codes as the instructor's file checks them, without a server. pages/assignment/results.py has the same rules;
+// checks/assignment.json tests both.
 
-import { isSigned, readCode } from "./codes.js";
+import { isSigned, decodeResult } from "./codes.js";
 import { sameStudent, variantOf } from "./state.js";
 
 /** @typedef {import("./codes.js").HandedIn} HandedIn */
@@ -18,25 +18,25 @@ const TRIES = 5; // attempts that have tables
 const CODE = /(?<![\p{L}\p{N}_])tr1\.[A-Za-z0-9_-]{1,400}/gu;
 const MINUTE = 60_000; // ms
 
-// In the order in which they stand. Of a student's sound codes the best counts, and of equal ones the first.
+// All codes of a text, in its order. Of a student's sound codes the best counts, and of equal ones the first.
 /** @type {(text: string, plan: import("./state.js").Plan) => CheckedCode[]} */
-export function checkedCodes(text, plan) {
+export function checkCodes(text, plan) {
   const codes = [...new Set(text.slice(0, TEXT).match(CODE))].slice(0, CODES),
-    found = codes.map((code) => judged(code, plan)),
+    found = codes.map((code) => checkCode(code, plan)),
     best = new Map();
   for (const each of found) {
     if (!each.result) continue;
     const name = sameStudent(each.result.student),
       other = best.get(name);
-    if (!other || inAll(each.result) > inAll(other.result)) best.set(name, each);
+    if (!other || totalPercent(each.result) > totalPercent(other.result)) best.set(name, each);
   }
   const counts = new Set(best.values());
   return found.map((each) => (!each.result || counts.has(each) ? each : { ...each, verdict: "older" }));
 }
 
 /** @type {(code: string, plan: import("./state.js").Plan) => CheckedCode} */
-function judged(code, { fingerprint, key, parts }) {
-  const result = readCode(code);
+function checkCode(code, { fingerprint, key, parts }) {
+  const result = decodeResult(code);
   if (!result) return { code, verdict: "damaged", result: null };
   if (result.fingerprint !== fingerprint) return { code, verdict: "other", result: null };
   if (result.parts.length !== parts.length || !isSigned(code, key)) return { code, verdict: "tampered", result: null };
@@ -44,29 +44,29 @@ function judged(code, { fingerprint, key, parts }) {
 }
 
 /** @type {(result: HandedIn) => number} */
-const allBest = ({ parts }) => parts.reduce((sum, [best]) => sum + best, 0);
+const sumOfBest = ({ parts }) => parts.reduce((sum, [best]) => sum + best, 0);
 
 /** @type {(result: HandedIn) => number} */
-const inAll = (result) => Math.round(allBest(result) / result.parts.length);
+const totalPercent = (result) => Math.round(sumOfBest(result) / result.parts.length);
 
 // A line of the table. Times are UTC, by the clock of the student's machine.
 /** @type {(checked: CheckedCode, given: Given) => string[]} */
-export function lineOf({ code, verdict, result }, { plan, seeds, heads, words }) {
+export function resultRow({ code, verdict, result }, { plan, seeds, heads, words }) {
   if (!result) return ["", words[verdict], ...Array(heads.length - 3).fill(""), code];
   const when = new Date(MINUTE * result.minute).toISOString().slice(0, 16).replace("T", " "),
-    passed = allBest(result) >= plan.passing * result.parts.length ? words.yes : words.no,
+    passed = sumOfBest(result) >= plan.passing * result.parts.length ? words.yes : words.no,
     cells = result.parts.flatMap(([best, tries], k) => {
       const drawn = Array.from({ length: seeds[k].length ? Math.min(tries, TRIES) : 0 }, (_, attempt) => {
         return seeds[k][variantOf(plan, k, result.student, attempt)];
       });
       return [String(best), String(tries), drawn.join(" ")];
     });
-  return [result.student, words[verdict], when, String(inAll(result)), passed, ...cells, code];
+  return [result.student, words[verdict], when, String(totalPercent(result)), passed, ...cells, code];
 }
 
-// For a spreadsheet, which must not take a student's name for a formula.
+// CSV for a spreadsheet, which must not read a student's name as a formula.
 /** @type {(heads: string[], lines: string[][]) => string} */
-export function asCsv(heads, lines) {
+export function toCsv(heads, lines) {
   const harmless = (cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell),
     quoted = (cell) => (/[",\n\r]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
   return [heads, ...lines.map((line) => line.map(harmless))].map((line) => `${line.map(quoted).join(",")}\n`).join("");

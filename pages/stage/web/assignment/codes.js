@@ -1,9 +1,9 @@
-// A result as a short code, "tr1." and some 50 letters: which assignment, when, of each part the best and how many
-// attempts, who; and a signature. The key is in the file, so this shows that a code was damaged or edited by hand, not
-// what somebody did who took the file apart. Codes are read here and in pages/assignment/codes.py.
+// A result as a short code, "tr1." and some 50 letters. It holds the assignment, the time, best percent and attempts of
+// each part, the name, and a signature. The key is in the file, so a code shows that it was damaged or edited by hand,
+// not what somebody did who took the file apart. Read here and in pages/assignment/codes.py.
 
-import { hmac, joinedBytes, sha256 } from "./digest.js";
-import { bestOf, triesOf } from "./state.js";
+import { hmac, joinBytes, sha256 } from "./digest.js";
+import { bestPercent, attemptCount } from "./state.js";
 
 const VERSION = 1;
 const SIGNATURE = 8; // bytes of the signature
@@ -19,43 +19,42 @@ const KEY_SUM = 3; // bytes of the checksum behind a key
 /** @typedef {{ fingerprint: string, minute: number, parts: number[][], student: string }} HandedIn */
 
 /** @type {(plan: import("./state.js").Plan, progress: import("./state.js").Progress) => string} */
-export function codeOf({ fingerprint, key }, { student, when, parts }) {
-  const said = joinedBytes(
+export function encodeResult({ fingerprint, key }, { student, when, parts }) {
+  const payload = joinBytes(
     [VERSION],
     (fingerprint.match(/../g) ?? []).map((pair) => parseInt(pair, 16)),
     [24, 16, 8, 0].map((bits) => (when >>> bits) & 255),
     [parts.length],
-    parts.flatMap((part) => [bestOf(part), triesOf(part)]),
+    parts.flatMap((part) => [bestPercent(part), attemptCount(part)]),
     nameBytes(student),
   );
-  return `tr1.${base64(joinedBytes(said, signatureOf(said, key)))}`;
+  return `tr1.${base64(joinBytes(payload, signatureOf(payload, key)))}`;
 }
 
-/** @type {(said: Uint8Array, key: string) => Uint8Array} */
-function signatureOf(said, key) {
-  return hmac(new TextEncoder().encode(key), said).slice(0, SIGNATURE);
+/** @type {(payload: Uint8Array, key: string) => Uint8Array} */
+function signatureOf(payload, key) {
+  return hmac(new TextEncoder().encode(key), payload).slice(0, SIGNATURE);
 }
 
-// What a code says; null of what is damaged so that nothing can be read. Nothing in it is to be believed before
-// `isSigned` has looked at it.
+// The content of a code; null if it is unreadable. Trust nothing in it before `isSigned`.
 /** @type {(code: string) => HandedIn | null} */
-export function readCode(code) {
+export function decodeResult(code) {
   const bytes = fromBase64(code.replace("tr1.", ""));
   if (!bytes || bytes.length < SHORTEST || bytes[0] !== VERSION) return null;
-  const said = bytes.subarray(0, -SIGNATURE),
-    count = said[FINGERPRINT + 5],
+  const payload = bytes.subarray(0, -SIGNATURE),
+    count = payload[FINGERPRINT + 5],
     end = FINGERPRINT + 6 + 2 * count,
-    student = decoded(said.subarray(end)),
-    numbers = [...said.subarray(FINGERPRINT + 6, end)],
+    student = decoded(payload.subarray(end)),
+    numbers = [...payload.subarray(FINGERPRINT + 6, end)],
     parts = numbers.flatMap((best, k) => (k % 2 ? [] : [[best, numbers[k + 1]]]));
-  const minute = new DataView(said.buffer).getUint32(FINGERPRINT + 1),
-    sound = minute < LATEST && count > 0 && end <= said.length && parts.every(([best]) => best <= 100);
-  if (!sound || student === null || said.length - end > NAME_BYTES || CONTROL.test(student)) return null;
-  const hex = [...said.subarray(1, FINGERPRINT + 1)].map((byte) => byte.toString(16).padStart(2, "0"));
+  const minute = new DataView(payload.buffer).getUint32(FINGERPRINT + 1),
+    sound = minute < LATEST && count > 0 && end <= payload.length && parts.every(([best]) => best <= 100);
+  if (!sound || student === null || payload.length - end > NAME_BYTES || CONTROL.test(student)) return null;
+  const hex = [...payload.subarray(1, FINGERPRINT + 1)].map((byte) => byte.toString(16).padStart(2, "0"));
   return { fingerprint: hex.join(""), minute, parts, student };
 }
 
-// Is it as the assignment's own page made it?
+// True if the signature fits the code.
 /** @type {(code: string, key: string) => boolean} */
 export function isSigned(code, key) {
   const bytes = fromBase64(code.replace("tr1.", "")) ?? new Uint8Array(),
@@ -63,7 +62,7 @@ export function isSigned(code, key) {
   return signature.every((byte, k) => byte === bytes[bytes.length - SIGNATURE + k]);
 }
 
-// null of what is no UTF-8.
+// null if the bytes are not UTF-8.
 /** @type {(bytes: Uint8Array) => string | null} */
 function decoded(bytes) {
   try {
@@ -73,7 +72,7 @@ function decoded(bytes) {
   }
 }
 
-// Whole letters of it only.
+// The name's bytes, cut between letters.
 /** @type {(name: string) => Uint8Array} */
 function nameBytes(name) {
   let short = name;
@@ -89,7 +88,7 @@ function base64(bytes) {
     .replace(/=+$/, "");
 }
 
-// null of what base64 never writes: other letters, or bits at the end that say nothing.
+// null for text that base64 never writes: other letters, or spare bits that are set.
 /** @type {(text: string) => Uint8Array | null} */
 function fromBase64(text) {
   try {
@@ -103,7 +102,7 @@ function fromBase64(text) {
 
 // The key in a link, behind its "#" (pages/assignment/link.py); null where the link was cut or changed.
 /** @type {(hash: string) => string | null} */
-export function keyIn(hash) {
+export function keyFromHash(hash) {
   const bytes = fromBase64(hash.replace("#", ""));
   if (!bytes || bytes.length < KEY_SUM) return null;
   const key = bytes.subarray(0, -KEY_SUM);

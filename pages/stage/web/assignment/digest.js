@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). The browser's own are not to be had on a page that came by plain http.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). The browser's own are unavailable on a page served over plain http.
 
 /** @type {(count: number, root: number) => number[]} */
 function fractions(count, root) {
@@ -16,7 +16,7 @@ const START = fractions(8, 2);
 const BLOCK = 64; // bytes
 
 /** @type {(x: number, n: number) => number} */
-const turned = (x, n) => (x >>> n) | (x << (32 - n));
+const rotateRight = (x, n) => (x >>> n) | (x << (32 - n));
 
 /** @type {(bytes: Uint8Array) => Uint8Array} */
 export function sha256(bytes) {
@@ -41,15 +41,15 @@ function mix(state, view, from) {
   for (let k = 16; k < 64; k += 1) {
     const early = words[k - 15],
       late = words[k - 2];
-    const s0 = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3),
-      s1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
+    const s0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3),
+      s1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10);
     words[k] = words[k - 16] + s0 + words[k - 7] + s1;
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let k = 0; k < 64; k += 1) {
-    const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25),
+    const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25),
       t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUNDS[k] + words[k]) | 0,
-      s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22),
+      s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22),
       t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [a, b, c, d, e, f, g, h] = [(t1 + t2) | 0, a, b, c, (d + t1) | 0, e, f, g];
   }
@@ -61,13 +61,13 @@ export function hmac(key, message) {
   const padded = new Uint8Array(BLOCK);
   padded.set(key.length > BLOCK ? sha256(key) : key);
   const inner = sha256(
-    joinedBytes(
+    joinBytes(
       padded.map((byte) => byte ^ 0x36),
       message,
     ),
   );
   return sha256(
-    joinedBytes(
+    joinBytes(
       padded.map((byte) => byte ^ 0x5c),
       inner,
     ),
@@ -75,6 +75,6 @@ export function hmac(key, message) {
 }
 
 /** @type {(...parts: (Uint8Array | number[])[]) => Uint8Array} */
-export function joinedBytes(...parts) {
+export function joinBytes(...parts) {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }

@@ -1,16 +1,16 @@
-// The run-time of SCORM 1.2, as a page that an LMS opened finds it: an object named API in a frame around it or in the
-// window that opened it. Every value is a text; answers are "true" or "false".
+// The run-time API of SCORM 1.2, as found by a page that an LMS opened. It is an object named API in a surrounding
+// frame or in the opening window. Every value is a text; results are "true" or "false".
 
 const FRAMES = 12; // around this one, at most
 /** @typedef {Record<string, (...given: string[]) => string>} ScormApi */
 
 /** @type {(window: Window) => ScormApi | null} */
-export function apiFor(window) {
-  return apiAround(window) ?? apiAround(window.opener);
+export function findScormApi(window) {
+  return findApiInParents(window) ?? findApiInParents(window.opener);
 }
 
 /** @type {(from: any) => ScormApi | null} */
-function apiAround(from) {
+function findApiInParents(from) {
   try {
     for (let at = from, k = 0; at && k < FRAMES; k += 1) {
       if (at.API) return at.API;
@@ -37,49 +37,49 @@ export class Lms {
     this.now = now;
     this.began = now();
     this.ended = false;
-    this.runs = this.keeps = api.LMSInitialize("") === "true";
-    // In a review nothing is to be told.
-    this.tells = this.runs && this.get("cmi.core.lesson_mode") !== "review";
-    if (this.tells && ["not attempted", ""].includes(this.get("cmi.core.lesson_status")))
+    this.isRunning = this.isSaving = api.LMSInitialize("") === "true";
+    // In review mode nothing is reported.
+    this.isReporting = this.isRunning && this.get("cmi.core.lesson_mode") !== "review";
+    if (this.isReporting && ["not attempted", ""].includes(this.get("cmi.core.lesson_status")))
       this.set("cmi.core.lesson_status", "incomplete");
   }
 
   /** @param {string} name */
   get(name) {
-    return this.runs ? this.api.LMSGetValue(name) : "";
+    return this.isRunning ? this.api.LMSGetValue(name) : "";
   }
 
   /** @param {string} name @param {string} value */
   set(name, value) {
-    if (this.api.LMSSetValue(name, value) !== "true") this.keeps = false;
+    if (this.api.LMSSetValue(name, value) !== "true") this.isSaving = false;
   }
 
   get student() {
     return this.get("cmi.core.student_id") || this.get("cmi.core.student_name");
   }
 
-  get suspended() {
+  get suspendData() {
     return this.get("cmi.suspend_data");
   }
 
-  // Everything there is to tell, as it stands now.
+  // Report the current progress.
   /** @param {{ percent: number, status: string, suspended: string }} told */
   report({ percent, status, suspended }) {
-    if (!this.tells || this.ended) return;
-    this.keeps = true;
+    if (!this.isReporting || this.ended) return;
+    this.isSaving = true;
     this.set("cmi.core.score.min", "0");
     this.set("cmi.core.score.max", "100");
     this.set("cmi.core.score.raw", String(percent));
     this.set("cmi.core.lesson_status", status);
     this.set("cmi.suspend_data", suspended);
-    if (this.api.LMSCommit("") !== "true") this.keeps = false;
+    if (this.api.LMSCommit("") !== "true") this.isSaving = false;
   }
 
-  // Once, when the page goes. What is not done is taken up again.
+  // Finish once, when the page closes. Unfinished work is resumed next time.
   finish() {
-    if (this.ended || !this.runs) return;
+    if (this.ended || !this.isRunning) return;
     this.ended = true;
-    if (this.tells) {
+    if (this.isReporting) {
       this.set("cmi.core.session_time", timespan((this.now() - this.began) / 1000));
       this.set("cmi.core.exit", "suspend");
       this.api.LMSCommit("");

@@ -1,18 +1,27 @@
-// The page of an assignment: its parts, how far each is, the result in whole and its code; or one part, opened.
+// The page of an assignment: the parts with their progress, the result and its code, or one open part.
 
-import { make, present, write } from "../core/elements.js";
-import { say } from "../core/messages.js";
-import { codeOf } from "./codes.js";
-import { partLine } from "./part_line.js";
-import { allDone, hasPassed, mayBegin, nothingDone, STUDENT, totalOf, triesOf, variantOf } from "./state.js";
+import { make, withoutNull, setText } from "../core/elements.js";
+import { msg } from "../core/messages.js";
+import { encodeResult } from "./codes.js";
+import {
+  allDone,
+  hasPassed,
+  canBegin,
+  emptyProgress,
+  NAME_LENGTH,
+  totalOf,
+  attemptCount,
+  variantOf,
+  bestPercent,
+} from "./state.js";
 
 /** @typedef {import("./state.js").Plan} Plan */
-/** @typedef {import("./store.js").ProgressStore} ProgressStore */
+/** @typedef {import("./storage.js").ProgressStore} ProgressStore */
 /** What a part's stage tells: the percent reached, whether all of it is done, and what takes it up again. */
 /** @typedef {{ percent: number, done: boolean, answers: string, step: number }} Heard */
 /** `open` draws a part in a place, and gives what takes it away again. */
 /** @typedef {(place: HTMLElement, k: number, variant: number, from: { answers: string, step: number },
- *   hear: (heard: Heard) => void) => () => void} OpenPart */
+ *   hear: (report: Heard) => void) => () => void} OpenPart */
 
 const MINUTE = 60_000; // ms
 
@@ -24,19 +33,19 @@ export class AssignmentPage {
     this.openPart = open;
     this.progress = store.read();
     this.leave = () => {};
-    this.status = make("p", { role: "status", class: "said" });
+    this.status = make("p", { role: "status", class: "status" });
     this.list = make("div", { class: "list" });
     this.work = make("div", { class: "work", hidden: true });
     root.replaceChildren(this.list, this.work, this.status);
     this.draw();
   }
 
-  get begun() {
-    return this.progress.parts.some((part) => triesOf(part) > 0);
+  get hasBegun() {
+    return this.progress.parts.some((part) => attemptCount(part) > 0);
   }
 
-  keep() {
-    if (!this.store.keep(this.progress)) write(this.status, say("assigned not kept"));
+  save() {
+    if (!this.store.save(this.progress)) setText(this.status, msg("assignment.error.no-storage"));
   }
 
   // -- the list
@@ -45,40 +54,40 @@ export class AssignmentPage {
     const { plan, progress } = this,
       named = Boolean(progress.student),
       lines = plan.parts.map((part, k) =>
-        partLine(part, progress.parts[k], named && mayBegin(plan, progress, k) ? () => this.begin(k) : null),
+        partLine(part, progress.parts[k], named && canBegin(plan, progress, k) ? () => this.begin(k) : null),
       );
     this.list.replaceChildren(
-      ...present([
+      ...withoutNull([
         make("h1", {}, plan.title),
-        make("p", { class: "soft" }, say("assigned how", { passing: plan.passing })),
-        this.who(),
+        make("p", { class: "soft" }, msg("assignment.intro.rules", { passing: plan.passing })),
+        this.nameForm(),
         make("ol", { class: "parts" }, ...lines),
-        this.begun ? this.total() : null,
-        this.begun ? this.code() : null,
-        this.begun && !this.store.lms ? this.over() : null,
+        this.hasBegun ? this.total() : null,
+        this.hasBegun ? this.code() : null,
+        this.hasBegun && !this.store.lms ? this.forgetButton() : null,
       ]),
     );
   }
 
-  // The name is asked for first: it says which tables are drawn, and stands in the code.
-  who() {
+  // The form for the name, shown first: the name decides the tables, and is part of the code.
+  nameForm() {
     const { student } = this.progress;
-    if (student) return make("p", { class: "who" }, say("assigned to", { student }));
-    const field = make("input", { type: "text", maxlength: STUDENT, required: true, autocomplete: "name" });
+    if (student) return make("p", { class: "who" }, msg("assignment.student.name", { student }));
+    const field = make("input", { type: "text", maxlength: NAME_LENGTH, required: true, autocomplete: "name" });
     const named = (event) => {
       event.preventDefault();
       const name = field.value.trim();
       if (!name) return field.focus();
       this.progress = { ...this.progress, student: name };
-      this.keep();
+      this.save();
       this.draw();
       this.first?.focus();
     };
     return make(
       "form",
       { class: "who", onsubmit: named },
-      make("label", {}, say("assigned name"), field),
-      make("button", { type: "submit" }, say("assigned begin")),
+      make("label", {}, msg("assignment.student.label"), field),
+      make("button", { type: "submit" }, msg("assignment.button.begin")),
     );
   }
 
@@ -94,8 +103,8 @@ export class AssignmentPage {
     return make(
       "p",
       { class: "total", "data-percent": percent, "data-passed": String(passed) },
-      make("strong", {}, say("assigned in all", { percent })),
-      ` ${passed ? say("assigned passed", { passing }) : say("assigned not passed", { passing })}`,
+      make("strong", {}, msg("assignment.result.total", { percent })),
+      ` ${passed ? msg("assignment.result.passed", { passing }) : msg("assignment.result.not-passed", { passing })}`,
     );
   }
 
@@ -103,8 +112,8 @@ export class AssignmentPage {
     const field = make("input", {
       type: "text",
       readonly: true,
-      value: codeOf(this.plan, this.progress),
-      "aria-label": say("assigned code"),
+      value: encodeResult(this.plan, this.progress),
+      "aria-label": msg("assignment.code.label"),
     });
     const copy = async () => {
       field.select();
@@ -112,32 +121,37 @@ export class AssignmentPage {
         () => true,
         () => document.execCommand("copy"),
       );
-      write(this.status, copied ? say("assigned copied") : say("assigned copy it"));
+      setText(this.status, copied ? msg("assignment.code.copied") : msg("assignment.code.not-copied"));
     };
     return make(
       "section",
-      { class: "handed" },
-      make("h2", {}, say("assigned code")),
-      make("p", {}, allDone(this.progress) ? say("assigned hand in") : say("assigned not all")),
-      make("p", { class: "acts" }, field, make("button", { type: "button", onclick: copy }, say("assigned copy"))),
+      { class: "result-code" },
+      make("h2", {}, msg("assignment.code.label")),
+      make("p", {}, allDone(this.progress) ? msg("assignment.code.complete") : msg("assignment.code.incomplete")),
+      make(
+        "p",
+        { class: "acts" },
+        field,
+        make("button", { type: "button", onclick: copy }, msg("assignment.code.copy")),
+      ),
     );
   }
 
-  // On a machine that others use. What is forgotten is gone, so it is asked once more.
-  over() {
+  // The button that clears the progress on a shared machine. It cannot be undone, so it asks again.
+  forgetButton() {
     const place = make("p", { class: "acts" });
     const forget = () => {
-      this.progress = nothingDone(this.plan);
-      this.keep();
+      this.progress = emptyProgress(this.plan);
+      this.save();
       this.draw();
-      write(this.status, say("assigned forgotten"));
+      setText(this.status, msg("assignment.forget.done"));
     };
     const ask = () => {
-      const yes = make("button", { type: "button", onclick: forget }, say("assigned forget now"));
-      place.replaceChildren(say("assigned sure"), yes);
+      const yes = make("button", { type: "button", onclick: forget }, msg("assignment.forget.confirm"));
+      place.replaceChildren(msg("assignment.forget.warning"), yes);
       yes.focus();
     };
-    place.append(make("button", { type: "button", class: "forget", onclick: ask }, say("assigned forget")));
+    place.append(make("button", { type: "button", class: "forget", onclick: ask }, msg("assignment.forget.button")));
     return place;
   }
 
@@ -148,22 +162,26 @@ export class AssignmentPage {
     const part = this.progress.parts[k],
       variant = variantOf(this.plan, k, this.progress.student, part.tries.length),
       place = make("div", { class: "place" }),
-      back = make("button", { type: "button", class: "to-parts", onclick: () => this.back(k) }, say("assigned back")),
+      back = make(
+        "button",
+        { type: "button", class: "to-parts", onclick: () => this.back(k) },
+        msg("assignment.button.back"),
+      ),
       result = make("span", { class: "result", role: "status" });
     part.open ??= { percent: 0, answers: "", step: 0 };
-    this.keep();
-    write(this.status, "");
+    this.save();
+    setText(this.status, "");
     const heading = make("h1", {}, this.plan.parts[k].title);
     this.work.replaceChildren(make("header", { class: "head" }, back, heading, result), place);
     this.list.hidden = true;
     this.work.hidden = false;
     window.scrollTo(0, 0);
-    this.leave = this.openPart(place, k, variant, part.open, (heard) => this.hear(k, heard, result));
+    this.leave = this.openPart(place, k, variant, part.open, (report) => this.updatePart(k, report, result));
     back.focus({ preventScroll: true });
   }
 
   /** @param {number} k @param {Heard} heard @param {Element} result */
-  hear(k, { percent, done, answers, step }, result) {
+  updatePart(k, { percent, done, answers, step }, result) {
     const part = this.progress.parts[k];
     if (!part.open) return; // it was done before
     const answered = answers !== part.open.answers;
@@ -173,15 +191,15 @@ export class AssignmentPage {
       part.tries.push(percent);
       part.open = null;
     }
-    if (done || answered) this.keep();
-    if (done) write(result, say("assigned done", { percent }));
+    if (done || answered) this.save();
+    if (done) setText(result, msg("assignment.part.done", { percent }));
   }
 
   /** @param {number} k */
   back(k) {
     this.leave();
     this.leave = () => {};
-    this.keep();
+    this.save();
     this.work.replaceChildren();
     this.work.hidden = true;
     this.list.hidden = false;
@@ -189,4 +207,34 @@ export class AssignmentPage {
     const line = this.list.querySelectorAll(".parts > li")[k];
     /** @type {HTMLElement | null} */ (line?.querySelector("button") ?? this.list.querySelector("button"))?.focus();
   }
+}
+
+/** @typedef {import("./state.js").PlannedPart} PlannedPart */
+/** @typedef {import("./state.js").PartDone} PartDone */
+
+// A part in the list: title, progress, and a button that calls `act`; null for no button.
+/** @type {(part: PlannedPart, done: PartDone, act: (() => void) | null) => Element} */
+function partLine(part, done, act) {
+  const button = act ? make("button", { type: "button", onclick: act }, buttonText(done)) : null;
+  return make(
+    "li",
+    { "data-percent": bestPercent(done), "data-tries": attemptCount(done) },
+    make("h2", {}, part.title),
+    make("p", { class: "soft" }, part.about),
+    make("p", { class: "state" }, partState(part, done)),
+    button,
+  );
+}
+
+/** @type {(done: PartDone) => string} */
+function buttonText({ tries, open }) {
+  if (open) return msg("assignment.button.continue");
+  return tries.length ? msg("assignment.button.retry") : msg("assignment.button.open");
+}
+
+/** @type {(part: PlannedPart, done: PartDone) => string} */
+function partState({ attempts }, done) {
+  const best = { percent: bestPercent(done), k: attemptCount(done), n: attempts };
+  if (done.open) return msg("assignment.part.under-way", best);
+  return done.tries.length ? msg("assignment.part.best", best) : msg("assignment.part.not-begun", { n: attempts });
 }

@@ -1,5 +1,5 @@
-// How far a student is with an assignment: of each part the attempts that are done, in percent, and the one under way.
-// pages/assignment reads result codes by the same rules; checks/assignment.json holds both to them.
+// A student's progress: finished attempts of each part in percent, and the open one. pages/assignment reads result
+// codes by the same rules; checks/assignment.json tests both.
 
 import { sha256 } from "./digest.js";
 
@@ -13,24 +13,24 @@ import { sha256 } from "./digest.js";
 /** `when`: minutes since 1970, of the last answer. */
 /** @typedef {{ student: string, when: number, parts: PartDone[] }} Progress */
 
-export const STUDENT = 40; // letters of a name
-const NEEDLESS = /-?\d+\.\d{8,}(?:e[-+]?\d+)?/g; // numbers with more digits than marking looks at
+export const NAME_LENGTH = 40; // letters of a name
+const LONG_NUMBER = /-?\d+\.\d{8,}(?:e[-+]?\d+)?/g; // numbers with more digits than marking uses
 
 /** @type {(plan: Plan) => Progress} */
-export function nothingDone(plan) {
+export function emptyProgress(plan) {
   return { student: "", when: 0, parts: plan.parts.map(() => ({ tries: [], open: null })) };
 }
 
-// What was kept, if it is of this assignment and nobody has spoilt it.
+// The saved progress, if it is valid and of this assignment.
 /** @type {(text: string | null, plan: Plan) => Progress} */
-export function readProgress(text, plan) {
+export function decodeProgress(text, plan) {
   try {
-    const kept = JSON.parse(text ?? "null"),
+    const saved = JSON.parse(text ?? "null"),
       sound =
-        typeof kept.student === "string" && Number.isInteger(kept.when) && kept.parts.length === plan.parts.length;
-    return sound && kept.parts.every(isSound) ? kept : nothingDone(plan);
+        typeof saved.student === "string" && Number.isInteger(saved.when) && saved.parts.length === plan.parts.length;
+    return sound && saved.parts.every(isSound) ? saved : emptyProgress(plan);
   } catch {
-    return nothingDone(plan);
+    return emptyProgress(plan);
   }
 }
 
@@ -40,10 +40,10 @@ function isSound({ tries, open }) {
   return tries.every(percent) && (open === null || (percent(open.percent) && typeof open.answers === "string"));
 }
 
-// As it is kept: an LMS has 4,096 letters for it.
+// The progress as text: an LMS stores at most 4,096 letters.
 /** @type {(progress: Progress) => string} */
-export function writtenProgress(progress) {
-  const short = (text) => text.replace(NEEDLESS, (number) => String(Number(Number(number).toPrecision(7))));
+export function encodeProgress(progress) {
+  const short = (text) => text.replace(LONG_NUMBER, (number) => String(Number(Number(number).toPrecision(7))));
   const parts = progress.parts.map(({ tries, open }) => ({
     tries,
     open: open && { ...open, answers: short(open.answers) },
@@ -51,14 +51,14 @@ export function writtenProgress(progress) {
   return JSON.stringify({ ...progress, parts });
 }
 
-// The best attempt counts, and one under way by what is right so far.
+// The best percent of all attempts; the open one counts what is right so far.
 /** @type {(part: PartDone) => number} */
-export function bestOf({ tries, open }) {
+export function bestPercent({ tries, open }) {
   return Math.max(0, open?.percent ?? 0, ...tries);
 }
 
 /** @type {(part: PartDone) => number} */
-export function triesOf({ tries, open }) {
+export function attemptCount({ tries, open }) {
   return tries.length + (open ? 1 : 0);
 }
 
@@ -70,7 +70,7 @@ export function allDone({ parts }) {
 // All parts count alike.
 /** @type {(progress: Progress) => number} */
 function sumOf({ parts }) {
-  return parts.reduce((sum, part) => sum + bestOf(part), 0);
+  return parts.reduce((sum, part) => sum + bestPercent(part), 0);
 }
 
 /** @type {(progress: Progress) => number} */
@@ -84,21 +84,21 @@ export function hasPassed({ passing }, progress) {
 }
 
 /** @type {(plan: Plan, progress: Progress, k: number) => boolean} */
-export function mayBegin(plan, { parts }, k) {
+export function canBegin(plan, { parts }, k) {
   return parts[k].open != null || parts[k].tries.length < plan.parts[k].attempts;
 }
 
 // Which of a part's tables a student gets in an attempt.
 /** @type {(plan: Plan, k: number, student: string, attempt: number) => number} */
 export function variantOf({ fingerprint, byStudent, parts }, k, student, attempt) {
-  const own = sameStudent(student);
-  if (!byStudent || !own) return attempt % parts[k].variants;
-  const [a, b, c, d] = sha256(new TextEncoder().encode(`${fingerprint}|${own}|${k}`));
+  const studentId = sameStudent(student);
+  if (!byStudent || !studentId) return attempt % parts[k].variants;
+  const [a, b, c, d] = sha256(new TextEncoder().encode(`${fingerprint}|${studentId}|${k}`));
   return (((a * 256 + b) * 256 + c) * 256 + d + attempt) % parts[k].variants;
 }
 
-// Names that are told apart by capitals and spaces alone are of one student. (A mark at the beginning of a text is no
-// space in Python.)
+// One id per student: names that differ only in capitals and spaces are the same. (A byte-order mark is no space in
+// Python.)
 /** @type {(name: string) => string} */
 export function sameStudent(name) {
   return name

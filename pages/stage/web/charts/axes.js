@@ -1,16 +1,16 @@
-// What charts are made of: the frame with its ticks, lines through points and over blocks.
+// Parts of charts: the frame with its ticks, lines through points and over blocks.
 
-import { scale, ticksOf } from "../core/axes.js";
+import { scale, roundTicks } from "../core/axes.js";
 import { rgb } from "../core/colours.js";
 import { draw } from "../core/elements.js";
-import { shortWords } from "../core/names.js";
+import { shortNameText } from "../core/names.js";
 import { number } from "../core/numbers.js";
 
 /** @type {(frame: Frame) => Element[]} */
 export function frameOf({ size: [width], x, y, across, up, left, right = width - 4, bottom }) {
   const most = Math.max(3, Math.floor((right - left) / across.ticks.length / 7)); // letters a label has room for
   const tick = ({ label, ticks }, t, letters, place) =>
-    shortWords({ class: "tick", ...place }, label(t), letters, ticks.map(label));
+    shortNameText({ class: "tick", ...place }, label(t), letters, ticks.map(label));
   const parts = [
     draw("line", { x1: left, x2: right, y1: bottom, y2: bottom, class: "axis" }),
     ...across.ticks.map((t) => tick(across, t, most, { x: x(t), y: bottom + 15, "text-anchor": "middle" })),
@@ -25,7 +25,7 @@ export function frameOf({ size: [width], x, y, across, up, left, right = width -
   ];
 }
 
-// The colours of values and the numbers they stand for, beside the picture.
+// The colour scale with its numbers, beside the picture.
 /** @type {(frame: Frame, ramp: Ramp) => Element[]} */
 export function rampLegend({ size: [width], bottom }, ramp) {
   const steps = 24,
@@ -40,7 +40,7 @@ export function rampLegend({ size: [width], bottom }, ramp) {
       fill: rgb(ramp.at(low + ((k + 0.5) / steps) * (top - low))),
     }),
   );
-  const words = ticksOf(ramp.span, 6).map((t) =>
+  const words = roundTicks(ramp.span, 6).map((t) =>
     draw("text", { x: width - 33, y: scale(ramp.span, [bottom, 8])(t) + 4, class: "tick" }, number(t, 3)),
   );
   return [...colours, ...words];
@@ -67,7 +67,7 @@ export function blockEnds({ columns, xs }, [low, high]) {
 export function axesFor(
   size,
   [xSpan, ySpan],
-  { left = 46, label = (t) => number(t, 3), ticks = ticksOf(xSpan, 6) } = {},
+  { left = 46, label = (t) => number(t, 3), ticks = roundTicks(xSpan, 6) } = {},
 ) {
   const bottom = size[1] - 20;
   return {
@@ -75,7 +75,7 @@ export function axesFor(
     x: scale(xSpan, [left, size[0] - 8]),
     y: scale(ySpan, [bottom, 8]),
     across: { ticks, label },
-    up: { ticks: ticksOf(ySpan, 4), label: (t) => number(t, 3) },
+    up: { ticks: roundTicks(ySpan, 4), label: (t) => number(t, 3) },
     left,
     bottom,
   };

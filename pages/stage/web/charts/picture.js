@@ -1,23 +1,22 @@
 // A picture over a canvas, and the pointer in it.
 
-import { draw, make } from "../core/elements.js";
-import { hatched } from "../core/hatch.js";
+import { draw, make, describePicture } from "../core/elements.js";
+import { hatchPath } from "../core/hatch.js";
 import { classColour } from "../core/marks.js";
-import { wordsBeside } from "../core/words_beside.js";
 
-// A picture over a canvas that is fitted just like it; the canvas shows a raster, what is drawn stands before it.
+// A picture over a canvas of the same size, which shows a raster behind it.
 /** @type {(kind: string) => Layers} */
-export function layers(kind) {
+export function pictureLayers(kind) {
   const canvas = make("canvas", { "aria-hidden": "true" }),
     svg = draw("svg", { class: kind, role: "img", translate: "no" }),
-    words = wordsBeside(svg);
+    words = describePicture(svg);
   let painted = "";
   return {
     root: make("div", { class: "layers" }, canvas, svg),
     svg,
-    words,
-    paint(size, raster, { measured, unit }) {
-      const key = raster ? `${raster.key} ${size} ${measured}` : "";
+    description: words,
+    paint(size, raster, { layoutVersion, unit }) {
+      const key = raster ? `${raster.key} ${size} ${layoutVersion}` : "";
       if (painted === key) return;
       painted = key;
       [canvas.width, canvas.height] = size.map((side) => Math.round(side * unit));
@@ -55,7 +54,7 @@ function paintGrid(context, { grid, box, colour }) {
   context.drawImage(small, ...box);
 }
 
-// Over the blocks of each class its lines.
+// Hatch the blocks of each class.
 /** @type {(context: CanvasRenderingContext2D, image: Image, kind: (p: number) => number) => void} */
 function hatchGrid(context, { grid: { columns, rows, xs }, box: [x, y, width, height] }, kind) {
   const [across, up] = [edgesOf(columns), edgesOf(rows)],
@@ -65,14 +64,14 @@ function hatchGrid(context, { grid: { columns, rows, xs }, box: [x, y, width, he
       const k = kind(r * xs.length + c);
       for (end = c + 1; end + 1 < across.length && kind(r * xs.length + end) === k; ) end += 1;
       if (!areas.has(k)) areas.set(k, new Path2D());
-      const [left, wide] = [across[c], across[end] - across[c]];
-      areas.get(k).rect(x + left * width, y + (1 - up[r + 1]) * height, wide * width, (up[r + 1] - up[r]) * height);
+      const [left, span] = [across[c], across[end] - across[c]];
+      areas.get(k).rect(x + left * width, y + (1 - up[r + 1]) * height, span * width, (up[r + 1] - up[r]) * height);
     }
   for (const [k, area] of areas) {
     context.save();
     context.clip(area);
     context.strokeStyle = classColour(k);
-    context.stroke(new Path2D(hatched(k, { x, y, width, height })));
+    context.stroke(new Path2D(hatchPath(k, { x, y, width, height })));
     context.restore();
   }
 }
@@ -83,14 +82,14 @@ function edgesOf(shown) {
   return [...shown.flatMap((block, at) => (block === shown[at - 1] ? [] : [at / shown.length])), 1];
 }
 
-// Where a pointer is, in the picture's own units.
+// The pointer's position in the picture's units.
 /** @type {(picture: SVGSVGElement, event: MouseEvent) => DOMPoint} */
 export function pointIn(picture, event) {
   return new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM()?.inverse());
 }
 
 /** @type {(picture: SVGSVGElement, act: (x: number) => void) => void} */
-export function dragged(picture, act) {
+export function onDrag(picture, act) {
   let dragging = false;
   const drag = (event) => {
     if (dragging) act(pointIn(picture, event).x);

@@ -6,19 +6,19 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { asCsv, checkedCodes, lineOf } from "../assignment/checking.js";
-import { codeOf, keyIn } from "../assignment/codes.js";
+import { toCsv, checkCodes, resultRow } from "../assignment/checking.js";
+import { encodeResult, keyFromHash } from "../assignment/codes.js";
 import { hmac, sha256 } from "../assignment/digest.js";
-import { apiFor, Lms } from "../assignment/lms.js";
+import { findScormApi, Lms } from "../assignment/lms.js";
 import {
   allDone,
   hasPassed,
-  mayBegin,
-  nothingDone,
-  readProgress,
+  canBegin,
+  emptyProgress,
+  decodeProgress,
   totalOf,
   variantOf,
-  writtenProgress,
+  encodeProgress,
 } from "../assignment/state.js";
 
 const table = JSON.parse(readFileSync(new URL("assignment.json", import.meta.url), "utf8"));
@@ -42,14 +42,14 @@ test("digests are those of any other program", () => {
 test("codes are those that the instructor's side reads", () => {
   for (const { student, when, done, code } of table.codes) {
     const parts = done.map(([best, tries]) => ({ tries: Array(tries).fill(best), open: null }));
-    assert.equal(codeOf(plan, { student, when, parts }), code);
+    assert.equal(encodeResult(plan, { student, when, parts }), code);
   }
 });
 
 test("good, changed, forged and foreign codes are told apart as on the instructor's page", () => {
   const { checking, mails, checked } = table;
   mails.forEach((mail, k) => {
-    const lines = checkedCodes(mail, checking.plan).map((each) => lineOf(each, checking));
+    const lines = checkCodes(mail, checking.plan).map((each) => resultRow(each, checking));
     assert.deepEqual(lines, checked[k], mail.slice(0, 80));
   });
   const verdicts = new Set(checked.flat().map((line) => line[1]));
@@ -58,19 +58,19 @@ test("good, changed, forged and foreign codes are told apart as on the instructo
 
 test("a spreadsheet takes no name for a formula, and a cell with a comma is one cell", () => {
   const line = ['=Joe, "J"', ""];
-  assert.equal(asCsv(["a", "b, c"], [line]), 'a,"b, c"\n"\'=Joe, ""J""",\n');
+  assert.equal(toCsv(["a", "b, c"], [line]), 'a,"b, c"\n"\'=Joe, ""J""",\n');
 });
 
 test("the key of a link is read back, and a link that was cut is seen", () => {
   for (const [key, text] of Object.entries(table.keys)) {
-    assert.equal(keyIn(`#${text}`), key);
-    for (let end = 0; end < text.length; end += 1) assert.equal(keyIn(`#${text.slice(0, end)}`), null, text);
-    assert.equal(keyIn(`#${text}.`), null);
+    assert.equal(keyFromHash(`#${text}`), key);
+    for (let end = 0; end < text.length; end += 1) assert.equal(keyFromHash(`#${text.slice(0, end)}`), null, text);
+    assert.equal(keyFromHash(`#${text}.`), null);
   }
 });
 
 test("a long name is cut between two of its letters", () => {
-  const code = codeOf(plan, { student: "Ω".repeat(60), when: 1, parts: nothingDone(plan).parts }),
+  const code = encodeResult(plan, { student: "Ω".repeat(60), when: 1, parts: emptyProgress(plan).parts }),
     name = Buffer.from(code.slice(4), "base64url").subarray(16, -8);
   assert.equal(name.toString(), "Ω".repeat(40));
 });
@@ -94,7 +94,7 @@ test("the best attempt counts, and parts count alike", () => {
   assert.ok(!hasPassed(plan, progress), "59.5 is told as 60, and is less");
   progress.parts[1].tries = [30];
   assert.ok(hasPassed(plan, progress) && allDone(progress));
-  assert.ok(!mayBegin(plan, progress, 0) && mayBegin(plan, progress, 1));
+  assert.ok(!canBegin(plan, progress, 0) && canBegin(plan, progress, 1));
 });
 
 test("what was kept comes back, and what somebody spoilt does not", () => {
@@ -107,7 +107,7 @@ test("what was kept comes back, and what somebody spoilt does not", () => {
         { tries: [], open: null },
       ],
     },
-    back = readProgress(writtenProgress(progress), plan);
+    back = decodeProgress(encodeProgress(progress), plan);
   assert.equal(back.parts[0].open.answers, "0.3333333_r1.4h1_2");
   assert.deepEqual({ ...back, parts: [] }, { ...progress, parts: [] });
   for (const spoilt of [
@@ -116,9 +116,9 @@ test("what was kept comes back, and what somebody spoilt does not", () => {
     "{",
     "7",
     '{"student":"a","when":1,"parts":[]}',
-    writtenProgress(progress).replace("40", "4e9"),
+    encodeProgress(progress).replace("40", "4e9"),
   ])
-    assert.deepEqual(readProgress(spoilt, plan), nothingDone(plan));
+    assert.deepEqual(decodeProgress(spoilt, plan), emptyProgress(plan));
 });
 
 test("the longest there can be fits what an LMS keeps", () => {
@@ -127,7 +127,7 @@ test("the longest there can be fits what an LMS keeps", () => {
       tries: [100, 100, 100, 100],
       open: { percent: 100, answers, step: 1999 },
     }));
-  assert.ok(writtenProgress({ student: "Ω".repeat(40), when: 99_999_999, parts }).length <= 4096);
+  assert.ok(encodeProgress({ student: "Ω".repeat(40), when: 99_999_999, parts }).length <= 4096);
 });
 
 test("time is told as the standard has it", () => {
@@ -156,18 +156,18 @@ test("the API is found around the page or around the window that opened it, howe
   top.parent = top;
   const alone = { opener: null };
   alone.parent = alone;
-  assert.equal(apiFor({ parent: { parent: top }, opener: null }), api);
+  assert.equal(findScormApi({ parent: { parent: top }, opener: null }), api);
   const popup = { opener: { parent: top } };
   popup.parent = popup;
-  assert.equal(apiFor(popup), api);
-  assert.equal(apiFor(alone), null);
+  assert.equal(findScormApi(popup), api);
+  assert.equal(findScormApi(alone), null);
   const foreign = {
     opener: null,
     get parent() {
       throw new Error("another site");
     },
   };
-  assert.equal(apiFor(foreign), null);
+  assert.equal(findScormApi(foreign), null);
 });
 
 test("an LMS that refuses is told nothing and keeps nothing", () => {
@@ -183,6 +183,6 @@ test("an LMS that refuses is told nothing and keeps nothing", () => {
   const lms = new Lms(api);
   lms.report({ percent: 1, status: "incomplete", suspended: "" });
   lms.finish();
-  assert.ok(!lms.runs);
+  assert.ok(!lms.isRunning);
   assert.deepEqual(heard, [["LMSInitialize", ""]]);
 });

@@ -5,14 +5,14 @@ import test from "node:test";
 
 import "./english.js";
 
-import { axisOf } from "../core/axes.js";
-import { dateText, fromField, inField } from "../core/dates.js";
+import { featureAxis } from "../core/axes.js";
+import { dateText, parseDateInput, dateForInput } from "../core/dates.js";
 
 const DAY = 86_400_000,
   days = (text) => Date.parse(text) / DAY;
 
 const over = (first, last, kind = "date") =>
-  axisOf({ name: "when", kind, levels: [], values: [days(first), days(last)] });
+  featureAxis({ name: "when", kind, levels: [], values: [days(first), days(last)] });
 
 for (const [first, last] of [
   ["2000-01-01", "2020-06-30"],
@@ -49,6 +49,6 @@ for (const [text, kind] of [
   ["2015-04-12T10:20:00", "date and time"],
 ])
   test(`a field takes what it shows: ${text}`, () => {
-    assert.equal(inField(fromField(text), kind), text);
-    assert.equal(dateText(fromField(text), kind).slice(0, 2), text.slice(8, 10));
+    assert.equal(dateForInput(parseDateInput(text), kind), text);
+    assert.equal(dateText(parseDateInput(text), kind).slice(0, 2), text.slice(8, 10));
   });

@@ -7,8 +7,8 @@ import test from "node:test";
 
 import "./english.js";
 
-import { Tally, predictionOf, leafOf, probabilitiesOf } from "../reel/ensemble.js";
-import { surfaceOf } from "../reel/grid.js";
+import { ScoreSum, predictionOf, leafOf, probabilitiesOf } from "../reel/ensemble.js";
+import { createSurface } from "../reel/prediction_grid.js";
 import { regionsOf } from "../reel/regions.js";
 import { rowsBelow } from "../reel/rows.js";
 
@@ -33,9 +33,9 @@ for (const { about, classes = null, ensemble, trees, scores, answers, probabilit
     trees: trees.map((held) => ({ feature: [-1], ...leaf(held) })),
   };
   test(about, () => {
-    const tally = new Tally(reel, 1, () => [0]);
+    const tally = new ScoreSum(reel, 1, () => [0]);
     for (const k of [...scores.keys(), ...[...scores.keys()].reverse()]) {
-      const found = tally.upTo(k).at(0);
+      const found = tally.setTreeCount(k).scoresAt(0);
       assert.deepEqual(found, scores[k], `after ${k} trees`);
       if (!found) continue;
       assert.equal(predictionOf(reel, found), answers[k]);
@@ -66,11 +66,11 @@ for (const found of read("ensembles.json").cases) {
     ));
 
   test(`${about}: the first k trees`, () => {
-    const tally = new Tally(reel, rows.length, (t) => leaves[t]);
+    const tally = new ScoreSum(reel, rows.length, (t) => leaves[t]);
     scores.forEach((stage, k) => {
-      tally.upTo(k + 1);
+      tally.setTreeCount(k + 1);
       stage.forEach((wanted, row) => {
-        const found = tally.at(row);
+        const found = tally.scoresAt(row);
         near(found, wanted, `row ${row} after ${k + 1} trees`);
         near(predictionOf(reel, found), answers[k][row], `row ${row} after ${k + 1} trees`);
         near(probabilitiesOf(reel, found), probabilities?.[k][row] ?? null, `row ${row}`);
@@ -82,9 +82,9 @@ for (const found of read("ensembles.json").cases) {
     const [fx, fy] = features,
       each = said.map((_, p) => [p % places[0], Math.floor(p / places[0])]);
     test(`${about}: the plane of features ${features}`, () => {
-      const { grid, tally } = surfaceOf()(reel, fx, fy, spans, places, held, reel.trees.length);
+      const { grid, tally } = createSurface()(reel, fx, fy, spans, places, held, reel.trees.length);
       each.forEach(([x, y], p) => {
-        const found = tally.at(grid.rows[y] * grid.xs.length + grid.columns[x]);
+        const found = tally.scoresAt(grid.rows[y] * grid.xs.length + grid.columns[x]);
         near(predictionOf(reel, found), said[p], `place ${x}, ${y}`);
       });
     });
@@ -92,7 +92,7 @@ for (const found of read("ensembles.json").cases) {
       test(`${about}: the boxes of the first tree`, () => {
         const [tree] = reel.trees,
           split = (node) => tree.feature[node] >= 0 && tree.gone[tree.left[node]] == null;
-        const regions = regionsOf({ tree, reel, born: () => true, split }, fx, fy, held);
+        const regions = regionsOf({ tree, reel, isBorn: () => true, isSplit: split }, fx, fy, held);
         each.forEach((place, p) => {
           const [x, y] = place.map((at, a) => spans[a][0] + ((at + 0.5) / places[a]) * (spans[a][1] - spans[a][0]));
           const here = regions.filter(({ box: [x0, x1, y0, y1] }) => x0 < x && x <= x1 && y0 < y && y <= y1);

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { readExercise, readQuiz, writtenExercise, writtenQuiz } from "../answers/kept.js";
-import { byTopic, isRight, learners, mistakeOf, pointsOf } from "../exercise/marking.js";
-import { calculated } from "../exercise/typed.js";
+import { decodeExercise, decodeQuiz, encodeExercise, encodeQuiz } from "../answers/encoding.js";
+import { resultsByTopic, isRight, learnersTasks, mistakeOf, pointsOf } from "../exercise/marking.js";
+import { evaluateText } from "../exercise/arithmetic.js";
 
 const say = {
   topic: "say",
@@ -62,7 +62,7 @@ test("hints cost half a point each, and a mistake the whole one", () => {
 test("worked steps fade: none of a part is the learner's, then the last, the last two, all", () => {
   const of = (part) => [1, 2, 3].map(() => ({ part }));
   const all = [...of(0), ...of(1), ...of(2), ...of(3), ...of(4)];
-  const shown = (stage) => learners(all, stage).map(Number).join("");
+  const shown = (stage) => learnersTasks(all, stage).map(Number).join("");
   assert.equal(shown(0), "000001011111111");
   assert.equal(shown(1), "001011111111111");
   assert.equal(shown(3), "111111111111111");
@@ -74,7 +74,7 @@ test("what was done is counted by topic, and what was only looked at is not", ()
     { answer: 2, hints: 1 },
     { answer: null, hints: 1 },
   ];
-  assert.deepEqual(byTopic(tasks, given), [
+  assert.deepEqual(resultsByTopic(tasks, given), [
     { name: "Amount of say", done: 1, right: 0, points: 0 },
     { name: "Best split", done: 1, right: 1, points: 0.5 },
   ]);
@@ -86,18 +86,19 @@ test("a link keeps what was answered", () => {
     { answer: 2, hints: 2 },
     { answer: [1, 4], hints: 0 },
   ];
-  assert.equal(writtenExercise(given), "-0.4236_2h2_r1.4");
-  assert.deepEqual(readExercise("-0.4236_2h2_r1.4", tasks), given);
-  assert.deepEqual(readExercise("1e-7__r", tasks), [{ answer: 1e-7, hints: 0 }, null, { answer: [], hints: 0 }]);
-  assert.deepEqual(readExercise("h1", tasks), [{ answer: null, hints: 1 }, null, null]);
-  for (const text of [null, "", "<b>", "1h1h1", "r.x"]) assert.deepEqual(readExercise(text, tasks), [null, null, null]);
+  assert.equal(encodeExercise(given), "-0.4236_2h2_r1.4");
+  assert.deepEqual(decodeExercise("-0.4236_2h2_r1.4", tasks), given);
+  assert.deepEqual(decodeExercise("1e-7__r", tasks), [{ answer: 1e-7, hints: 0 }, null, { answer: [], hints: 0 }]);
+  assert.deepEqual(decodeExercise("h1", tasks), [{ answer: null, hints: 1 }, null, null]);
+  for (const text of [null, "", "<b>", "1h1h1", "r.x"])
+    assert.deepEqual(decodeExercise(text, tasks), [null, null, null]);
   const answers = new Map([
     [12, 0],
     [15, 3],
   ]);
-  assert.equal(writtenQuiz(answers), "12.0,15.3");
-  assert.deepEqual(readQuiz("12.0,15.3"), answers);
-  assert.equal(readQuiz("x,1,2.,-1.0,<i>").size, 0);
+  assert.equal(encodeQuiz(answers), "12.0,15.3");
+  assert.deepEqual(decodeQuiz("12.0,15.3"), answers);
+  assert.equal(decodeQuiz("x,1,2.,-1.0,<i>").size, 0);
 });
 
 test("a number is typed as such, with either sign, or as arithmetic", () => {
@@ -107,7 +108,7 @@ test("a number is typed as such, with either sign, or as arithmetic", () => {
     "ln(2)": Math.LN2,
     "0.5*log((1-0.3)/0.3)": 0.4236489301936017,
   }))
-    assert.ok(Math.abs(calculated(text) - value) < 1e-12, text);
+    assert.ok(Math.abs(evaluateText(text) - value) < 1e-12, text);
   for (const text of ["", "x", "alert(1)", "1/", "((1)", "1)(2", "0.5 apples", "()"])
-    assert.ok(!Number.isFinite(calculated(text)), text);
+    assert.ok(!Number.isFinite(evaluateText(text)), text);
 });

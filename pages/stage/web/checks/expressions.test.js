@@ -4,7 +4,7 @@ import assert from "node:assert";
 import fs from "node:fs";
 import test from "node:test";
 
-import { parseExpression } from "../words/expressions.js";
+import { parseExpression } from "../text/expressions.js";
 
 const TABLE = JSON.parse(fs.readFileSync(new URL("expressions.json", import.meta.url), "utf8"));
 

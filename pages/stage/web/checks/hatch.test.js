@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { hatched } from "../core/hatch.js";
+import { hatchPath } from "../core/hatch.js";
 
 const BOX = { x: 13, y: -4, width: 41, height: 23 };
 const ends = (path) => [...path.matchAll(/([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -16,19 +16,19 @@ const slopes = (path) => {
 };
 
 test("the first class is plain and no two of five are hatched alike", () => {
-  assert.equal(hatched(0, BOX), "");
-  const ways = [0, 1, 2, 3, 4].map((k) => slopes(hatched(k, BOX)));
+  assert.equal(hatchPath(0, BOX), "");
+  const ways = [0, 1, 2, 3, 4].map((k) => slopes(hatchPath(k, BOX)));
   assert.equal(new Set(ways).size, 5);
-  assert.equal(hatched(6, BOX), hatched(1, BOX));
+  assert.equal(hatchPath(6, BOX), hatchPath(1, BOX));
 });
 
 test("lines stay within their box and go on in the next one", () => {
   for (const k of [1, 2, 3, 4]) {
-    const points = ends(hatched(k, BOX));
+    const points = ends(hatchPath(k, BOX));
     assert.ok(points.length > 4);
     for (const [x, y] of points) assert.ok(x >= 12.9 && x <= 54.1 && y >= -4.1 && y <= 19.1, `${k}: ${x}, ${y}`);
-    const whole = hatched(k, { x: 0, y: 0, width: 200, height: 50 }).split("M").length,
-      halves = [0, 100].map((x) => hatched(k, { x, y: 0, width: 100, height: 50 }).split("M").length - 1);
+    const whole = hatchPath(k, { x: 0, y: 0, width: 200, height: 50 }).split("M").length,
+      halves = [0, 100].map((x) => hatchPath(k, { x, y: 0, width: 100, height: 50 }).split("M").length - 1);
     assert.ok(halves[0] + halves[1] >= whole - 1);
   }
 });

@@ -17,10 +17,10 @@ const PARTS = fs
     (each) => each.isDirectory() && !["node_modules", "assignment", "checks", "course", "phone"].includes(each.name),
   );
 // Which other entries are made of.
-const ELSEWHERE = ["talk/page.js", "talk/handout.js", "talk/link.js", "practice/page.js", "reel/packed.js"];
+const ELSEWHERE = ["talk/page.js", "talk/handout.js", "talk/link.js", "practice/page.js", "reel/decoding.js"];
 const FILES = [
   "stage.js",
-  "arrangement.js",
+  "layout.js",
   ...PARTS.flatMap(({ name }) => fs.readdirSync(WEB + name).map((file) => `${name}/${file}`)),
 ].filter((file) => file.endsWith(".js") && !ELSEWHERE.includes(file));
 
@@ -77,9 +77,9 @@ const RED = { feature: 1, threshold: null, categories: [1], missingLeft: true, o
 
 const CASES = [
   ["a number", (all) => all.number(1316.25), "1,316"],
-  ["a reading", (all) => all.reading(2007), "2007"],
-  ["ticks", (all) => all.ticksOf([0, 10], 5), [0, 2, 4, 6, 8, 10]],
-  ["a short name", (all) => all.shortened("petal length", 10, ["petal length", "petal width"]), "petal len…"],
+  ["a reading", (all) => all.formatValue(2007), "2007"],
+  ["ticks", (all) => all.roundTicks([0, 10], 5), [0, 2, 4, 6, 8, 10]],
+  ["a short name", (all) => all.shortenName("petal length", 10, ["petal length", "petal width"]), "petal len…"],
   ["arithmetic", (all) => all.parseExpression("1 - 2/3"), ["-", 1, ["/", 2, 3]]],
   ["a question", (all) => all.testText(REEL, RED), "colour is red or missing"],
   ["a side", (all) => [0, 1, null].map((value) => all.goesLeft(value, RED)), [false, true, true]],
@@ -97,7 +97,7 @@ const CASES = [
   [
     "a sum",
     (all) =>
-      new all.Tally(
+      new all.ScoreSum(
         REEL,
         2,
         (t) =>
@@ -106,12 +106,12 @@ const CASES = [
             [0, 0],
           ][t],
       )
-        .upTo(2)
-        .at(1),
+        .setTreeCount(2)
+        .scoresAt(1),
     [14.5],
   ],
-  ["a place among others", (all) => all.lastUpTo([0, 3, 3, 8], 3), 2],
-  ["boxes that meet", (all) => all.overlap({ x: 0, y: 0, w: 4, h: 4 }, { x: 6, y: 0, w: 4, h: 4 }), true],
+  ["a place among others", (all) => all.lastIndexAtMost([0, 3, 3, 8], 3), 2],
+  ["boxes that meet", (all) => all.boxesOverlap({ x: 0, y: 0, w: 4, h: 4 }, { x: 6, y: 0, w: 4, h: 4 }), true],
 ];
 
 for (const [name, run, expected] of CASES)

@@ -4,7 +4,7 @@ import assert from "node:assert";
 import fs from "node:fs";
 import test from "node:test";
 
-import { inFormula, number, reading, typedNumber, untyped, writeNumbers } from "../core/numbers.js";
+import { formulaNumber, number, formatValue, parseNumber, numberForInput, setNumberFormat } from "../core/numbers.js";
 
 const TABLE = JSON.parse(fs.readFileSync(new URL("numbers.json", import.meta.url), "utf8"));
 
@@ -12,23 +12,23 @@ for (const [value, digits, written] of TABLE.number)
   test(`${value} in ${digits} digits`, () => assert.equal(number(value, digits), written));
 
 for (const [value, written] of TABLE.reading)
-  test(`${value} as a reading`, () => assert.equal(reading(value), written));
+  test(`${value} as a reading`, () => assert.equal(formatValue(value), written));
 
 for (const [value, ...written] of TABLE.formula)
-  test(`${value} in a formula`, () => assert.deepEqual(inFormula(value), written));
+  test(`${value} in a formula`, () => assert.deepEqual(formulaNumber(value), written));
 
 test("numbers with a comma before the fraction", () => {
-  writeNumbers({ group: "\u202f", decimal: "," });
+  setNumberFormat({ group: "\u202f", decimal: "," });
   try {
-    const same = (value) => [number(value), reading(value), inFormula(value)[0], untyped(value)];
+    const same = (value) => [number(value), formatValue(value), formulaNumber(value)[0], numberForInput(value)];
     assert.deepEqual(same(1234.5), ["1\u202f235", "1234,5", "1235", "1234,5"]);
     assert.deepEqual(same(12345), ["12\u202f345", "12\u202f345", "12345", "12345"]);
     assert.deepEqual(same(-0.00000251), ["-2,51e-06", "-2,51e-06", "-2,51", "-0,00000251"]);
   } finally {
-    writeNumbers({ group: ",", decimal: "." });
+    setNumberFormat({ group: ",", decimal: "." });
   }
 });
 
-for (const text of ["0.5", "0,5", " 0.5 "]) test(`"${text}" typed`, () => assert.equal(typedNumber(text), 0.5));
+for (const text of ["0.5", "0,5", " 0.5 "]) test(`"${text}" typed`, () => assert.equal(parseNumber(text), 0.5));
 
-test("what is typed and no number", () => assert.deepEqual(["1,234,5", "x"].map(typedNumber), [NaN, NaN]));
+test("what is typed and no number", () => assert.deepEqual(["1,234,5", "x"].map(parseNumber), [NaN, NaN]));

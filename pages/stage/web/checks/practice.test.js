@@ -3,16 +3,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { forgetTopics, keepAnswersOf, keptTopics, noteAnswer, writtenTopics } from "../practice/kept.js";
+import { forgetTopics, saveAnswersOf, loadTopics, saveAnswer, encodeTopics } from "../practice/storage.js";
 import {
-  afterAnswer,
+  updateTopic,
   dayNumber,
   questionOf,
-  soundTopics,
+  parseTopics,
   topicKey,
   topicsInOrder,
   topicState,
 } from "../practice/schedule.js";
+
 import "./english.js";
 
 const QUESTION = { kind: "design", topic: "depth", page: "which", table: "moons", variant: 3 };
@@ -20,11 +21,11 @@ const DAY = 86_400_000;
 process.env.TZ = "America/New_York"; // where a day is another one than in London
 
 const play = (...answers) =>
-  answers.reduce((known, [right, day]) => afterAnswer(known, QUESTION, right, day), /** @type {any} */ (undefined));
+  answers.reduce((known, [right, day]) => updateTopic(known, QUESTION, right, day), /** @type {any} */ (undefined));
 
 test("a mistake comes back on the next day, then after 3 and 7 days, and then it is known", () => {
   const due = [play([false, 100])];
-  for (const day of [101, 104, 111]) due.push(afterAnswer(due.at(-1), QUESTION, true, day));
+  for (const day of [101, 104, 111]) due.push(updateTopic(due.at(-1), QUESTION, true, day));
   assert.deepEqual(
     due.map((each) => each.due),
     [101, 104, 111, null],
@@ -92,14 +93,14 @@ const browser = () => {
 test("answers are kept until they are forgotten", () => {
   globalThis.localStorage = /** @type {any} */ (browser());
   const noon = new Date(2026, 10, 19, 12);
-  noteAnswer(QUESTION, false, noon);
-  noteAnswer({ ...QUESTION, table: "iris" }, true, new Date(noon.getTime() + DAY));
-  const [[key, topic]] = Object.entries(keptTopics());
+  saveAnswer(QUESTION, false, noon);
+  saveAnswer({ ...QUESTION, table: "iris" }, true, new Date(noon.getTime() + DAY));
+  const [[key, topic]] = Object.entries(loadTopics());
   assert.equal(key, topicKey(QUESTION));
   assert.deepEqual([topic.right, topic.wrong, topic.table, topic.due], [1, 1, "iris", dayNumber(noon) + 4]);
-  assert.deepEqual(soundTopics(JSON.parse(writtenTopics(keptTopics()))), keptTopics());
+  assert.deepEqual(parseTopics(JSON.parse(encodeTopics(loadTopics()))), loadTopics());
   forgetTopics();
-  assert.deepEqual(keptTopics(), {});
+  assert.deepEqual(loadTopics(), {});
 });
 
 test("what is answered on a stage is kept with its page and table", () => {
@@ -107,12 +108,12 @@ test("what is answered on a stage is kept with its page and table", () => {
   const root = new EventTarget(),
     at = (search) => (globalThis.window = /** @type {any} */ ({ location: { search } })),
     tell = (detail) => root.dispatchEvent(new CustomEvent("treerings:answered", { detail }));
-  keepAnswersOf(/** @type {any} */ (root), "tree");
+  saveAnswersOf(/** @type {any} */ (root), "tree");
   at("?data=iris&step=3");
   tell({ topic: "gain", right: false, exercise: false });
   at("?exercise=2&attempt=41");
   tell({ topic: "gain", right: true, exercise: true });
-  const kept = Object.values(keptTopics()).map(({ kind, page, table, variant, wrong }) => [
+  const kept = Object.values(loadTopics()).map(({ kind, page, table, variant, wrong }) => [
     kind,
     page,
     table,
@@ -130,9 +131,9 @@ test("a browser that keeps nothing is no mistake", () => {
     throw new Error("not here");
   };
   globalThis.localStorage = /** @type {any} */ ({ getItem: refuse, setItem: refuse, removeItem: refuse });
-  noteAnswer(QUESTION, false);
+  saveAnswer(QUESTION, false);
   forgetTopics();
-  assert.deepEqual(keptTopics(), {});
+  assert.deepEqual(loadTopics(), {});
 });
 
 const SPOILT = [
@@ -155,10 +156,10 @@ const SPOILT = [
 ];
 for (const spoilt of SPOILT)
   test(`of what somebody has changed nothing is taken: ${JSON.stringify(spoilt)}`, () => {
-    assert.deepEqual(soundTopics(spoilt), {});
+    assert.deepEqual(parseTopics(spoilt), {});
   });
 
 test("what does not belong to it is left", () => {
-  const [topic] = Object.values(soundTopics({ topics: [{ ...play([false, 1]), onclick: "x" }] }));
+  const [topic] = Object.values(parseTopics({ topics: [{ ...play([false, 1]), onclick: "x" }] }));
   assert.deepEqual(topic, play([false, 1]));
 });

@@ -11,7 +11,7 @@ function presenter() {
   const nothing = { getItem: () => null, setItem() {}, removeItem() {} };
   Object.assign(globalThis, { sessionStorage: nothing, localStorage: nothing });
   return new Presenter(
-    /** @type {any} */ ({ i: 0, waits: false, reel: null }),
+    /** @type {any} */ ({ i: 0, awaitsAnswer: false, reel: null }),
     () => "reel",
     () => {},
   );
@@ -19,12 +19,12 @@ function presenter() {
 
 test("that it is reconnected stands there until the class is told of again", () => {
   const told = presenter();
-  told.hear("away", "Reconnecting.");
-  assert.equal(told.away, "Reconnecting.");
-  told.hear("lost", null);
-  told.hear("open", null);
-  assert.equal(told.away, "Reconnecting.");
-  told.hear("class", CLASS);
-  assert.equal(told.away, "");
-  assert.equal(told.told, CLASS);
+  told.onMessage("away", "Reconnecting.");
+  assert.equal(told.lostMemory, "Reconnecting.");
+  told.onMessage("lost", null);
+  told.onMessage("open", null);
+  assert.equal(told.lostMemory, "Reconnecting.");
+  told.onMessage("class", CLASS);
+  assert.equal(told.lostMemory, "");
+  assert.equal(told.state, CLASS);
 });

@@ -3,17 +3,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./english.js";
-import { columnsOf, shownIn } from "../lecture/shown.js";
-import { lessonOf, placeIn, shared, validated } from "../talk/format.js";
-import { packedText, unpackedText } from "../talk/link.js";
+import { columnsOf, parseShown } from "../lecture/panel_choice.js";
+import { lessonAddress, parsePlace, withoutOwnTables, parseTalk } from "../talk/format.js";
+import { packText, unpackText } from "../talk/link.js";
 
 const STEP = { address: "tree?data=iris&step=3&grain=2", lesson: "Decision tree", says: "Best split.", notes: "" };
 const TALK = { format: 1, title: "Trees", steps: [STEP] };
 const withStep = (changed) => ({ ...TALK, steps: [STEP, { ...STEP, ...changed }] });
 
 test("a talk is taken as it is, without what does not belong to it", () => {
-  assert.deepEqual(validated({ ...TALK, script: "x" }, ["tree"]), TALK);
-  assert.deepEqual(validated(withStep({ onclick: "x" }), null).steps[1], STEP);
+  assert.deepEqual(parseTalk({ ...TALK, script: "x" }, ["tree"]), TALK);
+  assert.deepEqual(parseTalk(withStep({ onclick: "x" }), null).steps[1], STEP);
 });
 
 const REFUSED = [
@@ -43,42 +43,42 @@ const ELSEWHERE = [
 ];
 
 for (const [value, said] of REFUSED)
-  test(`refused: ${said}`, () => assert.throws(() => validated(value, ["tree"]), { message: said }));
+  test(`refused: ${said}`, () => assert.throws(() => parseTalk(value, ["tree"]), { message: said }));
 
 for (const address of ELSEWHERE)
   test(`a step leads to a lesson of ours and nowhere else: ${address.slice(0, 40)}`, () =>
     assert.throws(
-      () => validated(withStep({ address }), ["tree"]),
+      () => parseTalk(withStep({ address }), ["tree"]),
       /^Error: Step 2 of the talk (leads to no|has more)/,
     ));
 
 test("two steps are of one lesson whatever their places are", () => {
-  assert.equal(lessonOf("tree?step=3&data=iris&grain=1&show=tree"), lessonOf("tree?data=iris&step=9"));
-  assert.notEqual(lessonOf("tree?data=iris&max_depth=2"), lessonOf("tree?data=iris"));
-  assert.deepEqual(placeIn(`${STEP.address}&show=tree`), { step: 3, grain: 2, panels: "tree" });
+  assert.equal(lessonAddress("tree?step=3&data=iris&grain=1&show=tree"), lessonAddress("tree?data=iris&step=9"));
+  assert.notEqual(lessonAddress("tree?data=iris&max_depth=2"), lessonAddress("tree?data=iris"));
+  assert.deepEqual(parsePlace(`${STEP.address}&show=tree`), { step: 3, grain: 2, panels: "tree" });
 });
 
 test("a link holds a talk, and what is no talk or too much is refused in a sentence", async () => {
-  const text = await packedText(TALK);
+  const text = await packText(TALK);
   assert.match(text, /^[\w-]+$/);
-  assert.deepEqual(await unpackedText(text), TALK);
-  const bomb = await packedText("x".repeat(2_000_000));
+  assert.deepEqual(await unpackText(text), TALK);
+  const bomb = await packText("x".repeat(2_000_000));
   assert.ok(bomb.length < 10_000);
   for (const wrong of [text.slice(0, -9), "!", "", bomb])
-    await assert.rejects(unpackedText(wrong), /This link holds no talk that can be read/);
-  await assert.rejects(unpackedText("x".repeat(60_001)), /too long/);
+    await assert.rejects(unpackText(wrong), /This link holds no talk that can be read/);
+  await assert.rejects(unpackText("x".repeat(60_001)), /too long/);
 });
 
 test("a link says nothing of somebody's own table", () => {
   const own = { ...STEP, address: "tree?step=3&data=own", notes: "mine to give" };
-  assert.deepEqual(shared({ ...TALK, steps: [STEP, own] }).steps, [STEP, { ...own, says: "" }]);
+  assert.deepEqual(withoutOwnTables({ ...TALK, steps: [STEP, own] }).steps, [STEP, { ...own, says: "" }]);
 });
 
 test("panels are those that a link names, or all", () => {
-  assert.deepEqual(shownIn("plane,tree"), ["tree", "plane"]);
-  assert.deepEqual(shownIn(" formula , candidates"), ["why", "curve"]);
+  assert.deepEqual(parseShown("plane,tree"), ["tree", "plane"]);
+  assert.deepEqual(parseShown(" formula , candidates"), ["why", "curve"]);
   for (const all of [null, "", "tree,x", "x", "table,code,tree,formula,plane,candidates"])
-    assert.equal(shownIn(all), null, String(all));
+    assert.equal(parseShown(all), null, String(all));
 });
 
 test("each of a few panels has a column, and of more those that stand in one share it", () => {

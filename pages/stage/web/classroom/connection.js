@@ -1,29 +1,29 @@
-// The socket of a class, opened again whenever it is lost: a phone that slept is back as soon as somebody looks at it.
+// The socket of a class, reopened whenever it is lost. A phone that slept reconnects as soon as somebody looks at it.
 
-import { languageSpoken } from "../core/messages.js";
+import { currentLanguage } from "../core/messages.js";
 
 const RETRY = [500, 8000]; // ms until it is tried again, at first and at the longest
-const REFUSED = ["gone", "told", "away"]; // whoever hears no more than that was not let in
-const SOMEWHAT = 0.5; // up to 50 % random jitter, to avoid a reconnect stampede
+const REFUSALS = ["gone", "told", "away"]; // the only messages of a connection that was refused
+const JITTER = 0.5; // up to 50 % random jitter, to avoid a reconnect stampede
 
 export class Connection {
-  // `first` says who it is, each time the socket opens; `hear` is told what came: a name and a value. "lost" and
-  // "open" are about the socket itself, "packed" is what comes as bytes.
-  /** @param {URL} address @param {() => object} first @param {(name: string, value: any) => void} hear */
-  constructor(address, first, hear) {
+  // `firstMessage()` is sent each time the socket opens; `onMessage(name, value)` gets what arrives. "lost" and "open"
+  // concern the socket itself, "packed" is binary data.
+  /** @param {URL} address @param {() => object} first @param {(name: string, value: any) => void} onMessage */
+  constructor(address, first, onMessage) {
     this.address = address;
-    this.first = first;
-    this.hear = hear;
+    this.firstMessage = first;
+    this.onMessage = onMessage;
     this.wait = RETRY[0];
     this.timer = 0;
     this.stopped = false;
     /** @type {WebSocket | null} */
     this.socket = null;
-    this.look = () => {
+    this.reopenIfVisible = () => {
       if (!document.hidden && !this.stopped && !this.socket) this.open();
     };
-    document.addEventListener("visibilitychange", this.look);
-    window.addEventListener("online", this.look);
+    document.addEventListener("visibilitychange", this.reopenIfVisible);
+    window.addEventListener("online", this.reopenIfVisible);
     this.open();
   }
 
@@ -32,27 +32,27 @@ export class Connection {
     const socket = (this.socket = new WebSocket(this.address));
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
-      this.send(this.first());
-      this.hear("open", null);
+      this.send(this.firstMessage());
+      this.onMessage("open", null);
     };
     socket.onmessage = ({ data }) => {
-      const said = typeof data === "string" ? Object.entries(JSON.parse(data)) : [["packed", data]];
-      for (const [name, value] of said) {
-        if (!REFUSED.includes(name)) this.wait = RETRY[0];
-        this.hear(name, value);
+      const entries = typeof data === "string" ? Object.entries(JSON.parse(data)) : [["packed", data]];
+      for (const [name, value] of entries) {
+        if (!REFUSALS.includes(name)) this.wait = RETRY[0];
+        this.onMessage(name, value);
       }
     };
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.socket = null;
       if (this.stopped) return;
-      this.hear("lost", null);
-      this.timer = setTimeout(() => this.open(), this.wait * (1 + SOMEWHAT * Math.random()));
+      this.onMessage("lost", null);
+      this.timer = setTimeout(() => this.open(), this.wait * (1 + JITTER * Math.random()));
       this.wait = Math.min(2 * this.wait, RETRY[1]);
     };
   }
 
-  // Is it heard? What is sent while the socket is away is lost.
+  // Send a message; false, and lost, while the socket is closed.
   /** @param {object} message */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
@@ -63,23 +63,23 @@ export class Connection {
   stop() {
     this.stopped = true;
     clearTimeout(this.timer);
-    document.removeEventListener("visibilitychange", this.look);
-    window.removeEventListener("online", this.look);
+    document.removeEventListener("visibilitychange", this.reopenIfVisible);
+    window.removeEventListener("online", this.reopenIfVisible);
     this.socket?.close();
   }
 }
 
-// Where the socket of a code is, below the address of the app. It is told in which language to refuse something.
+// The socket's address for a code, below the app's. It names the language for refusals.
 /** @type {(base: string | URL, code: string) => URL} */
 export function liveAddress(base, code) {
   const address = new URL(`class/${encodeURIComponent(code)}/live`, base);
   address.protocol = address.protocol.replace("http", "ws");
-  address.search = new URLSearchParams({ lang: languageSpoken() }).toString();
+  address.search = new URLSearchParams({ lang: currentLanguage() }).toString();
   return address;
 }
 
 // A code in two halves is easier to read from the last row.
 /** @type {(code: string) => string} */
-export function spaced(code) {
+export function formatCode(code) {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }

@@ -1,150 +1,166 @@
-// The class on the projector: its code, who follows, the vote and its two reveals, and the stumps that the class grows.
+// The class panel on the projector: code, followers, vote with its two reveals, and stumps.
 
-import { make, setAttributes, write } from "../core/elements.js";
+import { make, setAttributes, setText } from "../core/elements.js";
 import { icon } from "../core/icons.js";
-import { say } from "../core/messages.js";
-import { spaced } from "./connection.js";
-import { grownPicture } from "./grown.js";
+import { msg } from "../core/messages.js";
+import { formatCode } from "./connection.js";
+import { stumpEnsemble } from "./ensemble.js";
 import { invitation } from "./invitation.js";
 import { Presenter } from "./presenter.js";
-import { PrivateClass } from "./private.js";
-import { ownQuestion } from "./question_form.js";
-import { Rules } from "./rules.js";
-import { Slot } from "./slot.js";
-import { tallyTable } from "./tally.js";
-import { votedOf, votingActs } from "./voting.js";
+import { PresenterSummary } from "./presenter_summary.js";
+import { questionForm } from "./question_form.js";
+import { ClassSettings } from "./settings.js";
+import { CachedPart } from "./cached_part.js";
+import { tallyTable, votedText, voteActions } from "./votes.js";
 
-const BESIDE_STUMPS = ["plane"]; // beside the stumps: on it a row is picked that they vote on
+const STUMP_PANELS = ["plane"]; // visible beside the stumps: a click on it picks the row that they vote on
 
-// Adds the button and the panel to a stage. `reel` gives the name of the lesson in sight. What comes back ends it.
+// Add the button and the panel to a stage; return a function that removes them. `reel` gives the current reel's id.
 /** @type {(stage: Stage, reel: () => string) => () => void} */
 export function addClass(stage, reel) {
   const panel = new ClassPanel(stage, reel);
   stage.panels.head.root.insertBefore(panel.button, stage.panels.head.share);
-  stage.middle.append(panel.root);
-  stage.panels.lecture.presenter.add(panel.own.root);
+  stage.panelArea.append(panel.root);
+  stage.panels.lecture.presenter.add(panel.summary.root);
   /** @type {any} */ (stage.panels).classroom = panel; // drawn with the others
-  return () => panel.presenter.leave();
+  return () => panel.presenter.disconnect();
 }
 
 class ClassPanel {
   /** @param {Stage} stage @param {() => string} reel */
   constructor(stage, reel) {
     this.stage = stage;
-    const about = { type: "button", class: "tool", title: say("class how"), "aria-label": say("class") };
+    const attributes = {
+      type: "button",
+      class: "tool",
+      title: msg("classroom.panel.help"),
+      "aria-label": msg("classroom.panel.label"),
+    };
     this.count = make("span", { class: "count" });
-    this.button = make("button", { ...about, onclick: () => this.toggle() }, icon("class"), this.count);
-    this.asking = this.large = false;
+    this.button = make("button", { ...attributes, onclick: () => this.toggle() }, icon("class"), this.count);
+    this.formOpen = this.qrLarge = false;
     this.row = -1; // the stumps vote on it
     /** @type {string[] | null | undefined} */
-    this.before = undefined; // the panels that were on before the stumps took their room
-    this.form = ownQuestion(
-      (question) => this.ask(question),
+    this.panelsBefore = undefined; // the panels that were on before the stumps took their room
+    this.form = questionForm(
+      (question) => this.sendQuestion(question),
       () => this.close(),
     );
-    this.rules = new Rules((message) => this.send(message));
-    this.own = new PrivateClass((message) => this.sendForAll(message));
-    this.slots = { head: new Slot(), news: new Slot(), main: new Slot(), grown: new Slot() };
+    this.rules = new ClassSettings((message) => this.send(message));
+    this.summary = new PresenterSummary((message) => this.sendForAll(message));
+    this.slots = { head: new CachedPart(), news: new CachedPart(), main: new CachedPart(), grown: new CachedPart() };
     const slots = Object.values(this.slots).map(({ root }) => root);
     this.root = make(
       "section",
-      { class: "class-panel", "aria-label": say("class"), tabindex: -1, hidden: true },
+      { class: "class-panel", "aria-label": msg("classroom.panel.label"), tabindex: -1, hidden: true },
       ...slots,
       this.form.root,
       this.rules.root,
     );
-    this.presenter = new Presenter(stage, reel, () => this.show());
-    this.root.hidden = !(this.presenter.here && this.presenter.shown);
-    this.show();
+    this.presenter = new Presenter(stage, reel, () => this.update());
+    this.root.hidden = !(this.presenter.isPresenting && this.presenter.panelOpen);
+    this.update();
   }
 
-  // With every step.
+  // Called at every step.
   draw() {
-    this.presenter.tell();
-    this.follow();
-    this.show();
+    this.presenter.scheduleSend();
+    this.syncRow();
+    this.update();
   }
 
   toggle(on = this.root.hidden) {
     this.root.hidden = !on;
-    this.presenter.show(on);
+    this.presenter.setPanelOpen(on);
     if (on && !this.presenter.connection) {
       this.presenter.open();
       if (!this.stage.quiz) this.stage.toggleQuiz(); // questions wait for the class
     }
-    this.show();
+    this.update();
     (this.root.hidden ? this.button : this.root).focus();
   }
 
-  ask(question) {
+  sendQuestion(question) {
     this.presenter.send({ ask: question });
     this.close();
   }
 
   close() {
-    this.asking = false;
-    this.show();
+    this.formOpen = false;
+    this.update();
   }
 
   send(message) {
     this.presenter.send(message);
   }
 
-  // From the presenter's own window: what the class is to see must be in sight.
+  // Send from the presenter's own window; the class must see the result, so the panel opens.
   sendForAll(message) {
     if (this.root.hidden) this.toggle(true);
     this.send(message);
   }
 
   get growing() {
-    const { told } = this.presenter;
-    return told && !told.vote && !this.asking ? told.growing : null;
+    const { state } = this.presenter;
+    return state && !state.vote && !this.formOpen ? state.growing : null;
   }
 
-  show() {
+  update() {
     const { presenter, stage, growing } = this,
-      { opened, told, lost } = presenter,
-      problem = presenter.away || presenter.problem || presenter.late;
-    write(this.count, told ? String(told.followers) : "");
-    stage.root.classList.toggle("in-class", told != null);
+      { opened, state, lost } = presenter,
+      problem = presenter.lostMemory || presenter.problem || presenter.lateReason;
+    setText(this.count, state ? String(state.followers) : "");
+    stage.root.classList.toggle("in-class", state != null);
     setAttributes(this.button, {
       "aria-pressed": String(!this.root.hidden),
       "aria-expanded": String(!this.root.hidden),
     });
-    this.own.draw(opened, told);
-    const wide = growing != null && !this.root.hidden;
-    this.makeRoom(wide);
-    this.weigh(wide ? (growing.weights ?? null) : null);
+    this.summary.draw(opened, state);
+    const isWide = growing != null && !this.root.hidden;
+    this.makeRoom(isWide);
+    this.setRowWeights(isWide ? (growing.weights ?? null) : null);
     if (this.root.hidden) return;
-    this.root.classList.toggle("wide", wide);
-    this.root.classList.toggle("large", this.large && !told?.vote && !growing && !this.asking);
-    this.slots.head.draw([opened?.code, told?.followers, growing?.open], () => this.heading());
+    this.root.classList.toggle("wide", isWide);
+    this.root.classList.toggle("large", this.qrLarge && !state?.vote && !growing && !this.formOpen);
+    this.slots.head.draw([opened?.code, state?.followers, growing?.open], () => this.heading());
     this.slots.news.draw([lost, problem], () => [
-      lost ? alert(say("class lost")) : null,
-      problem ? alert(problem) : null,
+      lost ? alertText(msg("classroom.error.lost")) : null,
+      problem ? alertText(problem) : null,
     ]);
-    this.form.root.hidden = !this.asking;
-    const silent = this.asking || growing != null;
+    this.form.root.hidden = !this.formOpen;
+    const silent = this.formOpen || growing != null;
     this.slots.main.draw(
-      [silent, opened, told?.vote, told?.voted, told?.vote && told.followers, told?.veiled, !told],
-      () => (silent ? [] : [opened && !told?.vote ? this.invitation() : null, told ? this.vote() : null]),
+      [silent, opened, state?.vote, state?.voted, state?.vote && state.followers, state?.veiled, !state],
+      () => (silent ? [] : [opened && !state?.vote ? this.invitation() : null, state ? this.vote() : null]),
     );
-    this.slots.grown.draw([growing, told?.vote == null && !this.asking], () => (growing ? this.grown() : []));
-    this.rules.draw(told, this.asking);
+    this.slots.grown.draw([growing, state?.vote == null && !this.formOpen], () => (growing ? this.ensemble() : []));
+    this.rules.draw(state, this.formOpen);
   }
 
   heading() {
-    const { opened, told } = this.presenter,
+    const { opened, state } = this.presenter,
       { growing } = this,
-      close = { "aria-label": say("hide class"), title: say("hide class"), onclick: () => this.toggle() };
+      close = {
+        "aria-label": msg("classroom.panel.hide"),
+        title: msg("classroom.panel.hide"),
+        onclick: () => this.toggle(),
+      };
     return [
       make(
         "div",
         { class: "heading" },
-        make("h2", {}, opened ? say("class code", { code: spaced(opened.code) }) : say("class opens")),
-        make("span", { class: "soft", role: "status" }, told ? say("followers", { n: told.followers }) : ""),
-        growing?.open ? this.act(say("stop stumps"), { grow: "stop" }) : null,
-        growing?.open === false ? this.act(say("clear stumps"), { grow: "clear" }) : null,
+        make(
+          "h2",
+          {},
+          opened ? msg("classroom.panel.code", { code: formatCode(opened.code) }) : msg("classroom.panel.opening"),
+        ),
+        make(
+          "span",
+          { class: "soft", role: "status" },
+          state ? msg("classroom.panel.followers", { n: state.followers }) : "",
+        ),
+        growing?.open ? this.sendButton(msg("classroom.stumps.stop"), { grow: "stop" }) : null,
+        growing?.open === false ? this.sendButton(msg("classroom.stumps.clear"), { grow: "clear" }) : null,
         make("button", { type: "button", class: "tool", ...close }, icon("close")),
       ),
     ];
@@ -152,86 +168,92 @@ class ClassPanel {
 
   invitation() {
     const enlarge = () => {
-      this.large = !this.large;
-      this.show();
+      this.qrLarge = !this.qrLarge;
+      this.update();
     };
     return invitation(this.presenter.opened, enlarge);
   }
 
   vote() {
-    const { told } = this.presenter,
-      { vote } = told;
+    const { state } = this.presenter,
+      { vote } = state;
     if (!vote)
       return make(
         "div",
         { class: "acts" },
-        told.veiled ? this.act(say("open vote"), { open: true }) : make("p", { class: "soft" }, say("questions wait")),
-        make("button", { type: "button", onclick: () => ((this.asking = true), this.show()) }, say("ask own")),
+        state.veiled
+          ? this.sendButton(msg("classroom.vote.open-button"), { open: true })
+          : make("p", { class: "soft" }, msg("classroom.vote.quiz-note")),
+        make(
+          "button",
+          { type: "button", onclick: () => ((this.formOpen = true), this.update()) },
+          msg("classroom.question.button"),
+        ),
       );
     return make(
       "div",
       { class: "vote" },
       make("h3", {}, vote.ask),
-      make("p", { role: "status", class: "voted" }, votedOf(told)),
+      make("p", { role: "status", class: "voted" }, votedText(state)),
       vote.tallies.length ? tallyTable(vote) : choiceList(vote),
       vote.because ? make("p", { class: "because" }, vote.because) : "",
-      make("div", { class: "acts" }, ...votingActs(told).map(([text, message]) => this.act(text, message))),
+      make("div", { class: "acts" }, ...voteActions(state).map(([text, message]) => this.sendButton(text, message))),
     );
   }
 
   // -- the stumps
 
-  grown() {
+  ensemble() {
     const { growing, stage } = this,
-      look = (row) => stage.send(Math.min(Math.max(row, 0), growing.rows - 1));
-    return [grownPicture(growing, stage.reel.data, look)];
+      look = (row) => stage.followRow(Math.min(Math.max(row, 0), growing.rows - 1));
+    return [stumpEnsemble(growing, stage.reel.data, look)];
   }
 
-  // The row that is held on the stage is the one that the stumps vote on.
-  follow() {
+  // The stumps vote on the row that is followed on the stage.
+  syncRow() {
     const { growing, stage } = this,
-      row = stage.sent?.row;
+      row = stage.followed?.row;
     if (growing?.row == null || this.root.hidden) return;
-    if (!stage.sent) stage.send(this.row < 0 ? growing.row : this.row);
+    if (!stage.followed) stage.followRow(this.row < 0 ? growing.row : this.row);
     else if (row != null && row !== this.row) {
       this.row = row;
       if (row !== growing.row) this.send({ look: row });
     }
   }
 
-  // Stumps are many, the step is not what is looked at: of the stage's panels one is left meanwhile.
-  makeRoom(wide) {
+  // Hide all panels but one while stumps are shown: they need the room.
+  makeRoom(isWide) {
     const { stage } = this;
-    if (wide === (this.before !== undefined)) return;
-    if (wide) [this.before, stage.shown] = [stage.shown, BESIDE_STUMPS];
+    if (isWide === (this.panelsBefore !== undefined)) return;
+    if (isWide) [this.panelsBefore, stage.visiblePanels] = [stage.visiblePanels, STUMP_PANELS];
     else {
-      if (stage.shown === BESIDE_STUMPS) stage.shown = this.before ?? null;
-      this.before = undefined;
+      if (stage.visiblePanels === STUMP_PANELS) stage.visiblePanels = this.panelsBefore ?? null;
+      this.panelsBefore = undefined;
       this.row = -1;
-      stage.sendValues(null);
+      stage.setFollowed(null);
     }
-    stage.middle.classList.toggle("beside-stumps", wide);
-    stage.root.classList.toggle("growing", wide);
+    stage.panelArea.classList.toggle("with-stumps", isWide);
+    stage.root.classList.toggle("growing", isWide);
     stage.redraw();
   }
 
-  // The plane shows the weights that the class has left.
+  // Show the class's row weights on the plane.
   /** @param {number[] | null} values */
-  weigh(values) {
+  setRowWeights(values) {
     const { stage } = this;
-    if (JSON.stringify(values ?? null) === JSON.stringify(stage.weights?.values ?? null)) return;
-    stage.weights = values ? { title: say("row weight"), values } : null;
+    if (JSON.stringify(values ?? null) === JSON.stringify(stage.rowWeights?.values ?? null)) return;
+    stage.rowWeights = values ? { title: msg("classroom.stumps.row-weight"), values } : null;
     stage.redraw();
   }
 
-  act(text, message) {
+  sendButton(text, message) {
     return make("button", { type: "button", onclick: () => this.send(message) }, text);
   }
 }
 
 /** @type {(text: string) => HTMLElement} */
-function alert(text) {
-  return make("p", { class: "told", role: "alert" }, text);
+function alertText(text) {
+  return make("p", { class: "alert", role: "alert" }, text);
 }
 
 function choiceList({ choices }) {

@@ -1,20 +1,20 @@
-// The presenter's side of a class: it is opened from a lesson's stage, tells the server where the stage is, and goes on
-// after a reload or a crash by the token that this browser keeps.
+// The presenter's side of a class. It is opened from a lesson's stage, sends the stage's position to the server, and
+// resumes after a reload or a crash with the token in this browser.
 
-import { noteStep } from "../answers/address.js";
+import { saveStepState } from "../answers/address_bar.js";
 import { download } from "../core/elements.js";
-import { languageSpoken, say } from "../core/messages.js";
+import { currentLanguage, msg } from "../core/messages.js";
 import { axesOf } from "../reel/regions.js";
 import { Connection, liveAddress } from "./connection.js";
 
-const OWN = "treerings:class"; // in the browser: { code, token, address, qr, size, since }
-const HERE = "treerings:presents"; // in the tab: this one presents it, and whether its panel was open
-const LASTS = 2 * 3600 * 1000; // ms: as long as the server keeps a class
-const LOADED = "treerings:loaded"; // when the page was last loaded again for a lesson that the server had lost
-const MISSED = 4; // times that it may be missing until then,
-const RARELY = 60000; // ms between two such times
-const LATER = 1000; // ms after which a step that could not be shown is told again
-const PACE = 60; // ms between two steps that are told
+const CLASS_STORE = "treerings:class"; // in the browser: { code, token, address, qr, size, since }
+const TAB_STORE = "treerings:presents"; // in the tab: this one presents it, and whether its panel was open
+const CLASS_MS = 2 * 3600 * 1000; // ms: as long as the server keeps a class
+const RELOAD_STORE = "treerings:loaded"; // when the page was last loaded again for a lesson that the server had lost
+const MAX_MISSED = 4; // times that it may be missing until then,
+const RELOAD_MS = 60000; // ms between two such times
+const STEP_RETRY_MS = 1000; // ms before a step that could not be shown is sent again
+const SEND_MS = 60; // ms between two steps that are sent
 
 export class Presenter {
   /** @param {Stage} stage @param {() => string} reel @param {() => void} redraw */
@@ -22,47 +22,47 @@ export class Presenter {
     this.stage = stage;
     this.reel = reel;
     this.redraw = redraw;
-    this.opened = /** @type {any} */ (null); // what the server said when it was opened
-    this.told = /** @type {any} */ (null); // what it says of the class now
+    this.opened = /** @type {any} */ (null); // the server's answer when it was opened
+    this.state = /** @type {any} */ (null); // the class's current state
     this.problem = "";
-    this.away = ""; // that the server has lost its memory of classes, until it tells of the class again
-    this.late = ""; // why the step in sight is not shown yet,
-    this.missed = 0; // and how often that was said
+    this.lostMemory = ""; // a notice that the server has lost its memory of classes, until the class is back
+    this.lateReason = ""; // why the current step is not shown yet,
+    this.missed = 0; // and how often
     this.lost = false;
-    this.last = "";
+    this.lastSent = "";
     this.timer = 0;
     /** @type {Connection | null} */
     this.connection = null;
-    const here = held(sessionStorage, HERE);
-    this.shown = here ? here.shown : true; // its panel
-    this.here = here != null;
-    if (here) this.goOn();
+    const saved = readStore(sessionStorage, TAB_STORE);
+    this.panelOpen = saved ? saved.shown : true; // its panel
+    this.isPresenting = saved != null;
+    if (saved) this.resume();
   }
 
   // After a reload, or on another lesson's page: questions wait for the class there too.
-  goOn() {
+  resume() {
     this.stage.quiz = true;
     this.open();
   }
 
-  // A class that this browser has opened goes on; else there is a new one.
+  // Resume the class that this browser has opened, else open a new one.
   async open() {
-    const own = held(localStorage, OWN),
-      token = own && Date.now() - own.since < LASTS ? own.token : newToken();
+    const saved = readStore(localStorage, CLASS_STORE),
+      token = saved && Date.now() - saved.since < CLASS_MS ? saved.token : newToken();
     try {
       const address = new URL("class", document.baseURI),
         answer = await fetch(address, {
           method: "POST",
-          body: JSON.stringify({ token, address: address.href, language: languageSpoken() }),
+          body: JSON.stringify({ token, address: address.href, language: currentLanguage() }),
         });
       if (!answer.ok) throw new Error(await answer.text());
-      this.opened = { ...(await answer.json()), token, since: token === own?.token ? own.since : Date.now() };
-      hold(localStorage, OWN, this.opened);
-      hold(sessionStorage, HERE, { shown: this.shown });
+      this.opened = { ...(await answer.json()), token, since: token === saved?.token ? saved.since : Date.now() };
+      writeStore(localStorage, CLASS_STORE, this.opened);
+      writeStore(sessionStorage, TAB_STORE, { shown: this.panelOpen });
       this.problem = "";
       this.connect();
     } catch (problem) {
-      this.problem = say("not opened", { problem: problem.message });
+      this.problem = msg("classroom.error.not-opened", { problem: problem.message });
       if (this.opened) setTimeout(() => this.open(), 3000);
     }
     this.redraw();
@@ -73,105 +73,105 @@ export class Presenter {
     this.connection = new Connection(
       liveAddress(document.baseURI, this.opened.code),
       () => ({ present: this.opened.token }),
-      (name, value) => this.hear(name, value),
+      (name, value) => this.onMessage(name, value),
     );
   }
 
   /** @param {string} name @param {any} value */
-  hear(name, value) {
+  onMessage(name, value) {
     if (name === "open") {
       this.lost = false;
-      this.last = "";
-      this.tell();
+      this.lastSent = "";
+      this.scheduleSend();
     } else if (name === "lost") this.lost = true;
     else if (name === "gone") {
-      this.told = null; // nothing of it holds any more
+      this.state = null; // nothing of it holds any more
       this.open(); // the server has lost it: it is opened again under its code
     } else if (name === "told") this.problem = value;
-    else if (name === "away") this.away = value;
-    else if (name === "late") this.askLater(value);
+    else if (name === "away") this.lostMemory = value;
+    else if (name === "late") this.retryStep(value);
     else if (name === "csv") download(new Blob([value], { type: "text/csv" }), "class-votes.csv");
-    else if (name === "class") this.take(value);
+    else if (name === "class") this.setState(value);
     this.redraw();
   }
 
-  take(told) {
-    const waited = this.told?.waits;
-    this.told = told;
-    this.away = "";
-    if (told.ended) return this.forget();
-    const { vote } = told,
+  setState(state) {
+    const waited = this.state?.waits;
+    this.state = state;
+    this.lostMemory = "";
+    if (state.ended) return this.forget();
+    const { vote } = state,
       { stage } = this;
-    if (told.step === stage.i) {
-      this.late = "";
+    if (state.step === stage.i) {
+      this.lateReason = "";
       this.missed = 0;
     }
-    if (vote?.state === "answer" && !vote.own && stage.reel && stage.i === told.step && stage.waits)
+    if (vote?.state === "answer" && !vote.own && stage.reel && stage.i === state.step && stage.awaitsAnswer)
       stage.answer(vote.answer);
-    if (waited && !told.waits) this.last = "";
-    this.tell();
+    if (waited && !state.waits) this.lastSent = "";
+    this.scheduleSend();
   }
 
-  // The server has not got the lesson yet, as after a restart: its page is making it anew.
+  // The server has no such lesson yet, as after a restart: its page is computing it again.
   /** @param {string} why */
-  askLater(why) {
-    this.late = why;
-    this.last = "";
+  retryStep(why) {
+    this.lateReason = why;
+    this.lastSent = "";
     this.missed += 1;
-    if (this.missed < MISSED || Date.now() - (held(sessionStorage, LOADED) ?? 0) < RARELY)
-      return setTimeout(() => this.tell(), LATER);
-    // Streamlit does not run the page again by itself; the class and the step are there again once it is loaded.
-    hold(sessionStorage, LOADED, Date.now());
-    noteStep(this.stage);
+    if (this.missed < MAX_MISSED || Date.now() - (readStore(sessionStorage, RELOAD_STORE) ?? 0) < RELOAD_MS)
+      return setTimeout(() => this.scheduleSend(), STEP_RETRY_MS);
+    // Streamlit does not rerun the page by itself; a reload brings back the class and the step.
+    writeStore(sessionStorage, RELOAD_STORE, Date.now());
+    saveStepState(this.stage);
     window.location.reload();
   }
 
   /** @param {boolean} on */
-  show(on) {
-    this.shown = on;
-    if (this.opened) hold(sessionStorage, HERE, { shown: on });
+  setPanelOpen(on) {
+    this.panelOpen = on;
+    if (this.opened) writeStore(sessionStorage, TAB_STORE, { shown: on });
   }
 
-  // Where the stage is, at most so often, and always the last place.
-  tell() {
+  // Send the stage's position, at most every SEND_MS, and always the last one.
+  scheduleSend() {
     if (!this.connection || this.timer || !this.stage.reel) return;
     this.timer = setTimeout(() => {
       this.timer = 0;
       this.sendPlace();
-    }, PACE);
+    }, SEND_MS);
   }
 
   sendPlace() {
     const { stage } = this,
       { view } = stage;
-    if (!view || view.pending) return;
+    if (!view || view.isPending) return;
     const at = {
         reel: this.reel(),
         step: stage.i,
-        grain: stage.grain,
-        veiled: stage.waits,
+        grain: stage.detail,
+        veiled: stage.awaitsAnswer,
         axes: stage.axes ?? axesOf(view),
       },
       written = JSON.stringify(at);
-    if (written !== this.last && this.connection?.send({ at })) this.last = written;
+    if (written !== this.lastSent && this.connection?.send({ at })) this.lastSent = written;
   }
 
   /** @param {object} message */
   send(message) {
-    this.problem = this.connection?.send(message) ? "" : say("class lost");
+    this.problem = this.connection?.send(message) ? "" : msg("classroom.error.lost");
     this.redraw();
   }
 
-  // It has ended.
+  // The class has ended.
   forget() {
-    this.leave();
-    this.opened = this.told = null;
-    drop(localStorage, OWN);
-    drop(sessionStorage, HERE);
+    this.disconnect();
+    this.opened = this.state = null;
+    removeStored(localStorage, CLASS_STORE);
+    removeStored(sessionStorage, TAB_STORE);
     this.redraw();
   }
 
-  leave() {
+  disconnect() {
     clearTimeout(this.timer);
     this.timer = 0;
     this.connection?.stop();
@@ -186,7 +186,7 @@ function newToken() {
     .replaceAll("/", "_");
 }
 
-function held(store, name) {
+function readStore(store, name) {
   try {
     return JSON.parse(store.getItem(name));
   } catch {
@@ -194,13 +194,13 @@ function held(store, name) {
   }
 }
 
-function hold(store, name, value) {
+function writeStore(store, name, value) {
   try {
     store.setItem(name, JSON.stringify(value));
   } catch {} // a browser may forbid it: then a reload loses the class
 }
 
-function drop(store, name) {
+function removeStored(store, name) {
   try {
     store.removeItem(name);
   } catch {}

@@ -1,41 +1,48 @@
-// A question of the presenter's own: its text, two to eight choices, and which is right, if one is.
+// The form for the presenter's own question: text, two to eight choices, the right one if any.
 
 import { make } from "../core/elements.js";
-import { say } from "../core/messages.js";
-import { letterOf } from "./tally.js";
+import { msg } from "../core/messages.js";
+import { letterOf } from "./votes.js";
 
 const CHOICES = 8;
 
-// { root }; `ask` is told { ask, choices, answer }, `leave` that there is none after all.
+// { root }; calls `ask({ ask, choices, answer })`, or `leave()` when it is cancelled.
 /** @type {(ask: (question: object) => void, leave: () => void) => { root: HTMLElement }} */
-export function ownQuestion(ask, leave) {
-  const text = make("input", { type: "text", maxlength: 300, required: true, "aria-label": say("question") }),
-    choices = make("div", { class: "own-choices" }),
-    right = make("select", { "aria-label": say("which right") });
+export function questionForm(ask, leave) {
+  const text = make("input", {
+      type: "text",
+      maxlength: 300,
+      required: true,
+      "aria-label": msg("stage.question.label"),
+    }),
+    choices = make("div", { class: "form-choices" }),
+    right = make("select", { "aria-label": msg("classroom.question.right") });
   const rows = () => /** @type {HTMLInputElement[]} */ ([...choices.querySelectorAll("input")]);
   const letters = () =>
     right.replaceChildren(
-      make("option", { value: "" }, say("none right")),
-      ...rows().map((_, k) => make("option", { value: k }, say("is right", { letter: letterOf(k) }))),
+      make("option", { value: "" }, msg("classroom.question.none-right")),
+      ...rows().map((_, k) =>
+        make("option", { value: k }, msg("classroom.question.right-option", { letter: letterOf(k) })),
+      ),
     );
   const add = () => {
     if (rows().length >= CHOICES) return;
-    const name = say("choice letter", { letter: letterOf(rows().length) });
+    const name = msg("classroom.question.choice", { letter: letterOf(rows().length) });
     choices.append(make("input", { type: "text", maxlength: 120, "aria-label": name, placeholder: name }));
     letters();
   };
   const root = make(
     "form",
-    { class: "own-question", hidden: true },
-    make("label", {}, say("your question"), " ", text),
+    { class: "question-form", hidden: true },
+    make("label", {}, msg("classroom.question.text"), " ", text),
     choices,
-    make("button", { type: "button", onclick: add }, say("more choices")),
+    make("button", { type: "button", onclick: add }, msg("classroom.question.add-choice")),
     right,
     make(
       "div",
       { class: "acts" },
-      make("button", {}, say("open vote")),
-      make("button", { type: "button", onclick: leave }, say("cancel")),
+      make("button", {}, msg("classroom.vote.open-button")),
+      make("button", { type: "button", onclick: leave }, msg("classroom.question.cancel")),
     ),
   );
   root.addEventListener("submit", (event) => {

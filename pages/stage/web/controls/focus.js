@@ -1,74 +1,76 @@
-// What the focus is on, and where it goes.
+// Keyboard focus of the stage: where it is, and where it returns to.
 
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { make } from "../core/elements.js";
 
-export const PRESSED = "button, a, summary, [role=tab], [role=button]"; // space presses these
-export const REGION = ".words, .scroller, .code, .math, [role=tabpanel]"; // these scroll by keys
-export const ARROWS = "[role=tree], [role=slider], [role=tab], .tabs, input[type=range]"; // arrows go on inside these
+export const PRESSABLE = "button, a, summary, [role=tab], [role=button]"; // space presses these
+export const SCROLLABLE = ".words, .scroller, .code, .math, [role=tabpanel]"; // these scroll by keys
+export const ARROW_WIDGETS = "[role=tree], [role=slider], [role=tab], .tabs, input[type=range]"; // arrows go on inside these
 const IN_REGION = "[role=grid], [role=treeitem]";
-const GOES_ON = ".next-task"; // Enter presses it, also after a click
-const BESIDE = "button, a, [data-testid=stMain]"; // of the page, that only a click was on
+const ADVANCE_BUTTON = ".next-task"; // Enter presses it, also after a click
+const PAGE_CONTROLS = "button, a, [data-testid=stMain]"; // of the page, that only a click was on
 
-// Whether the pointer was used last, and whether it gave what is in focus the focus: the same for all stages of a page,
-// and for the one that comes where another was.
-const hand = { pointed: false, clicked: true };
+// Whether the pointer was used last, and whether it set the focus: shared by all stages of a page, also a later one.
+const pointerState = { pointed: false, clicked: true };
 
-// Each stage hears it. A page that opens stages by a click hears it from its beginning: the first one would miss that.
+// Track the pointer. A page that opens stages by a click calls it at its start, so that the first click counts.
 /** @type {(signal?: AbortSignal) => void} */
-export function hearHand(signal) {
-  const heard = { capture: true, signal };
+export function trackPointer(signal) {
+  const options = { capture: true, signal };
   for (const type of ["pointerdown", "keydown"])
-    document.addEventListener(type, () => (hand.pointed = type === "pointerdown"), heard);
-  document.addEventListener("focusin", () => (hand.clicked = hand.pointed), heard);
+    document.addEventListener(type, () => (pointerState.pointed = type === "pointerdown"), options);
+  document.addEventListener("focusin", () => (pointerState.clicked = pointerState.pointed), options);
 }
 
-// Whoever clicks in the stage or picks from a list with the pointer goes on with the keys: the focus comes back to the
-// stage. Whoever got there by Tab keeps the focus.
+// After a click in the stage or in a list the keys work on: the focus returns to the stage. After Tab it stays.
 export class Focus {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    this.gone = new AbortController();
+    this.aborter = new AbortController();
     /** @type {HTMLElement | null} */
     this.skip = null;
-    const { signal } = this.gone;
-    hearHand(signal);
+    const { signal } = this.aborter;
+    trackPointer(signal);
     root.tabIndex = -1;
-    root.addEventListener("click", () => this.back(`${PRESSED}, ${REGION}, ${ARROWS}, ${IN_REGION}`), { signal });
-    root.addEventListener("change", () => this.back("select, input[type=range]"), { signal });
+    root.addEventListener(
+      "click",
+      () => this.returnFocus(`${PRESSABLE}, ${SCROLLABLE}, ${ARROW_WIDGETS}, ${IN_REGION}`),
+      { signal },
+    );
+    root.addEventListener("change", () => this.returnFocus("select, input[type=range]"), { signal });
   }
 
-  // From what is in focus once it has acted: some buttons hand the focus on themselves, a dialog does so later.
-  back(from) {
-    const { pointed } = hand;
+  // Return the focus from an element that has acted; some buttons move it themselves, a dialog does so later.
+  returnFocus(from) {
+    const { pointed } = pointerState;
     const now = () => {
       const shadow = /** @type {ShadowRoot} */ (this.root.getRootNode()),
         at = shadow.activeElement ?? document.activeElement;
-      if (pointed && at?.matches(from) && !at.matches(GOES_ON)) this.root.focus({ preventScroll: true });
+      if (pointed && at?.matches(from) && !at.matches(ADVANCE_BUTTON)) this.root.focus({ preventScroll: true });
     };
     now();
     setTimeout(now);
   }
 
-  // A button of the page that was clicked has the focus without anybody wanting it there.
+  // True if nothing needs the focus: a clicked button of the page has it without being wanted.
   /** @param {Element | Document} at */
-  isNowhere(at) {
-    return !("matches" in at) || at.matches("html, body") || (hand.clicked && at.matches(BESIDE));
+  isUnfocused(at) {
+    return !("matches" in at) || at.matches("html, body") || (pointerState.clicked && at.matches(PAGE_CONTROLS));
   }
 
   /** @param {Stage} stage */
-  offerSkip(stage) {
+  addSkipLink(stage) {
     this.skip ??= skipLink(stage);
   }
 
-  leave() {
-    this.gone.abort();
+  destroy() {
+    this.aborter.abort();
     this.skip?.remove();
   }
 }
 
-// A short way by Tab: the first link of the page leads to the button that steps on. It is seen while it has the focus.
+// The skip link: the first link of the page leads to the "next" button, and shows only while focused.
 const SKIP_LOOK = `position: fixed; left: .5rem; z-index: 1000002; padding: .75rem 1rem; border-radius: .5rem;
   background: Canvas; color: LinkText; border: 2px solid; font: 600 1rem system-ui, sans-serif`;
 
@@ -81,8 +83,12 @@ function skipLink(stage) {
     next.focus();
   };
   const stands = (top) => () => (link.style.top = top),
-    acts = { onclick: go, onfocus: stands(".25rem"), onblur: stands("-9rem") },
-    link = make("a", { href: "#", lang: stage.root.lang, style: `${SKIP_LOOK}; top: -9rem`, ...acts }, say("skip"));
+    handlers = { onclick: go, onfocus: stands(".25rem"), onblur: stands("-9rem") },
+    link = make(
+      "a",
+      { href: "#", lang: stage.root.lang, style: `${SKIP_LOOK}; top: -9rem`, ...handlers },
+      msg("stage.link.skip"),
+    );
   document.body.prepend(link);
   return link;
 }

@@ -1,51 +1,50 @@
-// Above the sentence: the detail, the quiz and its score, and the tools.
+// The bar above the sentence: detail, quiz with its score, and tools.
 
-import { say } from "../core/messages.js";
-import { make, setAttributes, write } from "../core/elements.js";
+import { msg } from "../core/messages.js";
+import { make, setAttributes, setText } from "../core/elements.js";
 import { icon } from "../core/icons.js";
-import { answered, topicsPanel } from "./topics.js";
 
 /** @param {Stage} stage */
 export function headPanel(stage) {
-  const grains = GRAINS.map((name, grain) =>
-    make("button", { type: "button", title: say("detail how"), onclick: () => stage.setGrain(grain) }, name),
+  const detailButtons = DETAILS.map((name, detail) =>
+    make("button", { type: "button", title: msg("stage.detail.help"), onclick: () => stage.setDetail(detail) }, name),
   );
   const quiz = make(
     "button",
-    { type: "button", class: "quiz", title: say("quiz how"), onclick: () => stage.toggleQuiz() },
-    say("quiz"),
+    { type: "button", class: "quiz", title: msg("stage.quiz.help"), onclick: () => stage.toggleQuiz() },
+    msg("stage.quiz.button"),
   );
   const score = make("button", {
     type: "button",
     class: "score",
-    title: say("score how"),
+    title: msg("stage.quiz.score-help"),
     onclick: () => topics.toggle(),
   });
   const topics = topicsPanel(stage);
   const run = make(
     "button",
-    { type: "button", class: "run-it", title: say("you run it how"), onclick: () => stage.runIt?.() },
+    { type: "button", class: "run-it", title: msg("exercise.start.help"), onclick: () => stage.onExercise?.() },
     icon("hand"),
-    make("span", { class: "label" }, say("you run it")),
+    make("span", { class: "label" }, msg("exercise.start.button")),
   );
   const tool = (name, label, act) =>
     make("button", { type: "button", class: "tool", title: label, "aria-label": label, onclick: act }, icon(name));
   const send = make(
     "button",
-    { type: "button", class: "follow", title: say("follow how"), onclick: () => stage.toggleSend() },
+    { type: "button", class: "follow", title: msg("stage.follow.help"), onclick: () => stage.toggleFollowPanel() },
     icon("row"),
-    make("span", { class: "label" }, say("follow")),
+    make("span", { class: "label" }, msg("stage.follow.title")),
   );
-  const share = tool("link", say("copy link"), () => stage.share());
-  const lecture = tool("lecture", say("lecture how"), () => stage.panels.lecture.toggle());
+  const share = tool("link", msg("stage.link.button"), () => stage.share());
+  const lecture = tool("lecture", msg("stage.lecture.button"), () => stage.panels.lecture.toggle());
   const root = make(
     "header",
     { class: "bar" },
     make(
       "div",
-      { class: "grains", role: "group", "aria-label": say("detail") },
-      make("span", { class: "detail" }, say("detail")),
-      ...grains,
+      { class: "detail-switch", role: "group", "aria-label": msg("stage.detail.label") },
+      make("span", { class: "detail" }, msg("stage.detail.label")),
+      ...detailButtons,
     ),
     quiz,
     score,
@@ -54,8 +53,8 @@ export function headPanel(stage) {
     send,
     share,
     lecture,
-    tool("full", say("full screen"), () => stage.fullScreen()),
-    tool("help", say("keys how"), () => stage.help.toggle()),
+    tool("full", msg("stage.button.full-screen"), () => stage.fullScreen()),
+    tool("help", msg("stage.keys.button"), () => stage.help.toggle()),
   );
   return {
     root,
@@ -65,15 +64,57 @@ export function headPanel(stage) {
     lecture,
     /** @param {View} view */
     draw(view) {
-      grains.forEach((button, grain) => setAttributes(button, { "aria-pressed": String(grain === stage.grain) }));
+      detailButtons.forEach((button, detail) =>
+        setAttributes(button, { "aria-pressed": String(detail === stage.detail) }),
+      );
       setAttributes(quiz, { "aria-pressed": String(stage.quiz) });
-      setAttributes(send, { "aria-pressed": String(stage.sending) });
-      run.hidden = !stage.runIt || stage.panels.exercise.tasks.length > 0;
+      setAttributes(send, { "aria-pressed": String(stage.followOpen) });
+      run.hidden = !stage.onExercise || stage.panels.exercise.tasks.length > 0;
       score.hidden = !stage.quiz;
-      const given = answered(stage, view.reel);
-      write(score, say("score", { right: given.filter((each) => each.right).length, all: stage.answers.size }));
+      const answered = answeredQuestions(stage, view.reel);
+      setText(
+        score,
+        msg("stage.quiz.score", { right: answered.filter((each) => each.right).length, all: stage.answers.size }),
+      );
     },
   };
 }
 
-const GRAINS = [say("trees"), say("splits"), say("every calculation")];
+const DETAILS = [msg("stage.detail.trees"), msg("stage.detail.splits"), msg("stage.detail.calculations")];
+
+// The answered questions that are loaded: their topic, and whether the answer is right.
+/** @type {(stage: Stage, reel: Reel) => { topic: string, right: boolean }[]} */
+function answeredQuestions(stage, reel) {
+  return [...stage.answers].flatMap(([i, k]) => {
+    const question = reel.stepField("question", i);
+    return question ? [{ topic: question.topic_name, right: question.answer === k }] : [];
+  });
+}
+
+/** @param {Stage} stage */
+function topicsPanel(stage) {
+  const list = make("dl"),
+    root = make(
+      "dialog",
+      { class: "help topics-panel", "aria-label": msg("stage.quiz.topics") },
+      make("h2", {}, msg("stage.quiz.topics")),
+      list,
+      make("form", { method: "dialog" }, make("button", {}, msg("stage.button.close"))),
+    );
+  return {
+    root,
+    toggle() {
+      const counts = new Map();
+      for (const { topic, right } of answeredQuestions(stage, stage.reel)) {
+        const [well, all] = counts.get(topic) ?? [0, 0];
+        counts.set(topic, [well + (right ? 1 : 0), all + 1]);
+      }
+      const line = ([topic, [right, all]]) => [
+        make("dt", {}, topic),
+        make("dd", {}, msg("stage.quiz.topic-score", { right, all })),
+      ];
+      list.replaceChildren(...[...counts].flatMap(line));
+      root.showModal();
+    },
+  };
+}

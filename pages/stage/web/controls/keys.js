@@ -1,53 +1,54 @@
-// The keys. They are the stage's while it has the focus, or nothing has: never while somebody types, chooses from a
-// list, stands in a dialog, scrolls a region or is on a tab of the page. Those of one letter can be switched off.
+// Keyboard shortcuts. They work while the stage has the focus, or nothing has: not while somebody types, chooses from a
+// list, is in a dialog, scrolls a region or is on a tab of the page. Single-letter keys can be switched off.
 
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { make } from "../core/elements.js";
-import { ARROWS, PRESSED, REGION } from "./focus.js";
+import { ARROW_WIDGETS, PRESSABLE, SCROLLABLE } from "./focus.js";
 
 const KEYS = [
-  ["→ ←", say("key arrows")],
-  ["↓ ↑", say("key up down")],
-  [say("space"), say("key space")],
-  ["PgDn PgUp", say("key remote")],
-  [say("keys of ends"), say("key ends")],
-  ["+ −", say("key detail")],
-  ["[ ]", say("key keep")],
-  ["e", say("key enlarge")],
-  ["Esc", say("key close")],
-  ["q", say("key quiz")],
-  ["1–4", say("key answer")],
-  ["s", say("key follow")],
-  ["l", say("key lecture")],
-  ["b .", say("key black")],
-  ["p d", say("key point")],
-  ["v", say("key presenter")],
-  ["t", say("key talk")],
-  ["f", say("key full")],
-  ["?", say("key help")],
+  ["→ ←", msg("stage.keys.step")],
+  ["↓ ↑", msg("stage.keys.coarse-step")],
+  [msg("stage.keys.space-name"), msg("stage.keys.play")],
+  ["PgDn PgUp", msg("stage.keys.remote")],
+  [msg("stage.keys.ends-names"), msg("stage.keys.ends")],
+  ["+ −", msg("stage.keys.detail")],
+  ["[ ]", msg("stage.keys.keep-panel")],
+  ["e", msg("stage.keys.enlarge")],
+  ["Esc", msg("stage.keys.close")],
+  ["q", msg("stage.keys.quiz")],
+  ["1–4", msg("stage.keys.answer")],
+  ["s", msg("stage.keys.follow")],
+  ["l", msg("stage.keys.lecture")],
+  ["b .", msg("stage.keys.black")],
+  ["p d", msg("stage.keys.pointer")],
+  ["v", msg("stage.keys.presenter")],
+  ["t", msg("stage.keys.talk")],
+  ["f", msg("stage.keys.full-screen")],
+  ["?", msg("stage.keys.help")],
 ];
-const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=combobox], dialog";
-const WHILE_DOING = /^[1-5f?]$/; // keys that work while a learner runs the algorithm: others would show what comes
-const TELLING = /^[qlvt+=-]$/; // keys that could show what comes: not where the learner's work is marked
+const TEXT_ENTRY =
+  "input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=combobox], dialog";
+const EXERCISE_KEYS = /^[1-5f?]$/; // keys that work in an exercise: others would reveal the next step
+const SPOILER_KEYS = /^[qlvt+=-]$/; // keys that could reveal the next step: off while the learner is marked
 const ANYWHERE = ["e", "?", "Escape"]; // also in a region that scrolls
 const MOVES = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", " "];
-const KEPT_LETTERS = "treerings:letters"; // "off" where they are switched off
+const LETTERS_STORE = "treerings:letters"; // "off" where they are switched off
 
 /** @type {(stage: Stage) => (event: KeyboardEvent) => void} */
-export function keysOf(stage) {
-  const acts = {
+export function createKeyHandler(stage) {
+  const handlers = {
     ArrowRight: () => stage.move(1),
     ArrowLeft: () => stage.move(-1),
     ArrowDown: () => stage.moveCoarse(1),
     ArrowUp: () => stage.moveCoarse(-1),
-    PageDown: () => stage.panels.lecture.goOn(1),
-    PageUp: () => stage.panels.lecture.goOn(-1),
-    "+": () => stage.setGrain(Math.min(2, stage.grain + 1)),
-    "=": () => stage.setGrain(Math.min(2, stage.grain + 1)),
-    "-": () => stage.setGrain(Math.max(0, stage.grain - 1)),
+    PageDown: () => stage.panels.lecture.moveBy(1),
+    PageUp: () => stage.panels.lecture.moveBy(-1),
+    "+": () => stage.setDetail(Math.min(2, stage.detail + 1)),
+    "=": () => stage.setDetail(Math.min(2, stage.detail + 1)),
+    "-": () => stage.setDetail(Math.max(0, stage.detail - 1)),
     "[": () => stage.pinNext(-1),
     "]": () => stage.pinNext(1),
-    Escape: () => (stage.panels.lecture.screen.leave(), stage.lookAway()),
+    Escape: () => (stage.panels.lecture.screen.leave(), stage.clearSelection()),
     " ": () => stage.play(),
     Home: () => stage.goTo(0),
     End: () => stage.goTo(stage.count - 1),
@@ -55,7 +56,7 @@ export function keysOf(stage) {
     f: () => stage.fullScreen(),
     "?": () => stage.help.toggle(),
     q: () => stage.toggleQuiz(),
-    s: () => stage.toggleSend(),
+    s: () => stage.toggleFollowPanel(),
     l: () => stage.panels.lecture.toggle(),
     b: () => stage.panels.lecture.screen.black(),
     ".": () => stage.panels.lecture.screen.black(),
@@ -71,26 +72,26 @@ export function keysOf(stage) {
   };
   return (event) => {
     if (!stage.reel || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : null;
-    const doing = stage.panels.exercise.on && !WHILE_DOING.test(event.key),
-      hidden = doing || (stage.assigned && TELLING.test(event.key));
-    if (!act || hidden || !isOurs(stage, event)) return;
+    const act = Object.hasOwn(handlers, event.key) ? handlers[event.key] : null;
+    const doing = stage.panels.exercise.isActive && !EXERCISE_KEYS.test(event.key),
+      hidden = doing || (stage.isAssignment && SPOILER_KEYS.test(event.key));
+    if (!act || hidden || !belongsToStage(stage, event)) return;
     event.preventDefault();
     act();
   };
 }
 
 /** @type {(stage: Stage, event: KeyboardEvent) => boolean} */
-function isOurs(stage, event) {
+function belongsToStage(stage, event) {
   const { key } = event,
     path = /** @type {Element[]} */ (event.composedPath()),
     within = (selector) => path.some((at) => at.matches?.(selector));
-  if (within(TYPING)) return key === "?" && stage.help.open;
-  if (isLetter(key) && !lettersAct()) return false;
-  if (key === " " && within(PRESSED)) return false;
-  if (within(REGION)) return ANYWHERE.includes(key);
-  if (within(ARROWS)) return !MOVES.includes(key);
-  return path.includes(stage.root) || path[0].ownerDocument !== document || stage.focus.isNowhere(path[0]);
+  if (within(TEXT_ENTRY)) return key === "?" && stage.help.open;
+  if (isLetter(key) && !lettersEnabled()) return false;
+  if (key === " " && within(PRESSABLE)) return false;
+  if (within(SCROLLABLE)) return ANYWHERE.includes(key);
+  if (within(ARROW_WIDGETS)) return !MOVES.includes(key);
+  return path.includes(stage.root) || path[0].ownerDocument !== document || stage.focus.isUnfocused(path[0]);
 }
 
 /** @type {(key: string) => boolean} */
@@ -98,24 +99,24 @@ function isLetter(key) {
   return key.length === 1 && key !== " ";
 }
 
-function lettersAct() {
+function lettersEnabled() {
   try {
-    return localStorage.getItem(KEPT_LETTERS) !== "off";
+    return localStorage.getItem(LETTERS_STORE) !== "off";
   } catch {
     return true; // a browser may forbid it
   }
 }
 
 export function helpPanel() {
-  const letters = make("input", { type: "checkbox", onchange: () => keepLetters(letters.checked) });
+  const letters = make("input", { type: "checkbox", onchange: () => saveLetters(letters.checked) });
   const root = make(
     "dialog",
-    { class: "help", "aria-label": say("keys") },
-    make("h2", {}, say("keys")),
+    { class: "help", "aria-label": msg("stage.keys.title") },
+    make("h2", {}, msg("stage.keys.title")),
     make("dl", {}, ...KEYS.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
-    make("p", { class: "soft" }, say("keys when")),
-    make("label", {}, letters, ` ${say("keys letters")}`),
-    make("form", { method: "dialog" }, make("button", {}, say("close"))),
+    make("p", { class: "soft" }, msg("stage.keys.scope")),
+    make("label", {}, letters, ` ${msg("stage.keys.letters")}`),
+    make("form", { method: "dialog" }, make("button", {}, msg("stage.button.close"))),
   );
   return {
     root,
@@ -123,7 +124,7 @@ export function helpPanel() {
       return root.open;
     },
     toggle() {
-      letters.checked = lettersAct();
+      letters.checked = lettersEnabled();
       if (root.open) root.close();
       else root.showModal();
     },
@@ -131,8 +132,8 @@ export function helpPanel() {
 }
 
 /** @type {(on: boolean) => void} */
-function keepLetters(on) {
+function saveLetters(on) {
   try {
-    localStorage.setItem(KEPT_LETTERS, on ? "on" : "off");
+    localStorage.setItem(LETTERS_STORE, on ? "on" : "off");
   } catch {} // a browser may forbid it
 }

@@ -1,20 +1,20 @@
-// The link to a step: copied, or else shown to be copied by hand. What became of it is said where everybody sees it.
+// The link to a step: copied, or shown to be copied by hand. The outcome is announced where everybody sees it.
 
-import { say } from "../core/messages.js";
-import { make, write } from "../core/elements.js";
+import { msg } from "../core/messages.js";
+import { make, setText } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 
-const SAID_FOR = 6000; // ms
-const COPIED = say("copied");
-const NOT_COPIED = say("not copied");
+const NOTICE_MS = 6000; // ms
+const COPIED = msg("stage.link.copied");
+const NOT_COPIED = msg("stage.link.not-copied");
 
 /** @param {Stage} stage */
 export function sharePanel(stage) {
-  const said = make("p", { role: "status" }),
-    field = make("input", { type: "text", readonly: true, "aria-label": say("link") }),
-    shut = { "aria-label": say("close"), title: say("close how"), onclick: leave },
-    close = make("button", { type: "button", ...shut }, icon("close")),
-    root = make("div", { class: "shared", hidden: true }, said, field, close);
+  const notice = make("p", { role: "status" }),
+    field = make("input", { type: "text", readonly: true, "aria-label": msg("stage.link.label") }),
+    closing = { "aria-label": msg("stage.button.close"), title: msg("stage.button.close-help"), onclick: leave },
+    close = make("button", { type: "button", ...closing }, icon("close")),
+    root = make("div", { class: "shared", hidden: true }, notice, field, close);
   let step = null,
     timer = null;
   root.addEventListener("keydown", (event) => {
@@ -28,23 +28,23 @@ export function sharePanel(stage) {
     draw(view) {
       if (!root.hidden && step !== view.step) leave();
     },
-    // A sentence on something else.
-    tell(text) {
+    // Show a notice.
+    showNotice(text) {
       clearTimeout(timer);
       step = stage.i;
       root.hidden = false;
       field.hidden = true;
-      write(said, text);
-      timer = setTimeout(leave, SAID_FOR);
+      setText(notice, text);
+      timer = setTimeout(leave, NOTICE_MS);
     },
     async offer(link) {
       clearTimeout(timer);
       step = stage.i;
       root.hidden = field.hidden = false;
       field.value = link;
-      const copied = await copiedFrom(field);
-      write(said, copied ? COPIED : NOT_COPIED);
-      if (copied) timer = setTimeout(leave, SAID_FOR);
+      const copied = await copyFrom(field);
+      setText(notice, copied ? COPIED : NOT_COPIED);
+      if (copied) timer = setTimeout(leave, NOTICE_MS);
       else return select(field);
       handBack();
       field.hidden = true;
@@ -55,7 +55,7 @@ export function sharePanel(stage) {
     clearTimeout(timer);
     handBack();
     root.hidden = true;
-    write(said, "");
+    setText(notice, "");
   }
 
   function handBack() {
@@ -63,9 +63,9 @@ export function sharePanel(stage) {
   }
 }
 
-// Over plain http, as on a classroom's own network, there is no clipboard to write to; a selection can still be copied.
+// Over plain http, as in a classroom's network, there is no clipboard API; a selection can still be copied.
 /** @type {(field: HTMLInputElement) => Promise<boolean>} */
-async function copiedFrom(field) {
+async function copyFrom(field) {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;

@@ -1,13 +1,13 @@
-// A finger that goes across the stage steps: to the left on, to the right back. What scrolls or is drawn on keeps it.
+// Swiping: left steps forward, right steps back. What scrolls or can be drawn on keeps its own gestures.
 
-const SWEPT = 48; // pixels, and more across than twice up or down
+const SWIPE_DISTANCE = 48; // pixels, and more across than twice up or down
 const WITHIN_MS = 800; // ms
-const KEEPS_FINGERS =
+const OWN_GESTURES =
   "input, select, textarea, dialog, [popover], .bar, .transport, .scroller, .math, .code, .fields, " +
-  ".board, .tree.part, .class-panel, .send-panel";
+  ".board, .tree.part, .class-panel, .follow-panel";
 
 /** @type {(stage: Stage) => void} */
-export function swipes(stage) {
+export function addSwipes(stage) {
   const { root } = stage,
     down = new Set();
   /** @type {{ x: number, y: number, at: number } | null} */
@@ -15,8 +15,8 @@ export function swipes(stage) {
   root.addEventListener("pointerdown", (event) => {
     if (event.pointerType !== "touch") return;
     down.add(event.pointerId);
-    const kept = event.composedPath().some((at) => /** @type {Element} */ (at).matches?.(KEEPS_FINGERS));
-    from = down.size === 1 && !kept ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
+    const isKept = event.composedPath().some((at) => /** @type {Element} */ (at).matches?.(OWN_GESTURES));
+    from = down.size === 1 && !isKept ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
   });
   root.addEventListener("pointercancel", (event) => {
     down.delete(event.pointerId);
@@ -27,7 +27,8 @@ export function swipes(stage) {
     const { x, y, at } = from ?? { x: NaN, y: NaN, at: 0 },
       [across, along] = [event.clientX - x, event.clientY - y];
     from = null;
-    if (Math.abs(across) < SWEPT || Math.abs(across) < 2 * Math.abs(along) || event.timeStamp - at > WITHIN_MS) return;
+    if (Math.abs(across) < SWIPE_DISTANCE || Math.abs(across) < 2 * Math.abs(along) || event.timeStamp - at > WITHIN_MS)
+      return;
     if (across) stage.move(across < 0 ? 1 : -1);
   });
 }

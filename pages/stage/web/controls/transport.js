@@ -1,8 +1,8 @@
-// First, back, play, next, last, the slider with its ticks (those that open a part have its name where there is room),
-// the step's number, and the speed. The number is the same in every grain, and the one in the link.
+// The transport: first, back, play, next, last, slider, step number and speed. Ticks of the slider that open a section
+// have its name where there is room. The step number is the same at every detail, and the one in the link.
 
-import { say } from "../core/messages.js";
-import { make, setAttributes, write } from "../core/elements.js";
+import { msg } from "../core/messages.js";
+import { make, setAttributes, setText } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixty a second: a lesson as a film
@@ -11,36 +11,36 @@ export const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixt
 export function transport(stage) {
   const button = (name, label, act) =>
     make("button", { type: "button", class: name, title: label, "aria-label": label, onclick: act }, icon(name));
-  const play = button("play", say("play"), () => stage.play());
-  const next = button("next", say("next"), () => stage.move(1));
+  const play = button("play", msg("stage.transport.play"), () => stage.play());
+  const next = button("next", msg("stage.transport.next"), () => stage.move(1));
   const slider = make("input", {
     type: "range",
     min: 0,
-    "aria-label": say("step"),
+    "aria-label": msg("stage.transport.step"),
     oninput: () => stage.goTo(Number(slider.value)),
   });
   const ticks = make("div", { class: "ticks", "aria-hidden": "true" });
   const place = placeField(stage),
     count = make("span", { translate: "no" }),
-    where = make("label", { class: "where" }, `${say("step")} `, place, count);
-  const faster = { translate: "no", title: say("speed"), onclick: () => stage.faster() },
+    where = make("label", { class: "where" }, `${msg("stage.transport.step")} `, place, count);
+  const faster = { translate: "no", title: msg("stage.transport.speed"), onclick: () => stage.nextSpeed() },
     speed = make("button", { type: "button", class: "speed", ...faster });
   const track = make("div", { class: "track" }, slider, ticks);
   const root = make(
     "div",
-    { class: "transport", role: "toolbar", "aria-label": say("steps") },
-    button("first", say("first"), () => stage.goTo(0)),
-    button("back", say("back"), () => stage.move(-1)),
+    { class: "transport", role: "toolbar", "aria-label": msg("stage.transport.label") },
+    button("first", msg("stage.transport.first"), () => stage.goTo(0)),
+    button("back", msg("stage.transport.back"), () => stage.move(-1)),
     play,
     next,
-    button("last", say("last"), () => stage.goTo(stage.count - 1)),
+    button("last", msg("stage.transport.last"), () => stage.goTo(stage.count - 1)),
     track,
     where,
     speed,
   );
-  let walk = null,
+  let drawnSequence = null,
     ticked = null,
-    wide = 0,
+    drawnWidth = 0,
     playing = null;
   const panel = {
     root,
@@ -49,26 +49,26 @@ export function transport(stage) {
     size: [0, 0], // of the track
     /** @param {View} view */
     draw(view) {
-      if (walk !== stage.walk) {
-        walk = stage.walk;
+      if (drawnSequence !== stage.stepSequence) {
+        drawnSequence = stage.stepSequence;
         slider.max = String(Math.max(0, stage.count - 1));
-        write(count, say("of steps", { last: view.reel.count - 1 }));
+        setText(count, msg("stage.transport.total", { last: view.reel.count - 1 }));
       }
-      if (ticked !== walk || wide !== panel.size[0]) {
-        [ticked, wide] = [walk, panel.size[0]];
-        const shareOf = (step) => stage.placeOf(step) / Math.max(1, stage.count - 1);
-        ticks.replaceChildren(...ticksFor(view.reel, shareOf, wide));
+      if (ticked !== drawnSequence || drawnWidth !== panel.size[0]) {
+        [ticked, drawnWidth] = [drawnSequence, panel.size[0]];
+        const shareOf = (step) => stage.positionOf(step) / Math.max(1, stage.count - 1);
+        ticks.replaceChildren(...ticksFor(view.reel, shareOf, drawnWidth));
         root.classList.toggle("named", ticks.querySelector("span") != null);
       }
-      next.classList.toggle("inviting", stage.place === 0);
-      slider.value = String(stage.place);
-      slider.style.setProperty("--played", String(stage.place / Math.max(1, stage.count - 1)));
+      next.classList.toggle("next-hint", stage.position === 0);
+      slider.value = String(stage.position);
+      slider.style.setProperty("--played", String(stage.position / Math.max(1, stage.count - 1)));
       setAttributes(slider, {
-        "aria-valuetext": say("step of", { step: String(stage.i), last: String(view.reel.count - 1) }),
+        "aria-valuetext": msg("stage.transport.position", { step: String(stage.i), last: String(view.reel.count - 1) }),
       });
       if (!place.matches(":focus")) place.value = String(stage.i);
-      write(speed, stage.speed > 8 ? "60/s" : `${stage.speed}×`);
-      setAttributes(speed, { "aria-label": say("speed now", { times: stage.speed }) });
+      setText(speed, stage.speed > 8 ? "60/s" : `${stage.speed}×`);
+      setAttributes(speed, { "aria-label": msg("stage.transport.speed-value", { times: stage.speed }) });
       if (playing === stage.playing) return;
       playing = stage.playing;
       play.replaceChildren(icon(playing ? "pause" : "play"));
@@ -86,7 +86,7 @@ function placeField(stage) {
   const field = make("input", {
     type: "text",
     inputmode: "numeric",
-    title: say("go to step"),
+    title: msg("stage.transport.step-help"),
     onfocus: () => field.select(),
     onchange: () => {
       const wanted = Number(field.value.replace(/[,\s]/g, "")),

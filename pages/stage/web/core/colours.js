@@ -1,4 +1,4 @@
-// Colours for values. Canvases need them as numbers, so the theme's colours are asked for once a theme.
+// Colours for values. Canvases need them as numbers, so the theme's colours are read once per theme.
 
 import { make } from "./elements.js";
 import { classColours } from "./marks.js";
@@ -14,7 +14,7 @@ const RAMP = [
 ];
 
 /** @type {(a: Colour, b: Colour, share: number) => Colour} */
-export function mixed(a, b, share) {
+export function mixColours(a, b, share) {
   const at = (k) => a[k] + (b[k] - a[k]) * share;
   return [at(0), at(1), at(2)];
 }
@@ -26,7 +26,7 @@ export function rgb(colour) {
 
 // { span, at(value) -> [r, g, b], stops }. Values on both sides of 0 where that is what matters: colours part there.
 /** @type {(span: Span, ends?: Colour[] | null) => Ramp} */
-export function rampOf([low, high], ends = null) {
+export function makeRamp([low, high], ends = null) {
   const far = Math.max(Math.abs(low), Math.abs(high)) || 1,
     /** @type {Span} */
     span = ends ? [-far, far] : [low, high],
@@ -34,7 +34,7 @@ export function rampOf([low, high], ends = null) {
   const at = (value) => {
     const place = Math.min(Math.max((value - span[0]) / (span[1] - span[0] || 1), 0), 1) * (stops.length - 1),
       k = Math.min(Math.floor(place), stops.length - 2);
-    return mixed(stops[k], stops[k + 1], place - k);
+    return mixColours(stops[k], stops[k + 1], place - k);
   };
   return { span, at, stops };
 }
@@ -42,7 +42,7 @@ export function rampOf([low, high], ends = null) {
 // { ground, faint, classes } as numbers, and by the names a canvas knows them by. Computed colours are "rgb(1, 2, 3)"
 // or "color(srgb 0.1 0.2 0.3)".
 /** @type {(root: Element) => Palette} */
-export function paletteOf(root) {
+export function readPalette(root) {
   const probe = root.appendChild(make("i"));
   probe.style.forcedColorAdjust = "none";
   /** @type {(colour: string) => Colour} */

@@ -1,4 +1,4 @@
-// Columns of dates hold days since 1970-01-01, and are written as dates. engine/core/dates.py does the same.
+// Dates: columns hold days since 1970-01-01, shown as dates. engine/core/dates.py does the same.
 
 const DAY = 86_400_000; // milliseconds
 const MONTHS = "January February March April May June July August September October November December".split(" ");
@@ -14,8 +14,8 @@ export function hasDistances(feature) {
   return feature.kind === "number" || isDated(feature);
 }
 
-// A value or a threshold in words, of a threshold within a day or a second the one it lies in: "12 April 2015",
-// "12 April 2015 10:30". checks/splits.json is the table that both sides run.
+// A date as text; a threshold names the day or second it lies in: "12 April 2015", "12 April 2015 10:30".
+// checks/splits.json tests both sides.
 /** @type {(days: number, kind: string) => string} */
 export function dateText(days, kind) {
   const at = new Date(Math.floor(days * 86_400 + 1e-4) * 1000);
@@ -64,11 +64,11 @@ function dayOf(year, month) {
 
 // What a field for a date holds: "2015-04-12", "2015-04-12T10:30".
 /** @type {(days: number, kind: string) => string} */
-export function inField(days, kind) {
+export function dateForInput(days, kind) {
   return new Date(Math.round(days * DAY)).toISOString().slice(0, kind === "date" ? 10 : 19);
 }
 
 /** @type {(text: string) => number} */
-export function fromField(text) {
+export function parseDateInput(text) {
   return Date.parse(text.length > 10 ? `${text}Z` : text) / DAY;
 }

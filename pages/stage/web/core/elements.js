@@ -1,20 +1,20 @@
-// Making elements. Text is always set as text: a column named <img onerror=...> is a name.
+// Creating and updating elements. Text is always set as text: a column named <img onerror=...> is a name.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {Make} */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  return fill(element, attributes, children);
+  return setUp(element, attributes, children);
 }
 
 /** @type {Draw} */
 export function draw(tag, attributes = {}, ...children) {
-  return fill(document.createElementNS(SVG, tag), attributes, children);
+  return setUp(document.createElementNS(SVG, tag), attributes, children);
 }
 
 /** @type {<Filled extends Element>(element: Filled, attributes: Attributes, children: Child[]) => Filled} */
-function fill(element, attributes, children) {
+function setUp(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
@@ -37,44 +37,43 @@ export function setAttributes(element, attributes) {
 
 // { seen: true, now: false } -> "seen"
 /** @type {(kinds: Record<string, any>) => string} */
-export function classNames(kinds) {
+export function joinClasses(kinds) {
   return Object.keys(kinds)
     .filter((kind) => kinds[kind])
     .join(" ");
 }
 
 /** @type {WeakMap<Element, string>} */
-const lastWritten = new WeakMap();
+const lastText = new WeakMap();
 
-// Into an element that nothing else is put into. What a browser has translated there is left alone until there is
-// something else to say.
+// Set the text of an element that holds nothing else. A browser's translation there stays until the text changes.
 /** @type {(element: Element, text: string) => void} */
-export function write(element, text) {
-  if ((lastWritten.get(element) ?? "") === text) return;
-  lastWritten.set(element, text);
+export function setText(element, text) {
+  if ((lastText.get(element) ?? "") === text) return;
+  lastText.set(element, text);
   element.textContent = text;
 }
 
 // Without those that are not there.
 /** @type {<Kept>(all: (Kept | null)[]) => Kept[]} */
-export function present(all) {
+export function withoutNull(all) {
   return all.flatMap((each) => (each == null ? [] : [each]));
 }
 
-// Elements kept by key: what stays is changed in place, so it can move; only what comes and goes is made and removed.
+// Elements by key: existing ones are updated in place, so they can animate; only the others are created or removed.
 /** @type {Keyed} */
-export function keyed(parent, create) {
-  const kept = new Map();
+export function keyedChildren(parent, create) {
+  const elements = new Map();
   return (keys, update) => {
     const wanted = new Set(keys);
-    for (const [key, element] of kept)
+    for (const [key, element] of elements)
       if (!wanted.has(key)) {
         element.remove();
-        kept.delete(key);
+        elements.delete(key);
       }
     [...wanted].forEach((key, place) => {
-      if (!kept.has(key)) kept.set(key, create(key));
-      const element = kept.get(key);
+      if (!elements.has(key)) elements.set(key, create(key));
+      const element = elements.get(key);
       if (parent.children[place] !== element) parent.insertBefore(element, parent.children[place] ?? null);
       update(element, key);
     });
@@ -82,7 +81,7 @@ export function keyed(parent, create) {
 }
 
 /** @type {(x: number, y: number, kind: string, anchor: string, text: string) => SVGTextElement} */
-export function textAt(x, y, kind, anchor, text) {
+export function svgText(x, y, kind, anchor, text) {
   return draw("text", { x, y, class: kind, "text-anchor": anchor }, text);
 }
 
@@ -92,4 +91,17 @@ export function download(content, name) {
   const link = make("a", { href: URL.createObjectURL(content), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+let placesMade = 0;
+
+/** @type {(picture: Element) => { root: Element, setWords(words: string[]): void }} */
+export function describePicture(picture) {
+  const id = `in-words-${(placesMade += 1)}`, // several stages may stand on a page
+    root = make("p", { class: "visually-hidden in-words", id });
+  setAttributes(picture, { "aria-describedby": id });
+  return {
+    root,
+    setWords: (words) => setText(root, words.filter(Boolean).join(" ")),
+  };
 }

@@ -1,29 +1,30 @@
-// Classes without their colours: each is hatched in its own way, in bars and in regions. The first is plain.
+// Hatching that tells classes apart without colours, in bars and regions. The first class is plain.
 
 const HATCH_GAP = 7; // between two lines
 const RISING = 1;
 const FALLING = -1;
 const FLAT = 0;
-const HATCH_WAYS = [[], [RISING], [FALLING], [FLAT], [RISING, FALLING]];
+const HATCH_DIRECTIONS = [[], [RISING], [FALLING], [FLAT], [RISING, FALLING]];
 
 // The lines of class k within a rectangle, as a path. Neighbours of one class go on where the other ends.
 /** @type {(k: number, box: { x: number, y: number, width: number, height: number }, gap?: number) => string} */
-export function hatched(k, box, gap = HATCH_GAP) {
-  return HATCH_WAYS[k % HATCH_WAYS.length].map((way) => linesWithin(way, box, gap)).join("");
+export function hatchPath(k, box, gap = HATCH_GAP) {
+  return HATCH_DIRECTIONS[k % HATCH_DIRECTIONS.length].map((direction) => linesWithin(direction, box, gap)).join("");
 }
 
 // "/" are the points of equal x + y, "\" those of equal x - y.
-/** @type {(way: number, box: { x: number, y: number, width: number, height: number }, gap: number) => string} */
-function linesWithin(way, { x, y, width, height }, gap) {
+/** @type {(direction: number, box: { x: number, y: number, width: number, height: number }, gap: number) => string} */
+function linesWithin(direction, { x, y, width, height }, gap) {
   const [right, bottom] = [x + width, y + height],
-    apart = way ? gap * Math.SQRT2 : gap,
-    [from, to] = way === RISING ? [x + y, right + bottom] : way === FALLING ? [x - bottom, right - y] : [y, bottom];
+    apart = direction ? gap * Math.SQRT2 : gap,
+    [from, to] =
+      direction === RISING ? [x + y, right + bottom] : direction === FALLING ? [x - bottom, right - y] : [y, bottom];
   let path = "";
   for (let at = Math.ceil(from / apart) * apart; at < to; at += apart) {
     const ends =
-      way === RISING
+      direction === RISING
         ? [Math.max(x, at - bottom), Math.min(right, at - y)].map((px) => [px, at - px])
-        : way === FALLING
+        : direction === FALLING
           ? [Math.max(x, at + y), Math.min(right, at + bottom)].map((px) => [px, px - at])
           : [x, right].map((px) => [px, at]);
     path += ends.map(([px, py], k) => `${k ? "L" : "M"}${px.toFixed(1)},${py.toFixed(1)}`).join("");

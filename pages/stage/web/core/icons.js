@@ -1,4 +1,4 @@
-// The signs on buttons, drawn as SVG: fonts lack the glyphs on some machines.
+// Icons of buttons as SVG: fonts lack the glyphs on some machines.
 
 import { draw } from "./elements.js";
 

@@ -1,4 +1,4 @@
-// One shape and one colour a class, the same in every panel.
+// One shape and one colour per class, the same in every panel.
 
 import { draw } from "./elements.js";
 
@@ -12,7 +12,7 @@ export const SHAPES = [
 
 export const classColours = [];
 
-// Once, before anything is drawn: those of every chart in the app.
+// Set the class colours of all charts, once and before anything is drawn.
 /** @type {(colours: string[]) => void} */
 export function setClassColours(colours) {
   classColours.splice(0, Infinity, ...colours);

@@ -1,5 +1,5 @@
-// A page of an idea: its charts, and its choices. Each choice is a state of the page that was written when the course
-// was: its text, and its charts as Plotly has them.
+// A page of an idea: its charts and its choices. Each choice is a state of the page that was written with the course:
+// its text, and its charts as Plotly's data.
 
 /** @typedef {{ html: string, charts: { data: any[], layout: any }[] }} IdeaState */
 

@@ -1,5 +1,5 @@
-// The search of the course's index, as pages/parts/frame/search.py has it: every word of what is asked for must occur,
-// or every word of our name for what others call so. What is called so comes first.
+// Search in the course's index, as in pages/parts/frame/search.py. Every word of the query must occur, or every word of
+// our name for what others call so. Exact names come first.
 
 /** @typedef {{ kind: string, title: string, href: string, head: string, all: string }} SearchEntry */
 /** @typedef {{ entries: SearchEntry[], names: Record<string, string[]> }} SearchIndex */
@@ -8,15 +8,15 @@ const MOST = 20; // found at most
 const SHORT = 3; // letters; shorter words must begin one
 
 /** @param {HTMLElement} root @param {SearchIndex} index */
-export function searchIn(root, index) {
+export function addCourseSearch(root, index) {
   const field = /** @type {HTMLInputElement} */ (root.querySelector("input")),
     found = /** @type {HTMLElement} */ (root.querySelector("ul")),
-    said = /** @type {HTMLElement} */ (root.querySelector("[role=status]"));
+    status = /** @type {HTMLElement} */ (root.querySelector("[role=status]"));
   field.addEventListener("input", () => {
-    const asked = plain(field.value),
-      entries = asked ? find(asked, index) : [];
+    const query = plain(field.value),
+      entries = query ? find(query, index) : [];
     found.replaceChildren(...entries.map(shown));
-    said.textContent = asked && !entries.length ? `Nothing is called “${field.value}” here. Try one word.` : "";
+    status.textContent = query && !entries.length ? `Nothing is called “${field.value}” here. Try one word.` : "";
   });
 }
 
@@ -30,9 +30,9 @@ function shown({ kind, title, href }) {
   return line;
 }
 
-/** @type {(asked: string, index: SearchIndex) => SearchEntry[]} */
-function find(asked, { entries, names }) {
-  const wanted = [asked, ...(names[asked] ?? [])],
+/** @type {(query: string, index: SearchIndex) => SearchEntry[]} */
+function find(query, { entries, names }) {
+  const wanted = [query, ...(names[query] ?? [])],
     likeness = (entry) => Math.max(...wanted.map((each) => fitOf(each, entry)));
   return entries
     .filter((entry) => wanted.some((each) => each.split(" ").every((word) => occurs(word, entry.all))))
@@ -42,11 +42,11 @@ function find(asked, { entries, names }) {
     .map(({ entry }) => entry);
 }
 
-// The same title, then words in the title, then the words in a row.
-/** @type {(asked: string, entry: SearchEntry) => number} */
-function fitOf(asked, { head, all }) {
-  const inTitle = asked.split(" ").filter((word) => occurs(word, head)).length;
-  return (asked === head ? 1000 : 0) + 2 * inTitle + (all.includes(asked) ? 1 : 0);
+// Rank a page: the same title, then words in the title, then the words in a row.
+/** @type {(query: string, entry: SearchEntry) => number} */
+function fitOf(query, { head, all }) {
+  const inTitle = query.split(" ").filter((word) => occurs(word, head)).length;
+  return (query === head ? 1000 : 0) + 2 * inTitle + (all.includes(query) ? 1 : 0);
 }
 
 /** @type {(word: string, text: string) => boolean} */
@@ -57,7 +57,7 @@ function occurs(word, text) {
   return text.includes(word);
 }
 
-// As pages/parts/frame/spelling.py has it: without case, hyphens and what else people write one way or the other.
+// Normalize as pages/parts/frame/spelling.py: no case, hyphens or spelling variants.
 /** @type {(text: string) => string} */
 function plain(text) {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}_.%]+|_|\.(?!\d)/gu, " ");

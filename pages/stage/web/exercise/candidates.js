@@ -1,9 +1,9 @@
-// The candidate splits of a task, each at its threshold on the axis of its feature: to be chosen by a click. Once one
-// is chosen they stand as high as their gains are.
+// A task's candidate splits at their thresholds on the feature's axis, to be clicked. Once one is chosen, their height
+// shows their gain.
 
-import { axisOf, scale } from "../core/axes.js";
-import { classNames, draw } from "../core/elements.js";
-import { say } from "../core/messages.js";
+import { featureAxis, scale } from "../core/axes.js";
+import { joinClasses, draw } from "../core/elements.js";
+import { msg } from "../core/messages.js";
 
 const WIDE = 340; // as on a phone
 const HIGH = 70; // of each feature
@@ -14,20 +14,20 @@ const MARK = 11; // the radius of a mark
 
 // `chosen`: null until one is.
 /** @type {(task: ReelTask, features: Feature[], chosen: number | null) => Element} */
-export function candidatesOf(task, features, chosen) {
+export function candidatesPicture(task, features, chosen) {
   const used = [...new Set(task.splits.map(([feature]) => feature))].sort((a, b) => a - b),
     parts = used.flatMap((feature, row) => [
       ...axisAt(features[feature], (row + 1) * HIGH - FOOT),
       ...marksOn(task, features[feature], feature, (row + 1) * HIGH - FOOT, chosen),
     ]);
   const size = `0 0 ${WIDE} ${used.length * HIGH}`,
-    label = `${say("candidate splits")}: ${task.choices.join(", ")}`;
+    label = `${msg("stage.candidates.title")}: ${task.choices.join(", ")}`;
   return draw("svg", { class: "offered", viewBox: size, role: "img", "aria-label": label }, ...parts);
 }
 
 /** @type {(feature: Feature, y: number) => Element[]} */
 function axisAt(feature, y) {
-  const { span, ticks, label } = axisOf(feature),
+  const { span, ticks, label } = featureAxis(feature),
     x = scale(span, [LEFT, RIGHT]);
   return [
     draw("text", { x: 0, y: y + 4, class: "tick strong" }, feature.name.slice(0, 4)),
@@ -39,18 +39,18 @@ function axisAt(feature, y) {
 /** @type {(task: ReelTask, feature: Feature, f: number, y: number, chosen: number | null)
  * => Element[]} */
 function marksOn({ splits, choices, right }, feature, f, y, chosen) {
-  const x = scale(axisOf(feature).span, [LEFT, RIGHT]),
+  const x = scale(featureAxis(feature).span, [LEFT, RIGHT]),
     most = Math.max(...splits.map(([, , gain]) => gain)),
     free = HIGH - FOOT - 2 * MARK - 6;
   let last = -Infinity,
     level = 0;
-  return splits.flatMap(([own, threshold, gain], k) => {
-    if (own !== f) return [];
+  return splits.flatMap(([feature, threshold, gain], k) => {
+    if (feature !== f) return [];
     const at = x(threshold);
-    level = at - last < 2 * MARK + 2 ? 1 - level : 0; // neighbours stand one above the other
+    level = at - last < 2 * MARK + 2 ? 1 - level : 0; // neighbours are stacked
     last = at;
     const high = chosen == null ? y - MARK - 4 - level * (2 * MARK + 2) : y - MARK - 4 - (gain / most) * free;
-    const kind = classNames({ mark: true, right: chosen != null && right === k, wrong: chosen === k && right !== k });
+    const kind = joinClasses({ mark: true, right: chosen != null && right === k, wrong: chosen === k && right !== k });
     return [
       draw("line", { x1: at, x2: at, y1: high, y2: y, class: "stem" }),
       draw(

@@ -1,56 +1,56 @@
-// What a task is done with: a field for a number, buttons for choices, boxes to tick for rows.
+// Inputs of a task: a field for a number, buttons for choices, checkboxes for rows.
 
 import { make } from "../core/elements.js";
-import { say } from "../core/messages.js";
-import { calculated } from "./typed.js";
+import { msg } from "../core/messages.js";
+import { evaluateText } from "./arithmetic.js";
 
 /** @type {(task: ReelTask, done: (answer: Answer) => void) => HTMLElement} */
-export function inputOf(task, done) {
-  if (task.kind === "choice") return chosenOf(task, done);
-  return task.kind === "rows" ? tickedOf(task, done) : typedOf(done);
+export function answerInput(task, done) {
+  if (task.kind === "choice") return choiceInput(task, done);
+  return task.kind === "rows" ? rowsInput(task, done) : numberInput(done);
 }
 
 /** @type {(task: ReelTask, done: (answer: Answer) => void) => HTMLElement} */
-function chosenOf(task, done) {
+function choiceInput(task, done) {
   const button = (text, k) =>
     make("button", { type: "button", "data-choice": k, onclick: () => done(k) }, make("kbd", {}, String(k + 1)), text);
   return make(
     "div",
-    { class: "choices", role: "group", "aria-label": say("your answer") },
+    { class: "choices", role: "group", "aria-label": msg("exercise.answer.label") },
     ...task.choices.map(button),
   );
 }
 
 /** @type {(done: (answer: Answer) => void) => HTMLElement} */
-function typedOf(done) {
+function numberInput(done) {
   const field = make("input", {
     type: "text",
     inputmode: "text",
     autocomplete: "off",
-    "aria-label": say("your answer"),
+    "aria-label": msg("exercise.answer.label"),
   });
   const problem = make("p", { class: "problem", role: "alert" });
   const check = (event) => {
     event.preventDefault();
-    const value = calculated(field.value),
+    const value = evaluateText(field.value),
       fits = Number.isFinite(value);
     field.toggleAttribute("aria-invalid", !fits);
-    problem.textContent = fits ? "" : say("no number");
+    problem.textContent = fits ? "" : msg("exercise.answer.no-number");
     if (fits) done(value);
     else field.focus();
   };
   return make(
     "form",
     { class: "typed", onsubmit: check },
-    make("label", {}, say("your answer"), field),
-    make("button", { type: "submit" }, say("check")),
-    make("p", { class: "soft" }, say("number how")),
+    make("label", {}, msg("exercise.answer.label"), field),
+    make("button", { type: "submit" }, msg("exercise.answer.check")),
+    make("p", { class: "soft" }, msg("exercise.answer.number-help")),
     problem,
   );
 }
 
 /** @type {(task: ReelTask, done: (answer: Answer) => void) => HTMLElement} */
-function tickedOf(task, done) {
+function rowsInput(task, done) {
   const boxes = task.choices.map((_, k) => make("input", { type: "checkbox", value: k }));
   const check = (event) => {
     event.preventDefault();
@@ -62,9 +62,9 @@ function tickedOf(task, done) {
     make(
       "fieldset",
       {},
-      make("legend", {}, say("your answer")),
+      make("legend", {}, msg("exercise.answer.label")),
       ...task.choices.map((text, k) => make("label", {}, boxes[k], text)),
     ),
-    make("button", { type: "submit" }, say("check")),
+    make("button", { type: "submit" }, msg("exercise.answer.check")),
   );
 }

@@ -1,42 +1,42 @@
-// All there is for a lecture, behind one button: which panels are on, what a remote does, the screen, pictures, a talk.
+// The lecture menu: visible panels, remote, screen, pictures and talk.
 
 import { make } from "../core/elements.js";
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { PresenterView } from "./presenter.js";
-import { remoteKeys } from "./remote.js";
-import { pictureChoice } from "./saving.js";
-import { lectureScreen } from "./screen.js";
-import { PANELS, shownChoice } from "./shown.js";
+import { createRemote } from "./remote.js";
+import { pictureMenu } from "./picture_files.js";
+import { createLectureScreen } from "./pointer.js";
+import { PANELS, panelChoice } from "./panel_choice.js";
 import { StageTalk } from "./talk.js";
 
 export class LecturePanel {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.shown = shownChoice(stage);
-    this.remote = remoteKeys(stage);
-    this.screen = lectureScreen(stage);
+    this.shown = panelChoice(stage);
+    this.remote = createRemote(stage);
+    this.screen = createLectureScreen(stage);
     this.talk = new StageTalk(stage);
-    this.presenter = new PresenterView(stage, () => this.talk.inTalk());
-    this.ofTalk = choices(
-      say("talk"),
-      this.button(say("talk add"), () => this.talk.add()),
-      make("a", { href: "talk" }, say("my talk")),
+    this.presenter = new PresenterView(stage, () => this.talk.presenterTexts());
+    this.talkTools = fieldsetOf(
+      msg("talk.lecture.title"),
+      this.button(msg("talk.lecture.add"), () => this.talk.add()),
+      make("a", { href: "talk" }, msg("talk.lecture.link")),
     );
     this.menu = make(
       "div",
-      { class: "lecture-menu", popover: "auto", role: "dialog", "aria-label": say("for lecture") },
+      { class: "lecture-menu", popover: "auto", role: "dialog", "aria-label": msg("stage.lecture.title") },
       this.shown.root,
-      choices(
-        say("screen"),
+      fieldsetOf(
+        msg("stage.lecture.screen"),
         this.remote.root,
-        this.button(say("black"), () => this.screen.black()),
-        this.button(say("pointer"), () => this.screen.take("point")),
-        this.button(say("pen"), () => this.screen.take("draw")),
-        this.button(say("presenter key"), () => this.presenter.open()),
+        this.button(msg("stage.screen.black"), () => this.screen.black()),
+        this.button(msg("stage.screen.pointer"), () => this.screen.take("point")),
+        this.button(msg("stage.screen.pen"), () => this.screen.take("draw")),
+        this.button(msg("stage.presenter.button"), () => this.presenter.open()),
       ),
-      pictureChoice(stage, PANELS),
-      this.ofTalk,
+      pictureMenu(stage, PANELS),
+      this.talkTools,
     );
   }
 
@@ -44,14 +44,14 @@ export class LecturePanel {
     return [...this.screen.roots, this.menu];
   }
 
-  // What it says or shows is not to stand behind the menu.
+  // Close the menu first: it would cover the result.
   /** @type {(text: string, act: () => void) => Element} */
   button(text, act) {
-    const acts = () => {
+    const onclick = () => {
       this.menu.hidePopover();
       act();
     };
-    return make("button", { type: "button", onclick: acts }, text);
+    return make("button", { type: "button", onclick }, text);
   }
 
   /** @param {View} view */
@@ -60,10 +60,10 @@ export class LecturePanel {
     this.screen.drawn(view);
     this.talk.draw();
     this.presenter.draw(view);
-    this.ofTalk.hidden = !this.talk.page;
+    this.talkTools.hidden = !this.talk.page;
   }
 
-  // The focus goes into it, and back once it is closed: within a shadow tree the browser does not bring it back.
+  // Move the focus into the menu, and back when it closes: within a shadow tree the browser does not.
   toggle() {
     const before = /** @type {ShadowRoot} */ (this.menu.getRootNode()).activeElement;
     if (!this.menu.togglePopover()) return;
@@ -74,19 +74,19 @@ export class LecturePanel {
 
   // By a remote's key: through the talk that is played, or else through the lesson.
   /** @param {number} by */
-  goOn(by) {
-    if (!this.talk.goOn(by)) this.stage.seek(this.remote.from(by));
+  moveBy(by) {
+    if (!this.talk.moveBy(by)) this.stage.seek(this.remote.from(by));
   }
 
   // The step a remote's key leads to, null at the end.
-  following() {
+  nextStep() {
     const step = this.remote.from(1);
     return step === this.stage.i ? null : step;
   }
 
-  signature() {
+  credit() {
     const { reel, i } = this.stage;
-    return `${say("title at", { title: reel.title, step: i })} · ${window.location.href}`;
+    return `${msg("stage.picture.credit", { title: reel.title, step: i })} · ${window.location.href}`;
   }
 
   leave() {
@@ -95,6 +95,6 @@ export class LecturePanel {
 }
 
 /** @type {(name: string, ...content: Element[]) => HTMLElement} */
-function choices(name, ...content) {
+function fieldsetOf(name, ...content) {
   return make("fieldset", {}, make("legend", {}, name), ...content);
 }

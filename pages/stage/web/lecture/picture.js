@@ -1,29 +1,29 @@
-// A part of the page as one SVG that needs nothing beside it: boxes and letters where the browser has laid them out,
-// charts as they are drawn. Texts are set as text, so whatever a name holds stays a name.
+// A part of the page as a self-contained SVG. Boxes and letters stand where the browser laid them out, charts as they
+// are drawn. Texts are set as text, so whatever a name holds stays a name.
 
 import { draw, setAttributes } from "../core/elements.js";
 
 const SVG_STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "opacity", "fill-opacity"];
 const LETTERS = ["font-size", "font-family", "font-weight", "font-style"];
-const NOT_PICTURED = ".unseen, [hidden], .off, title, desc, .shared, .lecture-menu, .enlarge, dialog";
+const HIDDEN_IN_PICTURE = ".visually-hidden, [hidden], .off, title, desc, .shared, .lecture-menu, .enlarge, dialog";
 const RIM = 10; // pixels around all
-const SIGNED = 18; // and for the small print
+const CREDIT_HEIGHT = 18; // and for the small print
 
 /** @typedef {{ into: Element, x: number, y: number }} Canvas */
 
-// { element, size } of what stands below one another; `signed` is the small print under it.
+// Stack pictures: { element, size }; `signed` is the small print below.
 /** @type {(parts: Element[], signed: string) => { element: SVGSVGElement, size: Size }} */
-export function pictureOf(parts, signed) {
+export function drawPicture(parts, signed) {
   const boxes = parts.map((part) => part.getBoundingClientRect()),
     from = (side) => Math.min(...boxes.map((box) => box[side])) - RIM,
     to = (side) => Math.max(...boxes.map((box) => box[side])) + RIM,
     [left, top, width] = [from("left"), from("top"), to("right") - from("left")],
-    height = to("bottom") - top + SIGNED,
+    height = to("bottom") - top + CREDIT_HEIGHT,
     style = getComputedStyle(parts[0]),
     fill = rgbOf(style.getPropertyValue("--paper").trim());
   const element = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "font-family": style.fontFamily });
   element.append(draw("rect", { width, height, fill }));
-  for (const part of parts) put(part, { into: element, x: left, y: top });
+  for (const part of parts) drawElement(part, { into: element, x: left, y: top });
   const small = { x: RIM, y: height - RIM, "font-size": 11, fill: rgbOf(style.color), opacity: 0.75 };
   element.append(draw("text", small, signed));
   return { element, size: [width, height] };
@@ -39,22 +39,22 @@ function rgbOf(colour) {
 }
 
 /** @type {(element: Element, canvas: Canvas) => void} */
-function put(element, canvas) {
-  if (element.matches(NOT_PICTURED) || !element.checkVisibility({ visibilityProperty: true })) return;
+function drawElement(element, canvas) {
+  if (element.matches(HIDDEN_IN_PICTURE) || !element.checkVisibility({ visibilityProperty: true })) return;
   if (element instanceof HTMLCanvasElement) return putImage(element, canvas);
   if (element instanceof SVGSVGElement) return putChart(element, canvas);
   putBox(element, canvas);
   if (element.localName === "mfrac") putBar(element, canvas);
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return putField(element, canvas);
   const clipped = clips(element) ? inFrame(element, canvas) : canvas;
-  for (const child of inOrder(element))
+  for (const child of childrenInOrder(element))
     if (child.nodeType === Node.TEXT_NODE) putText(/** @type {Text} */ (child), clipped);
-    else if (child.nodeType === Node.ELEMENT_NODE) put(/** @type {Element} */ (child), clipped);
+    else if (child.nodeType === Node.ELEMENT_NODE) drawElement(/** @type {Element} */ (child), clipped);
 }
 
 // What sticks lies over what is scrolled below it.
 /** @type {(element: Element) => Node[]} */
-function inOrder(element) {
+function childrenInOrder(element) {
   const sticks = (node) => node instanceof HTMLElement && getComputedStyle(node).position === "sticky";
   return [...element.childNodes].sort((a, b) => Number(sticks(a)) - Number(sticks(b)));
 }
@@ -78,8 +78,8 @@ function putBox(element, { into, x, y }) {
   const style = getComputedStyle(element),
     { left, top, width, height } = element.getBoundingClientRect(),
     border = parseFloat(style.borderTopWidth),
-    lined = border > 0 && parseFloat(style.borderLeftWidth) > 0 && opaque(style.borderTopColor),
-    filled = opaque(style.backgroundColor);
+    lined = border > 0 && parseFloat(style.borderLeftWidth) > 0 && isOpaque(style.borderTopColor),
+    filled = isOpaque(style.backgroundColor);
   const place = {
     x: left - x,
     y: top - y,
@@ -97,18 +97,18 @@ function putBox(element, { into, x, y }) {
       }),
     );
   const line = parseFloat(style.borderBottomWidth);
-  if (!lined && line && opaque(style.borderBottomColor))
+  if (!lined && line && isOpaque(style.borderBottomColor))
     into.append(
       draw("rect", { ...place, y: top - y + height - line, height: line, rx: 0, fill: rgbOf(style.borderBottomColor) }),
     );
 }
 
 /** @type {(colour: string) => boolean} */
-function opaque(colour) {
+function isOpaque(colour) {
   return !/^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(colour);
 }
 
-// A piece a line, as wide as the browser has set it: whoever opens the picture may have other letters.
+// One piece per line with the browser's width: other machines may have other letters.
 /** @type {(text: Text, canvas: Canvas) => void} */
 function putText(text, { into, x, y }) {
   if (!text.data.trim() || !text.parentElement) return;
@@ -149,22 +149,22 @@ function linesOf(text) {
 // A variable of a formula is slanted by the browser alone.
 /** @type {(element: Element) => Attributes} */
 function lettersOf(element) {
-  const letters = own(getComputedStyle(element), LETTERS),
+  const letters = pickStyles(getComputedStyle(element), LETTERS),
     variable = element.localName === "mi" && element.textContent?.length === 1;
   return variable ? { ...letters, "font-style": "italic" } : letters;
 }
 
 /** @type {(style: CSSStyleDeclaration, names: string[]) => Attributes} */
-function own(style, names) {
+function pickStyles(style, names) {
   return Object.fromEntries(names.map((name) => [name, rgbOf(style.getPropertyValue(name))]));
 }
 
-// A chart with the look it has by the style sheet as its own; a part that is not seen is left out.
+// A copy of a chart with its computed styles inlined; hidden parts are left out.
 /** @type {(chart: SVGSVGElement, canvas: Canvas) => void} */
 function putChart(chart, { into, x, y }) {
   const { left, top, width, height } = chart.getBoundingClientRect();
   if (!width || !height) return;
-  const copy = dressed(chart);
+  const copy = withStyles(chart);
   setAttributes(copy, {
     x: left - x,
     y: top - y,
@@ -180,12 +180,12 @@ function putChart(chart, { into, x, y }) {
 }
 
 /** @type {(element: Element) => Element} */
-function dressed(element) {
+function withStyles(element) {
   const style = getComputedStyle(element),
     copy = /** @type {Element} */ (element.cloneNode(false)),
     names = element.localName === "text" || element.localName === "tspan" ? [...SVG_STYLES, ...LETTERS] : SVG_STYLES;
   for (const name of ["class", "style", "tabindex", "role", "aria-label", "aria-hidden"]) copy.removeAttribute(name);
-  if (element.localName !== "svg" && element.localName !== "g") setAttributes(copy, own(style, names));
+  if (element.localName !== "svg" && element.localName !== "g") setAttributes(copy, pickStyles(style, names));
   if (element.localName === "g") setAttributes(copy, { opacity: style.opacity });
   if (style.paintOrder.startsWith("stroke")) setAttributes(copy, { "paint-order": "stroke" });
   if (style.transform !== "none" && !element.hasAttribute("transform"))
@@ -194,13 +194,13 @@ function dressed(element) {
     if (child.nodeType === Node.TEXT_NODE) copy.append(child.cloneNode());
     else if (child.nodeType === Node.ELEMENT_NODE) {
       const part = /** @type {Element} */ (child);
-      if (!part.matches(NOT_PICTURED) && seen(part)) copy.append(dressed(part));
+      if (!part.matches(HIDDEN_IN_PICTURE) && isVisible(part)) copy.append(withStyles(part));
     }
   return copy;
 }
 
 /** @type {(element: Element) => boolean} */
-function seen(element) {
+function isVisible(element) {
   const { display, visibility, opacity } = getComputedStyle(element);
   return display !== "none" && visibility === "visible" && opacity !== "0";
 }
@@ -238,5 +238,5 @@ function putField(field, { into, x, y }) {
   const { left, top, height } = field.getBoundingClientRect(),
     style = getComputedStyle(field),
     place = { x: left - x + 6, y: top - y + height / 2 + 0.35 * parseFloat(style.fontSize) };
-  into.append(draw("text", { ...own(style, LETTERS), ...place, fill: rgbOf(style.color) }, words));
+  into.append(draw("text", { ...pickStyles(style, LETTERS), ...place, fill: rgbOf(style.color) }, words));
 }

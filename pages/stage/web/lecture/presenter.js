@@ -1,15 +1,15 @@
-// The presenter's own window: what comes next, notes, the time. It is an empty page of ours that this one writes into,
-// so both are always at the same step.
+// The presenter's own window: next step, notes and clock. It is an empty page that this one writes into, so both always
+// show the same step.
 
-import { make, write } from "../core/elements.js";
-import { languageSpoken, say } from "../core/messages.js";
+import { make, setText } from "../core/elements.js";
+import { currentLanguage, msg } from "../core/messages.js";
 
 const NAME = "treerings-presenter";
-const TITLE = say("presenter view");
-const STARTED = "treerings:started";
-const OPEN = "treerings:presenter"; // this tab has such a window, whichever of our pages it shows
-const BLOCKED = say("window blocked");
-const NO_NOTES = say("no notes");
+const TITLE = msg("stage.presenter.title");
+const START_STORE = "treerings:started";
+const OPEN_STORE = "treerings:presenter"; // this tab has such a window, whichever of our pages it shows
+const BLOCKED = msg("stage.presenter.blocked");
+const NO_NOTES = msg("stage.presenter.no-notes");
 const VIEW_LOOK = `
 :root { color-scheme: light dark; font: 18px/1.45 system-ui, sans-serif; }
 body { margin: 0; padding: 1rem 1.4rem; display: grid; gap: .9rem; }
@@ -30,31 +30,31 @@ export class PresenterView {
   /** @type {Window | null} */
   window = null;
   timer = 0;
-  sought = false;
+  lookedForWindow = false;
 
-  // inTalk(): what the talk that is played says of this step and the next, if one is.
+  // talkTexts(): the played talk's notes and next step, if one is played.
   /** @param {Stage} stage @param {() => { next: string, notes: string } | null} inTalk */
   constructor(stage, inTalk) {
     this.stage = stage;
-    this.inTalk = inTalk;
-    const goes = (text, by) => button(text, () => stage.panels.lecture.goOn(by));
+    this.talkTexts = inTalk;
+    const moveButton = (text, by) => button(text, () => stage.panels.lecture.moveBy(by));
     this.title = make("h1");
     this.now = make("p", { class: "now" });
     this.next = make("p", { class: "next" });
     this.notes = make("p", { class: "notes" });
-    this.clock = make("time", { "aria-label": say("clock") });
-    this.since = make("time", { "aria-label": say("since start") });
-    const again = button(say("time again"), () => started(true));
+    this.clock = make("time", { "aria-label": msg("stage.presenter.clock") });
+    this.elapsed = make("time", { "aria-label": msg("stage.presenter.elapsed") });
+    const again = button(msg("stage.presenter.restart-time"), () => startTime(true));
     this.body = [
-      make("header", {}, this.title, this.clock, this.since, again),
-      make("nav", {}, goes(say("go back"), -1), " ", goes(say("go next"), 1)),
-      section(say("next step"), this.next),
-      section(say("notes"), this.notes),
-      section(say("now"), this.now),
+      make("header", {}, this.title, this.clock, this.elapsed, again),
+      make("nav", {}, moveButton(msg("stage.button.back"), -1), " ", moveButton(msg("stage.button.next"), 1)),
+      section(msg("stage.presenter.next"), this.next),
+      section(msg("stage.presenter.notes"), this.notes),
+      section(msg("stage.presenter.now"), this.now),
     ];
   }
 
-  // What somebody else has to say to the presenter alone.
+  // Add a section for the presenter alone.
   /** @param {Element} section */
   add(section) {
     this.body.push(section);
@@ -63,20 +63,20 @@ export class PresenterView {
   open() {
     const opened = window.open("", NAME, "popup,width=900,height=640");
     if (opened) this.fill(opened);
-    else this.stage.panels.share.tell(BLOCKED);
+    else this.stage.panels.share.showNotice(BLOCKED);
   }
 
-  // A talk goes on to another page, or somebody loads this one again: the window that is still there is written anew.
+  // After a page change or a reload, reuse the window that is still open.
   openAgain() {
-    this.sought = true;
+    this.lookedForWindow = true;
     try {
-      if (!sessionStorage.getItem(OPEN)) return;
+      if (!sessionStorage.getItem(OPEN_STORE)) return;
     } catch {
       return; // a browser may forbid it
     }
     const found = window.open("", NAME);
     if (found?.document.title === TITLE) return this.fill(found);
-    sessionStorage.removeItem(OPEN); // closed meanwhile: no page is to look for it again
+    sessionStorage.removeItem(OPEN_STORE); // closed meanwhile: no page is to look for it again
     found?.close();
   }
 
@@ -84,52 +84,54 @@ export class PresenterView {
   fill(found) {
     const { document } = found;
     this.window = found;
-    sessionStorage.setItem(OPEN, "yes");
-    document.documentElement.lang = languageSpoken();
+    sessionStorage.setItem(OPEN_STORE, "yes");
+    document.documentElement.lang = currentLanguage();
     document.head.replaceChildren(make("title", {}, TITLE), make("style", {}, VIEW_LOOK));
     document.body.replaceChildren(...this.body);
     document.onkeydown = this.stage.onKey;
     clearInterval(this.timer);
     this.timer = window.setInterval(() => this.tick(), 1000);
     this.tick();
-    this.stage.redraw(); // which asks for the words of the step that follows, too
+    this.stage.redraw(); // which also loads the next step's text
   }
 
   tick() {
     if (!this.window || this.window.closed) {
-      sessionStorage.removeItem(OPEN);
+      sessionStorage.removeItem(OPEN_STORE);
       return this.leave();
     }
-    const passed = Math.max(0, Math.floor((Date.now() - started()) / 1000));
-    write(this.clock, new Date().toLocaleTimeString(languageSpoken(), { hour: "2-digit", minute: "2-digit" }));
-    write(this.since, `${Math.floor(passed / 60)}:${String(passed % 60).padStart(2, "0")}`);
+    const passed = Math.max(0, Math.floor((Date.now() - startTime()) / 1000));
+    setText(this.clock, new Date().toLocaleTimeString(currentLanguage(), { hour: "2-digit", minute: "2-digit" }));
+    setText(this.elapsed, `${Math.floor(passed / 60)}:${String(passed % 60).padStart(2, "0")}`);
   }
 
   /** @param {View} view */
   draw(view) {
-    if (!this.sought) this.openAgain();
-    if (!this.shown) return;
-    const told = this.inTalk(),
+    if (!this.lookedForWindow) this.openAgain();
+    if (!this.isOpen) return;
+    const texts = this.talkTexts(),
       { reel, i } = this.stage;
-    write(this.title, `${reel.title} · ${say("step of", { step: i, last: reel.count - 1 })}`);
-    write(this.now, wordsOf(view.says));
-    write(this.next, told?.next ?? this.following());
-    write(this.notes, told?.notes || NO_NOTES);
+    setText(this.title, `${reel.title} · ${msg("stage.transport.position", { step: i, last: reel.count - 1 })}`);
+    setText(this.now, plainText(view.says));
+    setText(this.next, texts?.next ?? this.nextText());
+    setText(this.notes, texts?.notes || NO_NOTES);
   }
 
-  get shown() {
+  get isOpen() {
     return this.window != null && !this.window.closed;
   }
 
-  // The steps that it tells of before they are in sight.
-  get announced() {
-    const step = this.shown && !this.inTalk() ? this.stage.panels.lecture.following() : null;
+  // The steps whose text it needs in advance.
+  get stepsAhead() {
+    const step = this.isOpen && !this.talkTexts() ? this.stage.panels.lecture.nextStep() : null;
     return step == null ? [] : [step];
   }
 
-  following() {
-    const step = this.stage.panels.lecture.following();
-    return step == null ? say("last step") : wordsOf(this.stage.reel.told("says", step) ?? [["…", ""]]);
+  nextText() {
+    const step = this.stage.panels.lecture.nextStep();
+    return step == null
+      ? msg("stage.presenter.last-step")
+      : plainText(this.stage.reel.stepField("says", step) ?? [["…", ""]]);
   }
 
   leave() {
@@ -149,14 +151,14 @@ function section(name, content) {
 }
 
 // When the lecture began. A reload of the stage does not begin it again.
-function started(again = false) {
-  const known = again ? null : sessionStorage.getItem(STARTED),
+function startTime(again = false) {
+  const known = again ? null : sessionStorage.getItem(START_STORE),
     from = known ?? String(Date.now());
-  if (!known) sessionStorage.setItem(STARTED, from);
+  if (!known) sessionStorage.setItem(START_STORE, from);
   return Number(from);
 }
 
 /** @type {(says: [string, string][]) => string} */
-export function wordsOf(says) {
+export function plainText(says) {
   return says.map(([text]) => text).join("");
 }

@@ -1,31 +1,36 @@
-// The two keys of a presenter's remote: PageDown and PageUp go on by part, or by the detail that was chosen.
+// The two keys of a presenter's remote, PageDown and PageUp: by section, or by the chosen detail.
 
 import { make } from "../core/elements.js";
-import { say } from "../core/messages.js";
-import { lastUpTo } from "../core/numbers.js";
+import { msg } from "../core/messages.js";
+import { lastIndexAtMost } from "../core/numbers.js";
 
-const KEPT = "treerings:remote";
-const WAYS = [say("part"), say("trees"), say("splits"), say("every calculation")];
+const REMOTE_STORE = "treerings:remote";
+const REMOTE_STEPS = [
+  msg("stage.remote.part"),
+  msg("stage.detail.trees"),
+  msg("stage.detail.splits"),
+  msg("stage.detail.calculations"),
+];
 
 /** @param {Stage} stage */
-export function remoteKeys(stage) {
+export function createRemote(stage) {
   const choice = make(
     "select",
-    { "aria-label": say("remote what") },
-    ...WAYS.map((way, k) => make("option", { value: k }, way)),
+    { "aria-label": msg("stage.remote.select") },
+    ...REMOTE_STEPS.map((name, k) => make("option", { value: k }, name)),
   );
   try {
-    choice.value = localStorage.getItem(KEPT) ?? "0";
+    choice.value = localStorage.getItem(REMOTE_STORE) ?? "0";
   } catch {}
   if (choice.selectedIndex < 0) choice.selectedIndex = 0;
   choice.addEventListener("change", () => {
     stage.redraw(); // another step follows
     try {
-      localStorage.setItem(KEPT, choice.value);
+      localStorage.setItem(REMOTE_STORE, choice.value);
     } catch {} // a browser may forbid it
   });
   return {
-    root: make("label", {}, say("remote"), " ", choice),
+    root: make("label", {}, msg("stage.remote.label"), " ", choice),
     /** @type {(by: number) => number} */
     from(by) {
       return by > 0 ? nextOf(stage, choice.selectedIndex - 1) : lastOf(stage, choice.selectedIndex - 1);
@@ -33,22 +38,22 @@ export function remoteKeys(stage) {
   };
 }
 
-// Where each part opens, or in a grain each step; -1 for parts.
-/** @type {(stage: Stage, grain: number) => number[]} */
-function stopsIn({ reel }, grain) {
-  if (grain >= 0) return reel.steps.grain.flatMap((each, i) => (each <= grain ? [i] : []));
+// The steps where sections start (-1), or all steps of a detail.
+/** @type {(stage: Stage, detail: number) => number[]} */
+function stopsIn({ reel }, detail) {
+  if (detail >= 0) return reel.steps.grain.flatMap((each, i) => (each <= detail ? [i] : []));
   const named = reel.ticks.filter(([, name]) => name);
   return (named.length ? named : reel.ticks).map(([step]) => step);
 }
 
-/** @type {(stage: Stage, grain: number) => number} */
-function nextOf(stage, grain) {
-  const stops = stopsIn(stage, grain);
-  return stops[lastUpTo(stops, stage.i) + 1] ?? stage.reel.count - 1;
+/** @type {(stage: Stage, detail: number) => number} */
+function nextOf(stage, detail) {
+  const stops = stopsIn(stage, detail);
+  return stops[lastIndexAtMost(stops, stage.i) + 1] ?? stage.reel.count - 1;
 }
 
-/** @type {(stage: Stage, grain: number) => number} */
-function lastOf(stage, grain) {
-  const stops = stopsIn(stage, grain);
-  return stops[lastUpTo(stops, stage.i - 1)] ?? 0;
+/** @type {(stage: Stage, detail: number) => number} */
+function lastOf(stage, detail) {
+  const stops = stopsIn(stage, detail);
+  return stops[lastIndexAtMost(stops, stage.i - 1)] ?? 0;
 }

@@ -1,15 +1,15 @@
-// The stage's side of a talk: this step is added to it, and the steps that were added are played.
+// The stage's side of a talk: adding this step, and playing the steps.
 
-import { make, write } from "../core/elements.js";
-import { say } from "../core/messages.js";
-import { lessonOf, placeIn } from "../talk/format.js";
-import { keepPicture, keepTalk, keptTalk, playAt, playsAt } from "../talk/kept.js";
-import { wordsOf } from "./presenter.js";
-import { pngOf, svgOf } from "./saving.js";
-import { show, shownIn } from "./shown.js";
+import { make, setText } from "../core/elements.js";
+import { msg } from "../core/messages.js";
+import { lessonAddress, parsePlace } from "../talk/format.js";
+import { savePicture, saveTalk, loadTalk, setPlayedStep, playedStep } from "../talk/storage.js";
+import { plainText } from "./presenter.js";
+import { makePng, makeSvg } from "./picture_files.js";
+import { setVisiblePanels, parseShown } from "./panel_choice.js";
 
-const ELSEWHERE = say("talk elsewhere");
-const FULL = say("talk full");
+const APP_ONLY = msg("talk.lecture.app-only");
+const FULL = msg("talk.error.full");
 const PICTURE_WIDE = 1280; // pixels of a step's picture
 
 export class StageTalk {
@@ -18,25 +18,25 @@ export class StageTalk {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.place = make("span");
-    const stop = make("button", { type: "button", onclick: () => this.end() }, say("end talk"));
-    this.strip = make("span", { class: "talking", hidden: true }, this.place, stop);
+    this.positionText = make("span");
+    const stop = make("button", { type: "button", onclick: () => this.end() }, msg("talk.play.end"));
+    this.bar = make("span", { class: "talk-bar", hidden: true }, this.positionText, stop);
   }
 
   // page and query, with this step in it
   get address() {
-    const asked = new URL(window.location.href).searchParams;
-    asked.set("step", String(this.stage.i));
-    asked.set("grain", String(this.stage.grain));
-    asked.delete("embed");
-    return `${this.page}?${asked}`;
+    const params = new URL(window.location.href).searchParams;
+    params.set("step", String(this.stage.i));
+    params.set("grain", String(this.stage.detail));
+    params.delete("embed");
+    return `${this.page}?${params}`;
   }
 
-  // The place of the step that is played, null where none is.
+  // The index of the played step, or null.
   get playing() {
-    if (!this.page || this.stage.small) return null;
+    if (!this.page || this.stage.isSmall) return null;
     try {
-      return playsAt();
+      return playedStep();
     } catch {
       return null; // a browser may forbid it
     }
@@ -44,56 +44,57 @@ export class StageTalk {
 
   async add() {
     const { stage, address } = this,
-      { tell } = stage.panels.share,
-      talk = keptTalk();
-    if (!this.page || stage.small) return tell(ELSEWHERE);
-    talk.steps.push({ address, lesson: stage.reel.title, says: wordsOf(stage.view.says), notes: "" });
-    if (!keepTalk(talk)) return tell(FULL);
-    tell(say("talk added", { n: talk.steps.length }));
+      { showNotice } = stage.panels.share,
+      talk = loadTalk();
+    if (!this.page || stage.isSmall) return showNotice(APP_ONLY);
+    talk.steps.push({ address, lesson: stage.reel.title, says: plainText(stage.view.says), notes: "" });
+    if (!saveTalk(talk)) return showNotice(FULL);
+    showNotice(msg("talk.lecture.added", { n: talk.steps.length }));
     try {
-      const picture = svgOf(stage, "", "light", stage.panels.lecture.signature());
-      await keepPicture(address, await pngOf(picture, PICTURE_WIDE / picture.size[0], "image/webp"));
+      const picture = makeSvg(stage, "", "light", stage.panels.lecture.credit());
+      await savePicture(address, await makePng(picture, PICTURE_WIDE / picture.size[0], "image/webp"));
     } catch {} // a talk is one without pictures too
   }
 
   // Whether it was the talk that went on.
   /** @type {(by: number) => boolean} */
-  goOn(by) {
+  moveBy(by) {
     const at = this.playing;
     if (at == null) return false;
-    const next = keptTalk().steps[at + by];
+    const next = loadTalk().steps[at + by];
     if (next) this.goTo(at + by, next.address);
-    else this.stage.panels.share.tell(by > 0 ? say("talk ended") : say("talk begins"));
+    else this.stage.panels.share.showNotice(by > 0 ? msg("talk.play.at-end") : msg("talk.play.at-start"));
     return true;
   }
 
   /** @type {(place: number, address: string) => void} */
   goTo(place, address) {
     const { stage } = this;
-    playAt(place);
-    if (lessonOf(address) !== lessonOf(this.address)) return window.location.assign(new URL(address, document.baseURI));
-    const { step, grain, panels } = placeIn(address);
-    show(stage, shownIn(panels));
-    stage.grain = grain;
+    setPlayedStep(place);
+    if (lessonAddress(address) !== lessonAddress(this.address))
+      return window.location.assign(new URL(address, document.baseURI));
+    const { step, grain: detail, panels } = parsePlace(address);
+    setVisiblePanels(stage, parseShown(panels));
+    stage.detail = detail;
     stage.seek(step);
   }
 
-  // What the presenter's window says of it.
-  inTalk() {
+  // The presenter window's texts.
+  presenterTexts() {
     const at = this.playing;
     if (at == null) return null;
-    const { steps } = keptTalk();
-    return { next: steps[at + 1]?.says ?? say("talk last"), notes: steps[at].notes };
+    const { steps } = loadTalk();
+    return { next: steps[at + 1]?.says ?? msg("talk.play.last-step"), notes: steps[at].notes };
   }
 
   end() {
-    playAt(null);
+    setPlayedStep(null);
     this.draw();
   }
 
   draw() {
     const at = this.playing;
-    this.strip.hidden = at == null;
-    if (at != null) write(this.place, say("talk at", { at: at + 1, all: keptTalk().steps.length }));
+    this.bar.hidden = at == null;
+    if (at != null) setText(this.positionText, msg("talk.play.position", { at: at + 1, all: loadTalk().steps.length }));
   }
 }

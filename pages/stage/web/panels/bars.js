@@ -1,9 +1,9 @@
-// A bar a label, to the right for values above 0 and to the left below. With more than fit the longest are shown.
+// One bar per label, right for positive and left for negative values. With more than fit, the longest are shown.
 
-import { counted, say } from "../core/messages.js";
+import { countText, msg } from "../core/messages.js";
 import { scale } from "../core/axes.js";
-import { draw, present } from "../core/elements.js";
-import { shortened } from "../core/names.js";
+import { draw, withoutNull } from "../core/elements.js";
+import { shortenName } from "../core/names.js";
 import { number } from "../core/numbers.js";
 
 /** @type {PanelKind} */
@@ -23,32 +23,32 @@ export const barsPanel =
       from = width * 0.32 + (low < 0 ? room((value) => value < 0) : 0),
       letters = Math.floor((width * 0.32 - 8) / (size * 0.56)),
       x = scale([low, high || (low < 0 ? 0 : 1)], [from, width - (high > 0 ? room((value) => value >= 0) : 4)]);
-    const text = (k) => `${labels[k]}: ${values[k] == null ? say("not yet") : number(values[k])}`;
+    const text = (k) => `${labels[k]}: ${values[k] == null ? msg("stage.value.not-yet") : number(values[k])}`;
     const bar = (k, place) => {
       const value = values[k],
         top = place * line,
         [a, b] = [x(Math.min(0, value ?? 0)), x(Math.max(0, value ?? 0))],
-        wide = Math.max(1.5, b - a),
+        barWidth = Math.max(1.5, b - a),
         middle = top + line / 2 + size * 0.36;
       const write = (at, anchor, kind, words) =>
         draw("text", { x: at, y: middle, class: kind, "text-anchor": anchor, style: `font-size:${size}px` }, words);
-      return present([
-        write(width * 0.32 - 8, "end", "label", shortened(labels[k], letters, labels)),
-        draw("rect", { x: a, y: top + line * 0.16, width: wide, height: line * 0.68, class: "bar strong" }),
+      return withoutNull([
+        write(width * 0.32 - 8, "end", "label", shortenName(labels[k], letters, labels)),
+        draw("rect", { x: a, y: top + line * 0.16, width: barWidth, height: line * 0.68, class: "bar strong" }),
         value == null ? null : write(value < 0 ? a - 6 : b + 6, value < 0 ? "end" : "start", "value", number(value)),
       ]);
     };
     const left = labels.length - shown.length;
     return {
       title: `${title} · ${content.up}`,
-      note: left ? say("not drawn", { things: counted(left, "shorter bar") }) : "",
-      all: shown.map(text).join(", "),
+      note: left ? msg("stage.panel.omitted", { things: countText(left, "shorter-bar") }) : "",
+      description: shown.map(text).join(", "),
       key: JSON.stringify(state),
-      still: () => [
+      drawStatic: () => [
         draw("line", { x1: x(0), x2: x(0), y1: 0, y2: shown.length * line, class: "axis" }),
         ...shown.flatMap(bar),
       ],
-      at: (_, y) => {
+      hitTest: (_, y) => {
         const k = shown[Math.floor(y / line)];
         return k == null ? null : { text: text(k) };
       },

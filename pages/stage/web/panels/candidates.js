@@ -1,77 +1,78 @@
-// The candidates of the feature in hand, on the feature's own axis: how good those are that have been tried so far, the
-// best of them named, and where the others lie.
+// The feature's candidates on its axis: gains so far, the best one, and untried positions.
 
-import { counted, say } from "../core/messages.js";
-import { axisOf, scale, spanOf, axisTicks, ticksOf } from "../core/axes.js";
-import { draw, textAt } from "../core/elements.js";
+import { countText, msg } from "../core/messages.js";
+import { featureAxis, scale, paddedSpan, axisTicks, roundTicks } from "../core/axes.js";
+import { draw, svgText } from "../core/elements.js";
 import { SHAPES } from "../core/marks.js";
-import { columnName, namesIn, shortWords } from "../core/names.js";
+import { columnName, columnNames, shortNameText } from "../core/names.js";
 import { number } from "../core/numbers.js";
-import { candidatesInWords } from "../in_words/tree.js";
-import { leaderOf } from "../reel/leader.js";
-import { relationText, testOf, testTextIn } from "../reel/splits.js";
+import { describeCandidates } from "../descriptions/tree.js";
+import { bestCandidate, relationText, testOf, testTextIn } from "../reel/splits.js";
 
-export const HIDDEN = say("hidden");
+export const HIDDEN_TEXT = msg("stage.panel.hidden");
 
 /** @type {PanelKind} */
 export const candidatesPanel = (stage) => (seen, _, size) => {
-  const view = /** @type {Trying} */ (seen), // where it has a list
+  const view = /** @type {CandidateView} */ (seen), // where it has a list
     chart = seen.list ? curveOf(view, size) : null,
     bars = !chart && view.search && view.feature < 0;
   return {
     title: titleOf(view),
     heading: titleOf(view, 20),
     note: chart ? candidateText(view) : emptyNote(view),
-    all: candidatesInWords(view),
-    key: chart ? `${view.reel.steps.search[view.i]} ${view.feature}` : `${view.step} ${view.pending} ${view.veiled}`,
-    still: () => (chart ? stillOf(view, chart) : bars ? barsOf(view, size) : []),
-    moving: chart ? movingOf(view, chart) : [],
-    takes: chart != null && view.candidate >= 0,
-    at: chart && ((x) => ({ look: { candidate: { feature: chart.list.feature, c: chart.at(x) } } })),
-    act: chart && ((x) => stage.seekCandidate(chart.list, chart.at(x))),
+    description: describeCandidates(view),
+    key: chart
+      ? `${view.reel.steps.search[view.i]} ${view.feature}`
+      : `${view.step} ${view.isPending} ${view.answerHidden}`,
+    drawStatic: () => (chart ? staticElements(view, chart) : bars ? barsOf(view, size) : []),
+    stepElements: chart ? stepElements(view, chart) : [],
+    offersWhatIf: chart != null && view.candidate >= 0,
+    hitTest: chart && ((x) => ({ look: { candidate: { feature: chart.list.feature, c: chart.at(x) } } })),
+    onClick: chart && ((x) => stage.seekCandidate(chart.list, chart.at(x))),
   };
 };
 
 /** @type {(view: View, letters?: number) => string} */
 function titleOf({ reel, list, search }, letters = Infinity) {
-  if (!list || !search) return say("candidate splits");
-  return say("candidates on", { feature: columnName(reel, list.feature, letters) });
+  if (!list || !search) return msg("stage.candidates.title");
+  return msg("stage.candidates.feature-title", { feature: columnName(reel, list.feature, letters) });
 }
 
 /** @type {(view: View) => string} */
 function emptyNote(view) {
-  if (view.veiled) return HIDDEN;
-  if (!view.search) return say("no candidate tried");
-  if (view.feature < 0) return triedOf(view).length ? say("best by feature") : say("gains here");
-  return say("no candidate on", { feature: view.reel.data.features[view.feature].name });
+  if (view.answerHidden) return HIDDEN_TEXT;
+  if (!view.search) return msg("stage.candidates.none-tried");
+  if (view.feature < 0)
+    return triedOf(view).length ? msg("stage.candidates.best-by-feature") : msg("stage.candidates.intro");
+  return msg("stage.candidates.none-on-feature", { feature: view.reel.data.features[view.feature].name });
 }
 
-/** @type {(view: Trying) => string} */
+/** @type {(view: CandidateView) => string} */
 function candidateText(view) {
   const { list, candidate: c } = view,
-    hidden = list.left_out ? say("not drawn", { things: counted(list.left_out, "candidate split") }) : "";
+    hidden = list.left_out ? msg("stage.panel.omitted", { things: countText(list.left_out, "candidate-split") }) : "";
   if (c < 0) return hidden;
   const leaves = list.weighted ? ` (${view.search.measure} ${number(list.weighted[c])})` : "",
-    gained = view.reached(list.feature, c)
-      ? `${say("gain is", { gain: number(list.gain[c]) })}${leaves}`
-      : say("not looked at");
+    gained = view.isTried(list.feature, c)
+      ? `${msg("stage.candidates.gain", { gain: number(list.gain[c]) })}${leaves}`
+      : msg("stage.candidates.untried");
   const test = columnName(view.reel, list.feature, 20) + relationText(view.reel, testOf(list, c));
   return [`${test}: ${gained}`, hidden].filter(Boolean).join(" · ");
 }
 
 const POINT = SHAPES[0](3.5).replace(/^M(.*?),0/, "m$1,0"); // around where the pen is
-const NEAR = 0.15; // of the feature's axis: thresholds that lie so close together have an axis of their own
+const NEAR = 0.15; // of the feature's axis: thresholds closer together get an axis of their own
 
-/** @type {(view: Trying, size: Size) => Curve} */
+/** @type {(view: CandidateView, size: Size) => Curve} */
 function curveOf(view, [width, height]) {
   const { search, list } = view,
     byName = list.threshold.every((t) => t == null),
-    across = axisOf(view.reel.data.features[list.feature]).span,
-    reach = byName ? across : spanOf(list.threshold),
+    across = featureAxis(view.reel.data.features[list.feature]).span,
+    reach = byName ? across : paddedSpan(list.threshold),
     near = !byName && list.gain.length > 1 && reach[1] - reach[0] < (across[1] - across[0]) * NEAR;
   /** @type {Span} */
   const xSpan = byName ? [-0.5, list.gain.length - 0.5] : near ? reach : across,
-    ySpan = spanOf(search.features.flatMap((each) => each.gain)),
+    ySpan = paddedSpan(search.features.flatMap((each) => each.gain)),
     { ticks, label } = near ? axisTicks(view.reel.data.features[list.feature], reach, 4) : { ticks: [], label: String };
   const x = scale(xSpan, [46, width - 8]),
     y = scale(ySpan, [height - (near ? 24 : 6), 8]);
@@ -86,13 +87,13 @@ function curveOf(view, [width, height]) {
 }
 
 /** @type {(view: View, curve: Curve) => Element[]} */
-function stillOf(view, { ySpan, x, y, ticks, label, points, width, height }) {
-  const grid = ticksOf(ySpan, 3).flatMap((t) => [
+function staticElements(view, { ySpan, x, y, ticks, label, points, width, height }) {
+  const grid = roundTicks(ySpan, 3).flatMap((t) => [
     draw("line", { x1: 46, x2: width, y1: y(t), y2: y(t), class: "grid" }),
     draw("text", { x: 40, y: y(t) + 4, class: "tick", "text-anchor": "end" }, number(t, 3)),
   ]);
   const places = points.map(([px]) => `M${px.toFixed(1)},${height - 5}v5`).join("");
-  const below = ticks.map((t) => textAt(x(t), height + 13, "tick", "middle", label(t)));
+  const below = ticks.map((t) => svgText(x(t), height + 13, "tick", "middle", label(t)));
   return [...grid, ...below, draw("path", { d: places, class: "places" })];
 }
 
@@ -112,10 +113,10 @@ function pointAt([x, y]) {
   return `M${x.toFixed(1)},${y.toFixed(1)}${POINT}`;
 }
 
-// Tried so far, the best of all tried, and the candidate in hand.
-/** @type {(view: Trying, curve: Curve) => Element[]} */
-function movingOf(view, { list, byName, y, points, width, height }) {
-  const tried = (c) => view.reached(list.feature, c),
+// The tried candidates, the best of them, and the current one.
+/** @type {(view: CandidateView, curve: Curve) => Element[]} */
+function stepElements(view, { list, byName, y, points, width, height }) {
+  const tried = (c) => view.isTried(list.feature, c),
     best = bestSoFar(view),
     parts = [];
   if (!byName) parts.push(...runsOf(list, points, tried));
@@ -126,7 +127,7 @@ function movingOf(view, { list, byName, y, points, width, height }) {
   if (now && tried(view.candidate)) parts.push(draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));
   if (!best) return parts;
   const high = y(best.gain),
-    called = best.all ? say("best") : say("best so far"),
+    called = best.all ? msg("stage.candidates.best") : msg("stage.candidates.best-so-far"),
     text = `${called}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.gain, 3)}`,
     /** @type {[number, number][]} */
     marks = now ? [...points, [now[0], high]] : points;
@@ -140,43 +141,43 @@ function movingOf(view, { list, byName, y, points, width, height }) {
 // At the end of its line, right or left, above or below, where it hides the fewest of the points.
 /** @type {(text: string, high: number, points: [number, number][], sides: Span, heights: Span) => Element} */
 function bestText(text, high, points, [left, right], [top, bottom]) {
-  const wide = 7 * text.length,
+  const textWidth = 7 * text.length,
     heights = [high - 6, high + 15].filter((y) => y >= top && y <= bottom);
   const spots = heights.flatMap((y) => [
-    { y, from: right - wide, x: right, anchor: "end" },
+    { y, from: right - textWidth, x: right, anchor: "end" },
     { y, from: left, x: left, anchor: "start" },
   ]);
   const hides = ({ y, from }) =>
-    points.filter(([px, py]) => px > from - 4 && px < from + wide + 4 && py > y - 15 && py < y + 8).length;
+    points.filter(([px, py]) => px > from - 4 && px < from + textWidth + 4 && py > y - 15 && py < y + 8).length;
   const counted = spots.map((spot) => ({ ...spot, hidden: hides(spot) })),
     { x, y, anchor } = counted.reduce((one, other) => (other.hidden < one.hidden ? other : one));
-  return textAt(x, y, "best-text", anchor, text);
+  return svgText(x, y, "best-text", anchor, text);
 }
 
-// Who is ahead of the candidates tried so far, as the sentence says it; once all have been tried, the best of all.
-/** @type {(view: Trying) => { gain: number, test: Test, all: boolean } | null} */
+// The best of the tried candidates, as the sentence names it; once all have been tried, the best of all.
+/** @type {(view: CandidateView) => { gain: number, test: Test, all: boolean } | null} */
 function bestSoFar(view) {
-  const found = leaderOf(view);
+  const found = bestCandidate(view);
   return found && { ...found, gain: found.list.gain[found.c] ?? 0, test: testOf(found.list, found.c) };
 }
 
 // Of every feature that has a candidate tried: its number and its best gain so far, the best feature first.
 /** @type {(view: View) => { feature: number, most: number }[]} */
-function triedOf({ search, reached }) {
+function triedOf({ search, isTried }) {
   return (search?.features ?? [])
     .map(({ feature, gain }) => ({
       feature,
-      most: Math.max(...gain.map((each) => each ?? 0).filter((_, c) => reached(feature, c))),
+      most: Math.max(...gain.map((each) => each ?? 0).filter((_, c) => isTried(feature, c))),
     }))
     .filter(({ most }) => most > -Infinity)
     .sort((a, b) => b.most - a.most);
 }
 
-// Where no feature is in hand: the best gain of each.
-/** @type {(view: Trying, size: Size) => Element[]} */
+// Without a current feature: the best gain of each feature.
+/** @type {(view: CandidateView, size: Size) => Element[]} */
 function barsOf(view, [width, height]) {
   const { features, best } = view.search,
-    names = namesIn(view.reel.data),
+    names = columnNames(view.reel.data),
     tried = triedOf(view),
     line = Math.min(24, Math.max(13, height / features.length));
   const x = scale([0, Math.max(...tried.map(({ most }) => most), 1e-12)], [0, width * 0.46]);
@@ -185,7 +186,7 @@ function barsOf(view, [width, height]) {
       y = row * line,
       long = Math.max(2, x(most));
     return [
-      shortWords(
+      shortNameText(
         { x: width * 0.36 - 6, y: y + line * 0.68, class: `tick${kind}`, "text-anchor": "end" },
         names[feature],
         Math.floor(width * 0.05),

@@ -1,11 +1,11 @@
-// A cell a row of the data with its number in it, the darker the larger; 0 is dimmed. Pointing at a cell lights its
+// One cell per row of the data with its number, darker for larger ones. 0 is dimmed. Pointing at a cell highlights its
 // row.
 
-import { capital, say } from "../core/messages.js";
-import { draw, present, textAt } from "../core/elements.js";
+import { capitalize, msg } from "../core/messages.js";
+import { draw, withoutNull, svgText } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { number } from "../core/numbers.js";
-import { cellsInWords } from "../in_words/series.js";
+import { describeCells } from "../descriptions/series.js";
 
 /** @type {PanelKind} */
 export const cellsPanel =
@@ -22,13 +22,14 @@ export const cellsPanel =
       place = (row) => [(row % columns) * w, Math.floor(row / columns) * h];
     const colour = (value) => (value < 0 ? classColour(1) : "var(--accent)"),
       shade = (value) => (0.12 + (0.5 * Math.abs(value)) / most).toFixed(2);
-    const told = (value) => (value == null ? say("not yet") : `${up} ${number(value)}`),
-      text = (row) => `${capital(say("row number", { row: String(rows[row]) }))}: ${told(values[row])}`;
+    const valueText = (value) => (value == null ? msg("stage.value.not-yet") : `${up} ${number(value)}`),
+      text = (row) =>
+        `${capitalize(msg("stage.label.row-number", { row: String(rows[row]) }))}: ${valueText(values[row])}`;
     const cell = (row) => {
       const value = values[row],
         [x, y] = place(row),
         size = Math.min(named ? h * 0.42 : h * 0.62, 19, (w - 4) / (0.6 * Math.max(1, number(value, 3).length)));
-      return present([
+      return withoutNull([
         draw("rect", {
           x: x + 1,
           y: y + 1,
@@ -38,7 +39,7 @@ export const cellsPanel =
           class: value ? "cell" : "cell none",
           style: value ? `fill: ${colour(value)}; fill-opacity: ${shade(value)}` : null,
         }),
-        named ? textAt(x + 6, y + 14, "tick", "start", String(rows[row])) : null,
+        named ? svgText(x + 6, y + 14, "tick", "start", String(rows[row])) : null,
         written && value != null
           ? draw(
               "text",
@@ -54,7 +55,7 @@ export const cellsPanel =
           : null,
       ]);
     };
-    const lit = stage.looked.row ?? (view.row >= 0 ? view.row : null),
+    const lit = stage.highlight.row ?? (view.row >= 0 ? view.row : null),
       rim = (row) => draw("rect", { x: place(row)[0], y: place(row)[1], width: w, height: h, rx: 5, class: "rim" });
     const at = (px, py) => {
       const row = Math.floor(py / h) * columns + Math.floor(px / w);
@@ -63,17 +64,17 @@ export const cellsPanel =
     return {
       title: `${title} · ${up}`,
       note: lit == null ? "" : text(lit),
-      all: cellsInWords(values, text),
+      description: describeCells(values, text),
       key: values.join(),
-      still: () => values.flatMap((_, row) => cell(row)),
-      moving: lit == null ? [] : [rim(lit)],
-      at: (px, py) => {
+      drawStatic: () => values.flatMap((_, row) => cell(row)),
+      stepElements: lit == null ? [] : [rim(lit)],
+      hitTest: (px, py) => {
         const row = at(px, py);
         return row == null ? null : { text: text(row), look: { row } };
       },
-      act: (px, py) => {
+      onClick: (px, py) => {
         const row = at(px, py);
-        if (row != null) stage.hold(row);
+        if (row != null) stage.toggleFollowed(row);
       },
     };
   };

@@ -1,9 +1,9 @@
-// A function drawn once, and the points of it that the lesson has come to.
+// A function's curve, and the points of it that the lesson has reached.
 
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
-import { spanOf } from "../core/axes.js";
-import { draw, present, textAt } from "../core/elements.js";
+import { paddedSpan } from "../core/axes.js";
+import { draw, withoutNull, svgText } from "../core/elements.js";
 import { number } from "../core/numbers.js";
 
 /** @type {PanelKind} */
@@ -12,8 +12,8 @@ export const curvePanel =
   (view, marks, size) => {
     const known = points.filter(([x, y]) => x != null && y != null),
       chart = axesFor(size, [
-        spanOf([...known.map(([x]) => x), ...marks.map(([x]) => x)]),
-        spanOf([...known.map(([, y]) => y), ...marks.map(([, y]) => y)]),
+        paddedSpan([...known.map(([x]) => x), ...marks.map(([x]) => x)]),
+        paddedSpan([...known.map(([, y]) => y), ...marks.map(([, y]) => y)]),
       ]);
     const text = ([x, y, label]) => `${label ? `${label}: ` : ""}${across} ${number(x)}, ${up} ${number(y)}`;
     const near = (px) =>
@@ -28,16 +28,22 @@ export const curvePanel =
       return [
         draw("line", { x1: px, x2: px, y1: py, y2: chart.bottom, class: "best" }),
         draw("circle", { cx: px, cy: py, r: now ? 7 : 5, class: `point${now}` }),
-        textAt(px + (end ? -11 : 11), Math.max(16, py - 7), "value", end ? "end" : "start", each[2] || number(each[1])),
+        svgText(
+          px + (end ? -11 : 11),
+          Math.max(16, py - 7),
+          "value",
+          end ? "end" : "start",
+          each[2] || number(each[1]),
+        ),
       ];
     };
     return {
-      title: title === up ? title : `${title} · ${say("over", { up, across })}`,
+      title: title === up ? title : `${title} · ${msg("stage.axis.over", { up, across })}`,
       note: marks.length ? text(marks.at(-1)) : "",
-      all: marks.map(text).join(", "),
+      description: marks.map(text).join(", "),
       key: JSON.stringify(marks),
-      still: () =>
-        present([
+      drawStatic: () =>
+        withoutNull([
           ...frameOf(chart),
           zero
             ? draw("line", { x1: chart.left, x2: size[0] - 4, y1: chart.y(0), y2: chart.y(0), class: "axis" })
@@ -45,6 +51,6 @@ export const curvePanel =
           draw("path", { d: pathThrough(points, chart.x, chart.y), class: "run" }),
           ...marks.flatMap(mark),
         ]),
-      at: known.length ? (px) => ({ text: text(near(px)) }) : null,
+      hitTest: known.length ? (px) => ({ text: text(near(px)) }) : null,
     };
   };

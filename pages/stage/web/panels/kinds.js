@@ -11,9 +11,7 @@ import { rangesPanel } from "./ranges.js";
 import { scoreFieldsPanel } from "./score_fields.js";
 import { smallTreesPanel } from "./small_trees.js";
 
-// kind -> (stage, panel) -> (view, state, size) -> { title, heading, note, key, still(), moving, images, at(x, y),
-// act(x, y) }: the title in few letters where it needs that, what is drawn anew when the key changes, what with every
-// step, colours behind it, and what is found at a point: its { text, look }.
+// kind -> (stage, panel) -> (view, state, size) -> Picture (types.d.ts).
 /** @type {Record<string, PanelKind>} */
 export const panelKinds = {
   ranking: rankingPanel,

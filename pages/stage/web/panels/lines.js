@@ -1,12 +1,12 @@
 // Curves over the number of trees or rounds, as far as they are known.
 
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
-import { spanOf, ticksOf } from "../core/axes.js";
-import { draw, textAt } from "../core/elements.js";
+import { paddedSpan, roundTicks } from "../core/axes.js";
+import { draw, svgText } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
 import { number } from "../core/numbers.js";
-import { curveInWords } from "../in_words/series.js";
+import { describeCurve } from "../descriptions/series.js";
 
 /** @type {PanelKind} */
 export const linesPanel =
@@ -14,8 +14,8 @@ export const linesPanel =
   (view, count, size) => {
     const values = series.flatMap((each) => each.values),
       last = first + Math.max(...series.map((each) => each.values.length)) - 1,
-      ticks = ticksOf([first, Math.max(last, first + 1)], 8).filter(Number.isInteger),
-      chart = axesFor(size, [[first, Math.max(last, first + 1)], spanOf(values)], { ticks });
+      ticks = roundTicks([first, Math.max(last, first + 1)], 8).filter(Number.isInteger),
+      chart = axesFor(size, [[first, Math.max(last, first + 1)], paddedSpan(values)], { ticks });
     const after = (k) => `${across} ${number(first + k)}`;
     const at = (k) => `${after(k)}: ${series.map((each) => `${each.name} ${number(each.values[k])}`).join(" · ")}`;
     const nearest = (px) =>
@@ -26,12 +26,12 @@ export const linesPanel =
     };
     return {
       title: `${title} · ${up}`,
-      note: count ? at(count - 1) : say("no yet", { across }),
-      all: series.map((each) => curveInWords(each, count, after)).join(" "),
+      note: count ? at(count - 1) : msg("stage.lines.empty", { across }),
+      description: series.map((each) => describeCurve(each, count, after)).join(" "),
       key: `${count}`,
-      still: () => [...frameOf(chart), ...series.flatMap((each, k) => lineOf(chart, each, k, first, count))],
-      moving: count ? [mark(count - 1)] : [],
-      at: count ? (px) => ({ text: at(nearest(px)) }) : null,
+      drawStatic: () => [...frameOf(chart), ...series.flatMap((each, k) => lineOf(chart, each, k, first, count))],
+      stepElements: count ? [mark(count - 1)] : [],
+      hitTest: count ? (px) => ({ text: at(nearest(px)) }) : null,
     };
   };
 
@@ -47,5 +47,5 @@ function lineOf({ x, y, size, bottom }, { name, values }, k, first, count) {
     dot = draw("circle", { cx: px, cy: py, r: 4.5, class: "series-end", style });
   const high = Math.min(Math.max(py + (k % 2 ? 17 : -8), 16), bottom - 4),
     [aside, anchor] = px < size[0] * 0.6 ? [8, "start"] : [-8, "end"];
-  return [...parts, dot, textAt(px + aside, high, "series-name", anchor, name)];
+  return [...parts, dot, svgText(px + aside, high, "series-name", anchor, name)];
 }

@@ -1,9 +1,9 @@
-// A square of numbers from -1 to 1: grey below 0, in colour above.
+// A square matrix of numbers from -1 to 1: grey below 0, in colour above.
 
-import { say } from "../core/messages.js";
-import { mixed } from "../core/colours.js";
-import { present, textAt } from "../core/elements.js";
-import { shortened } from "../core/names.js";
+import { msg } from "../core/messages.js";
+import { mixColours } from "../core/colours.js";
+import { withoutNull, svgText } from "../core/elements.js";
+import { shortenName } from "../core/names.js";
 import { number } from "../core/numbers.js";
 
 /** @type {PanelKind} */
@@ -20,29 +20,31 @@ export const matrixPanel =
       colour = (p) => {
         const value = values[Math.floor(p / n)][p % n];
         if (value == null) return null;
-        return mixed(ground, value < 0 ? faint : classes[0], 0.75 * Math.min(1, Math.abs(value)));
+        return mixColours(ground, value < 0 ? faint : classes[0], 0.75 * Math.min(1, Math.abs(value)));
       };
     const label = (k) =>
-      side < 10 ? null : textAt(margin - 6, 16 + (k + 0.5) * side + 4, "tick", "end", shortened(labels[k], 14, labels));
+      side < 10
+        ? null
+        : svgText(margin - 6, 16 + (k + 0.5) * side + 4, "tick", "end", shortenName(labels[k], 14, labels));
     const across = (k) =>
-      side < 8 * labels[k].length ? null : textAt(margin + (k + 0.5) * side, 12, "tick", "middle", labels[k]);
+      side < 8 * labels[k].length ? null : svgText(margin + (k + 0.5) * side, 12, "tick", "middle", labels[k]);
     const text = (i, j) =>
-      say("and pair", {
+      msg("stage.matrix.cell", {
         a: labels[i],
         b: labels[j],
-        value: values[i][j] == null ? say("not known") : number(values[i][j]),
+        value: values[i][j] == null ? msg("stage.matrix.unknown") : number(values[i][j]),
       });
     return {
       title,
-      note: say("by by", { n }),
-      all: n <= 6 ? every.flatMap((i) => every.slice(i + 1).map((j) => text(i, j))).join(", ") : null,
+      note: msg("stage.matrix.note", { n }),
+      description: n <= 6 ? every.flatMap((i) => every.slice(i + 1).map((j) => text(i, j))).join(", ") : null,
       key: String(shown),
-      still: () => [
-        ...present(every.flatMap((k) => [label(k), across(k)])),
+      drawStatic: () => [
+        ...withoutNull(every.flatMap((k) => [label(k), across(k)])),
         ...(written
           ? every.flatMap((i) =>
               every.map((j) =>
-                textAt(
+                svgText(
                   margin + (j + 0.5) * side,
                   16 + (i + 0.5) * side + 4,
                   "value",
@@ -54,7 +56,7 @@ export const matrixPanel =
           : []),
       ],
       images: [{ grid, box: [margin, 16, n * side, n * side], colour }],
-      at: (px, py) => {
+      hitTest: (px, py) => {
         const [i, j] = [Math.floor((py - 16) / side), Math.floor((px - margin) / side)];
         return labels[i] != null && labels[j] != null ? { text: text(i, j) } : null;
       },

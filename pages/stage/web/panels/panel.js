@@ -1,24 +1,23 @@
-// The place at the lower right: the candidates, and the panels that the lesson brings. It follows the step; a viewer
-// can hold on to another.
+// The panel at the lower right: the candidates, and the lesson's own panels. It follows the step; a viewer can pin one.
 
-import { say } from "../core/messages.js";
-import { layers, pointIn } from "../charts/picture.js";
-import { draw, make, setAttributes, write } from "../core/elements.js";
-import { HIDDEN } from "./candidates.js";
+import { msg } from "../core/messages.js";
+import { pictureLayers, pointIn } from "../charts/picture.js";
+import { draw, make, setAttributes, setText } from "../core/elements.js";
+import { HIDDEN_TEXT } from "./candidates.js";
 import { panelKinds } from "./kinds.js";
-import { BUILT_IN, slotTabs } from "./tabs.js";
-import { walking } from "./walking.js";
+import { BUILT_IN, panelTabs } from "./tabs.js";
+import { addPictureKeys } from "./picture_keys.js";
 
 /** @param {Stage} stage */
-export function slotPanel(stage) {
+export function lessonPanel(stage) {
   const title = make("h2"),
-    take = takeButton(stage),
-    tabs = slotTabs(stage),
-    layered = layers("curve"),
+    take = whatIfButton(stage),
+    tabs = panelTabs(stage),
+    layered = pictureLayers("curve"),
     picture = layered.svg,
     note = make("p", { class: "soft foot" });
   const heading = make("div", { class: "heading" }, tabs.root, title, take),
-    root = make("section", { class: "panel curve-panel" }, heading, layered.root, note, layered.words.root);
+    root = make("section", { class: "panel curve-panel" }, heading, layered.root, note, layered.description.root);
   const still = draw("g"),
     moving = draw("g");
   picture.append(still, moving);
@@ -27,8 +26,8 @@ export function slotPanel(stage) {
     kinds = [],
     drawn = /** @type {Picture} */ ({}),
     key = "";
-  const pointed = pointing(stage, picture, note, () => drawn);
-  const walked = walking(stage, picture, note, () => drawn);
+  const pointed = addPicturePointer(stage, picture, note, () => drawn);
+  const walked = addPictureKeys(stage, picture, note, () => drawn);
 
   const panel = {
     root,
@@ -39,12 +38,12 @@ export function slotPanel(stage) {
         reel = view.reel;
         kinds = [...BUILT_IN, ...reel.panels].map((each) => [each, panelKinds[each.kind](stage, each)]);
       }
-      const place = stage.panelIn(view) + BUILT_IN.length,
+      const place = stage.panelFor(view) + BUILT_IN.length,
         [each, kind] = kinds[place],
         /** @type {Size} */
         size = [
           Math.max(panel.size[0] - 20, 180),
-          Math.max(panel.size[1] - 56 - stage.heading - tabs.draw(view, panel.size[0]), 70),
+          Math.max(panel.size[1] - 56 - stage.extraHeading - tabs.draw(view, panel.size[0]), 70),
         ];
       const state = BUILT_IN.includes(each) ? true : view.state(each.name);
       drawn = state == null ? emptyPanel(view, each) : kind(view, state, size);
@@ -57,20 +56,20 @@ export function slotPanel(stage) {
         shown.replaceWith(drawn.body ?? layered.root);
         shown = drawn.body ?? layered.root;
       }
-      write(title, drawn.heading ?? drawn.title);
+      setText(title, drawn.heading ?? drawn.title);
       setAttributes(title, { title: drawn.title });
-      take.hidden = !drawn.takes || !stage.takeSplit;
-      write(note, pointed()?.text ?? drawn.note ?? "");
-      const now = `${place} ${drawn.key} ${size} ${stage.measured}`;
+      take.hidden = !drawn.offersWhatIf || !stage.onSplit;
+      setText(note, pointed()?.text ?? drawn.note ?? "");
+      const now = `${place} ${drawn.key} ${size} ${stage.layoutVersion}`;
       if (key !== now) {
         key = now;
-        still.replaceChildren(...drawn.still());
+        still.replaceChildren(...drawn.drawStatic());
       }
-      moving.replaceChildren(...(drawn.moving ?? []));
+      moving.replaceChildren(...(drawn.stepElements ?? []));
       layered.paint(size, drawn.images && { key: now, images: drawn.images }, stage);
       setAttributes(picture, { "aria-label": [drawn.title, drawn.note].filter(Boolean).join(". ") });
-      layered.words.say([drawn.all ?? ""]);
-      picture.classList.toggle("acts", drawn.act != null);
+      layered.description.setWords([drawn.description ?? ""]);
+      picture.classList.toggle("acts", drawn.onClick != null);
       walked.draw(size);
     },
   };
@@ -78,36 +77,36 @@ export function slotPanel(stage) {
 }
 
 /** @type {(stage: Stage) => HTMLElement} */
-function takeButton(stage) {
-  const asks = { title: say("what if how"), onclick: () => stage.whatIf() };
-  return make("button", { type: "button", class: "take", ...asks }, say("what if"));
+function whatIfButton(stage) {
+  const asks = { title: msg("stage.what-if.help"), onclick: () => stage.requestWhatIf() };
+  return make("button", { type: "button", class: "what-if", ...asks }, msg("stage.what-if.button"));
 }
 
-// What a pointer over the picture finds is noted and looked at, a click acts on it. What is found there now, or null.
-/** @type {(stage: Stage, picture: SVGSVGElement, note: Element, drawn: () => Picture) => () => ReturnType<FoundAt>} */
-function pointing(stage, picture, note, drawn) {
+// Show and highlight what is under the pointer, and act on clicks. Returns a getter of what is there now.
+/** @type {(stage: Stage, picture: SVGSVGElement, note: Element, drawn: () => Picture) => () => ReturnType<HitTest>} */
+function addPicturePointer(stage, picture, note, drawn) {
   let pointer = null;
-  const pointed = () => (pointer && drawn().at?.(pointer.x, pointer.y)) || null;
+  const pointed = () => (pointer && drawn().hitTest?.(pointer.x, pointer.y)) || null;
   picture.addEventListener("pointermove", (event) => {
     pointer = pointIn(picture, event);
     const found = pointed();
-    write(note, found?.text ?? drawn().note ?? "");
-    stage.look(found?.look ?? {});
+    setText(note, found?.text ?? drawn().note ?? "");
+    stage.setHighlight(found?.look ?? {});
   });
   picture.addEventListener("pointerleave", () => {
     pointer = null;
-    write(note, drawn().note ?? "");
-    stage.look({});
+    setText(note, drawn().note ?? "");
+    stage.setHighlight({});
   });
   picture.addEventListener("click", (event) => {
     const { x, y } = pointIn(picture, event);
-    drawn().act?.(x, y);
+    drawn().onClick?.(x, y);
   });
   return pointed;
 }
 
 /** @type {(view: View, panel: LessonPanel) => Picture} */
 function emptyPanel(view, { title }) {
-  const note = view.veiled ? HIDDEN : view.pending ? "…" : say("fills");
-  return { title, note, key: note, still: () => [] };
+  const note = view.answerHidden ? HIDDEN_TEXT : view.isPending ? "…" : msg("stage.panel.empty");
+  return { title, note, key: note, drawStatic: () => [] };
 }

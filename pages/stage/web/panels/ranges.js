@@ -1,9 +1,9 @@
-// The line from 0 to the last end, in parts; what was drawn on it fell into parts. A part that stands for a row lights
+// The line from 0 to the last end in parts, and which part each draw fell into. A part that stands for a row highlights
 // it.
 
-import { counted, say } from "../core/messages.js";
+import { countText, msg } from "../core/messages.js";
 import { scale } from "../core/axes.js";
-import { draw, present, textAt } from "../core/elements.js";
+import { draw, withoutNull, svgText } from "../core/elements.js";
 import { number } from "../core/numbers.js";
 
 /** @type {PanelKind} */
@@ -17,14 +17,14 @@ export const rangesPanel =
       top = Math.max(26, (height - high) / 2 - 4),
       below = top + high + 18;
     const text = (k) =>
-      say("part text", { label: labels[k], from: start(k), to: ends[k], wide: ends[k] - start(k) }) +
-      (draws.length ? say("drawn times", { times: counted(hits[k], "time") }) : "");
+      msg("stage.ranges.cell", { label: labels[k], from: start(k), to: ends[k], wide: ends[k] - start(k) }) +
+      (draws.length ? msg("stage.ranges.draws", { times: countText(hits[k], "time") }) : "");
     const rowOf = (k) => view.reel.data.rows.indexOf(Number(/^(?:\p{L}+ )?(\d+)$/u.exec(labels[k])?.[1]));
     const part = (k) => {
       const [a, b] = [x(start(k)), x(ends[k])],
         room = b - a,
         middle = (a + b) / 2;
-      return present([
+      return withoutNull([
         draw("rect", {
           x: a,
           y: top,
@@ -32,8 +32,8 @@ export const rangesPanel =
           height: high,
           class: `part${k % 2 ? " odd" : ""}${k === lit ? " lit" : ""}`,
         }),
-        room > 7.5 * labels[k].length + 4 ? textAt(middle, top + high / 2 + 5, "value", "middle", labels[k]) : null,
-        k === lit || room > 44 ? textAt(Math.min(b, width - 22), below, "tick", "middle", number(ends[k], 3)) : null,
+        room > 7.5 * labels[k].length + 4 ? svgText(middle, top + high / 2 + 5, "value", "middle", labels[k]) : null,
+        k === lit || room > 44 ? svgText(Math.min(b, width - 22), below, "tick", "middle", number(ends[k], 3)) : null,
       ]);
     };
     const drawn = (each) => draw("path", { d: `M${x(each)},${top - 2}l-5,-11h10z`, class: "drawn" });
@@ -43,11 +43,15 @@ export const rangesPanel =
     };
     return {
       title,
-      note: lit >= 0 ? text(lit) : across + (draws.length ? `: ${counted(draws.length, "draw")}` : ""),
-      all: ends.length <= 40 ? ends.map((_, k) => text(k)).join("; ") : null,
+      note: lit >= 0 ? text(lit) : across + (draws.length ? `: ${countText(draws.length, "draw")}` : ""),
+      description: ends.length <= 40 ? ends.map((_, k) => text(k)).join("; ") : null,
       key: JSON.stringify([ends, draws, lit]),
-      still: () => [textAt(8, below, "tick", "start", "0"), ...ends.flatMap((_, k) => part(k)), ...draws.map(drawn)],
-      at: ends.length
+      drawStatic: () => [
+        svgText(8, below, "tick", "start", "0"),
+        ...ends.flatMap((_, k) => part(k)),
+        ...draws.map(drawn),
+      ],
+      hitTest: ends.length
         ? (px) => {
             const k = at(px),
               row = rowOf(k);

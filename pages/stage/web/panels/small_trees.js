@@ -1,11 +1,11 @@
-// All trees in small, those that are grown; a click opens one.
+// All finished trees as thumbnails; a click opens one.
 
-import { counted, say } from "../core/messages.js";
-import { draw, present, textAt } from "../core/elements.js";
+import { countText, msg } from "../core/messages.js";
+import { draw, withoutNull, svgText } from "../core/elements.js";
 import { classColour } from "../core/marks.js";
-import { shortened } from "../core/names.js";
-import { treesInWords } from "../in_words/tree.js";
-import { classOf } from "../reel/ensemble.js";
+import { shortenName } from "../core/names.js";
+import { describeTrees } from "../descriptions/tree.js";
+import { nodeClass } from "../reel/ensemble.js";
 
 /** @type {PanelKind} */
 export const smallTreesPanel =
@@ -19,16 +19,16 @@ export const smallTreesPanel =
     const place = (t) => [(t % columns) * w, Math.floor(t / columns) * h];
     const text = (t) => {
       const leaves = trees[t].feature.filter((f) => f < 0).length;
-      return `${trees[t].name}: ${counted(leaves, "leaf")}`;
+      return `${trees[t].name}: ${countText(leaves, "leaf")}`;
     };
     const small = (t) => {
       const tree = trees[t],
         [x, y] = place(t),
         named = w >= 52 && h >= 40,
-        [wide, high] = [w - 10, h - (named ? 30 : 14)],
-        at = (v) => [x + 5 + tree.x[v] * wide, y + 7 + tree.y[v] * high].map((each) => each.toFixed(1));
+        [treeWidth, treeHeight] = [w - 10, h - (named ? 30 : 14)],
+        at = (v) => [x + 5 + tree.x[v] * treeWidth, y + 7 + tree.y[v] * treeHeight].map((each) => each.toFixed(1));
       const edges = tree.parent.map((above, v) => (above < 0 ? "" : `M${at(above)}L${at(v)}`)).join(""),
-        colour = (v) => (tree.weights ? classColour(classOf(view.reel, tree, v)) : "var(--faint)");
+        colour = (v) => (tree.weights ? classColour(nodeClass(view.reel, tree, v)) : "var(--faint)");
       const kinds = new Map(),
         r = Math.min(3.2, w / 16);
       tree.feature.forEach((f, v) => {
@@ -36,11 +36,13 @@ export const smallTreesPanel =
         const [px, py] = at(v);
         kinds.set(colour(v), `${kinds.get(colour(v)) ?? ""}M${px},${py}m${-r},0h${2 * r}v${2 * r}h${-2 * r}z`);
       });
-      return present([
+      return withoutNull([
         draw("rect", { x: x + 2, y: y + 1, width: w - 4, height: h - 3, rx: 5, class: "small-tree" }),
         draw("path", { d: edges, class: "branches" }),
         ...[...kinds].map(([fill, d]) => draw("path", { d, style: `fill: ${fill}` })),
-        named ? textAt(x + w / 2, y + h - 7, "tick", "middle", shortened(tree.name, Math.floor(w / 7), names)) : null,
+        named
+          ? svgText(x + w / 2, y + h - 7, "tick", "middle", shortenName(tree.name, Math.floor(w / 7), names))
+          : null,
       ]);
     };
     const at = (px, py) => {
@@ -49,17 +51,20 @@ export const smallTreesPanel =
     };
     const [x, y] = place(view.t);
     return {
-      title: say("grown of", { title, n: grown, trees: counted(trees.length, "tree") }),
-      note: grown ? say("click tree") : say("none grown"),
-      all: treesInWords(trees.slice(0, grown)),
+      title: msg("stage.small-trees.title", { title, n: grown, trees: countText(trees.length, "tree") }),
+      note: grown ? msg("stage.small-trees.help") : msg("stage.small-trees.empty"),
+      description: describeTrees(trees.slice(0, grown)),
       key: `${grown}`,
-      still: () => trees.slice(0, grown).flatMap((_, t) => small(t)),
-      moving: view.t < grown && !view.all ? [draw("rect", { x, y, width: w, height: h - 1, rx: 6, class: "rim" })] : [],
-      at: (px, py) => {
+      drawStatic: () => trees.slice(0, grown).flatMap((_, t) => small(t)),
+      stepElements:
+        view.t < grown && !view.showsEnsemble
+          ? [draw("rect", { x, y, width: w, height: h - 1, rx: 6, class: "rim" })]
+          : [],
+      hitTest: (px, py) => {
         const t = at(px, py);
         return t == null ? null : { text: text(t) };
       },
-      act: (px, py) => {
+      onClick: (px, py) => {
         const t = at(px, py);
         if (t != null) stage.seekTree(t);
       },

@@ -1,31 +1,36 @@
-// A tab a panel, a list of them where there is no room. The one in hand can be held, and let go again.
+// Tabs of the panels, or a list where there is no room. The open one can be pinned.
 
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { make, setAttributes } from "../core/elements.js";
 
 // Those that every lesson has, with the numbers -2 and -1.
 export const RANKING = -2;
 export const BUILT_IN = [
-  { name: "", title: say("ranking"), kind: "ranking", content: {} },
-  { name: "", title: say("candidates tab"), kind: "candidates", content: {} },
+  { name: "", title: msg("stage.tabs.ranking"), kind: "ranking", content: {} },
+  { name: "", title: msg("stage.tabs.candidates"), kind: "candidates", content: {} },
 ];
 
 /** @param {Stage} stage */
-export function slotTabs(stage) {
-  const root = make("div", { class: "tabs", role: "group", "aria-label": say("panels"), onkeydown: goAlong });
+export function panelTabs(stage) {
+  const root = make("div", {
+    class: "tabs",
+    role: "group",
+    "aria-label": msg("stage.tabs.label"),
+    onkeydown: moveTabFocus,
+  });
   let offered = "";
   const button = (title, k) => {
-    const hold = { title: say("keep", { title }), onclick: () => stage.pin(k - BUILT_IN.length) };
-    return make("button", { type: "button", ...hold }, title);
+    const attributes = { title: msg("stage.tabs.keep", { title }), onclick: () => stage.pin(k - BUILT_IN.length) };
+    return make("button", { type: "button", ...attributes }, title);
   };
   const list = (titles) =>
     make(
       "select",
       {
-        "aria-label": say("panel"),
+        "aria-label": msg("stage.tabs.select"),
         onchange: (event) => stage.pin(event.target.value === "" ? stage.pinned : Number(event.target.value)),
       },
-      make("option", { value: "" }, say("as it goes")),
+      make("option", { value: "" }, msg("stage.tabs.automatic")),
       ...titles.map((title, k) => make("option", { value: k - BUILT_IN.length }, title)),
     );
   return {
@@ -35,7 +40,7 @@ export function slotTabs(stage) {
       const titles = [...BUILT_IN, ...view.reel.panels].map((each) => each.title);
       const fits = titles.reduce((sum, title) => sum + 7 * title.length + 24, 0) < width - 24,
         now = `${fits} ${titles}`,
-        shown = stage.panelIn(view);
+        shown = stage.panelFor(view);
       if (offered !== now) {
         offered = now;
         root.replaceChildren(...(fits ? titles.map(button) : [list(titles)]));
@@ -52,14 +57,14 @@ export function slotTabs(stage) {
           class: k - BUILT_IN.length === stage.pinned ? "held" : null,
         }),
       );
-      return 34 + stage.heading;
+      return 34 + stage.extraHeading;
     },
   };
 }
 
 // They are one stop by Tab, with arrows inside.
 /** @type {(event: KeyboardEvent) => void} */
-function goAlong(event) {
+function moveTabFocus(event) {
   const root = /** @type {Element} */ (event.currentTarget),
     tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button")]),
     at = tabs.indexOf(/** @type {HTMLElement} */ (event.target)),

@@ -1,14 +1,14 @@
-// The stump of a phone: its owner draws a sample, or sees the weights' splits, and picks one.
+// The phone's own stump: its owner draws a sample, or sees the weights' splits, and picks one.
 
 import { make } from "../core/elements.js";
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
 
-// `send` is told what the owner does.
+// `send(message)` gets the owner's actions.
 /** @typedef {{ root: HTMLElement, draw(growing: any, drawn: any, added: any): void }} StumpPanel */
 /** @type {(send: (message: object) => void) => StumpPanel} */
 export function phoneStump(send) {
-  const root = make("section", { class: "vote", "aria-label": say("stump"), hidden: true });
+  const root = make("section", { class: "vote", "aria-label": msg("classroom.phone.stump"), hidden: true });
   let shown = "";
   return {
     root,
@@ -18,26 +18,32 @@ export function phoneStump(send) {
       shown = key;
       root.hidden = !growing;
       if (!growing) return root.replaceChildren();
-      const own =
+      const sample =
           drawn?.number === growing.number && (growing.kind === "forest" || drawn.turn === growing.turn) ? drawn : null,
         mine =
           added?.number === growing.number && (growing.kind === "forest" || added.turn === growing.turn)
             ? added.choice
             : null;
       root.replaceChildren(
-        make("h2", {}, growing.kind === "forest" ? say("class forest") : say("class boosts", { n: growing.turn + 1 })),
+        make(
+          "h2",
+          {},
+          growing.kind === "forest"
+            ? msg("classroom.stumps.forest-title")
+            : msg("classroom.stumps.adaboost-stump-title", { n: growing.turn + 1 }),
+        ),
         ...(growing.open
-          ? own
-            ? offered(growing, own, mine, send)
-            : asking(growing, send)
-          : [make("p", {}, say("stumps closed"))]),
+          ? sample
+            ? splitChoice(growing, sample, mine, send)
+            : splitForm(growing, send)
+          : [make("p", {}, msg("classroom.phone.stumps-closed"))]),
       );
     },
   };
 }
 
-function asking(growing, send) {
-  const text = growing.kind === "forest" ? say("draw sample") : say("see splits");
+function splitForm(growing, send) {
+  const text = growing.kind === "forest" ? msg("classroom.phone.draw-sample") : msg("classroom.phone.show-splits");
   return [
     make(
       "div",
@@ -47,14 +53,14 @@ function asking(growing, send) {
   ];
 }
 
-function offered(growing, own, mine, send) {
-  const pick = (choice) => () => send({ stump: [growing.number, own.turn, choice] }),
-    about =
+function splitChoice(growing, sample, mine, send) {
+  const pick = (choice) => () => send({ stump: [growing.number, sample.turn, choice] }),
+    note =
       growing.kind === "forest"
-        ? say("your sample", { drawn: own.drawn, rows: own.rows, out: own.left_out })
-        : say("your weights");
-  if (!own.offers.length) return [make("p", {}, say("stumps end"))];
-  const buttons = own.offers.map(({ text, left, right }, k) =>
+        ? msg("classroom.phone.sample", { drawn: sample.drawn, rows: sample.rows, out: sample.left_out })
+        : msg("classroom.phone.weights");
+  if (!sample.offers.length) return [make("p", {}, msg("classroom.phone.stumps-end"))];
+  const buttons = sample.offers.map(({ text, left, right }, k) =>
     make(
       "button",
       { type: "button", "aria-pressed": String(k === mine), onclick: pick(k) },
@@ -63,20 +69,24 @@ function offered(growing, own, mine, send) {
         {},
         make("strong", {}, text),
         make("br"),
-        rowsOfSide(say("left"), left),
+        rowsOfSide(msg("stage.split.left"), left),
         make("br"),
-        rowsOfSide(say("right"), right),
+        rowsOfSide(msg("stage.split.right"), right),
       ),
     ),
   );
-  const done = mine == null ? "" : make("p", { role: "status" }, say("stump votes"));
+  const done = mine == null ? "" : make("p", { role: "status" }, msg("classroom.phone.stump-votes"));
   return [
-    make("p", {}, about),
+    make("p", {}, note),
     make(
       "div",
       { class: "choices" },
       ...buttons,
-      make("button", { type: "button", "aria-pressed": String(mine === -1), onclick: pick(-1) }, say("pick best")),
+      make(
+        "button",
+        { type: "button", "aria-pressed": String(mine === -1), onclick: pick(-1) },
+        msg("classroom.phone.pick-best"),
+      ),
     ),
     done,
   ];
@@ -84,6 +94,6 @@ function offered(growing, own, mine, send) {
 
 /** @type {(side: string, rows: [number, string][]) => string} */
 function rowsOfSide(side, rows) {
-  const told = rows.map(([n, name]) => say("of class", { n: number(n), name }));
-  return `${side}: ${told.join(", ") || say("no row")}`;
+  const counts = rows.map(([n, name]) => msg("stage.side.class-count", { n: number(n), name }));
+  return `${side}: ${counts.join(", ") || msg("classroom.phone.no-row")}`;
 }

@@ -1,20 +1,20 @@
-// A vote on a phone: the choices while it is open, then how many chose what, then the answer and its reason.
+// A vote on a phone: the choices while it is open, then the tally, then the answer and its reason.
 
-import { letterOf, tallyTable } from "../classroom/tally.js";
+import { letterOf, tallyTable } from "../classroom/votes.js";
 import { make } from "../core/elements.js";
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 
-const SAID = {
-  open: say("vote open"),
-  closed: say("vote closed"),
-  tally: say("vote tally"),
-  answer: say("vote answer"),
+const STATE_TEXTS = {
+  open: msg("classroom.phone.vote-open"),
+  closed: msg("classroom.phone.vote-closed"),
+  tally: msg("classroom.phone.vote-tally"),
+  answer: msg("classroom.phone.vote-answer"),
 };
 
-// { root, draw(vote, mine) }; `choose` is told a choice.
+// { root, draw(vote, mine) }; `choose(k)` gets the choice.
 /** @type {(choose: (choice: number) => void) => { root: HTMLElement, draw(vote: any, mine: number | null): void }} */
 export function phoneVote(choose) {
-  const root = make("section", { class: "vote", "aria-label": say("vote"), hidden: true });
+  const root = make("section", { class: "vote", "aria-label": msg("classroom.phone.vote"), hidden: true });
   let drawn = "";
   return {
     root,
@@ -38,9 +38,9 @@ export function phoneVote(choose) {
 
 /** @type {(vote: any, mine: number | null) => string} */
 function stateOf(vote, mine) {
-  const second = vote.round === 2 && vote.state === "open" ? `${say("vote second")} ` : "",
-    own = mine == null ? "" : ` ${say("you chose", { letter: letterOf(mine) })}`;
-  return second + SAID[vote.state] + own;
+  const second = vote.round === 2 && vote.state === "open" ? `${msg("classroom.phone.second-vote")} ` : "",
+    ownChoice = mine == null ? "" : ` ${msg("classroom.phone.your-choice", { letter: letterOf(mine) })}`;
+  return second + STATE_TEXTS[vote.state] + ownChoice;
 }
 
 /** @type {(vote: any, mine: number | null, choose: (choice: number) => void) => HTMLElement} */
@@ -58,5 +58,5 @@ function choicesOf(vote, mine, choose) {
       text,
     ),
   );
-  return make("div", { class: "choices", role: "group", "aria-label": say("choices") }, ...buttons);
+  return make("div", { class: "choices", role: "group", "aria-label": msg("classroom.phone.choices") }, ...buttons);
 }

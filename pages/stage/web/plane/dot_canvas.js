@@ -1,15 +1,15 @@
-// The rows painted on one canvas: elements of their own would make the browser lay out, layer and paint each of them
-// at every step. Where a row moves or fades, it glides.
+// All rows painted on one canvas, with animated moves and fades. One element per row would make the browser lay out,
+// layer and paint each of them at every step.
 
 import { contextOf } from "../charts/picture.js";
 import { make } from "../core/elements.js";
 import { SHAPES } from "../core/marks.js";
 
-const GLIDE = 220; // ms, as long as the regions and the tree take
-const FAINT = 0.24; // the rows elsewhere
+const GLIDE = 220; // ms, as for the regions and the tree
+const FAINT = 0.24; // rows outside the node
 
 /** @type {(share: number) => number} */
-const eased = (share) => 1 - (1 - share) ** 3;
+const easeInOut = (share) => 1 - (1 - share) ** 3;
 
 export class DotCanvas {
   constructor() {
@@ -19,7 +19,7 @@ export class DotCanvas {
     this.palette = /** @type {Palette} */ (/** @type {any} */ (null)); // until it is shown
     /** @type {Dot[]} */
     this.dots = [];
-    /** @type {(Glide | null)[]} */
+    /** @type {(DotMotion | null)[]} */
     this.seen = [];
     this.glides = false;
     this.fitted = this.stamped = "";
@@ -41,17 +41,17 @@ export class DotCanvas {
     const now = performance.now(),
       glides = this.glides && !this.calm.matches;
     this.dots.forEach((dot, row) => {
-      this.seen[row] = dot.place && aimed(this.seen[row], [...dot.place, dot.grown, opacityOf(dot)], now, glides);
+      this.seen[row] = dot.place && setGoal(this.seen[row], [...dot.place, dot.scale, opacityOf(dot)], now, glides);
     });
     this.paint(now);
   }
 
   /** @param {Size} size @param {Stage} stage */
-  fit(size, { measured, unit }) {
-    const fitted = `${size} ${measured} ${window.devicePixelRatio}`;
+  fit(size, { layoutVersion, unit }) {
+    const fitted = `${size} ${layoutVersion} ${window.devicePixelRatio}`;
     if (this.fitted === fitted) return;
     this.fitted = fitted;
-    const look = `${measured} ${window.devicePixelRatio}`;
+    const look = `${layoutVersion} ${window.devicePixelRatio}`;
     if (this.stamped !== look) this.stamps.clear();
     this.stamped = look;
     this.density = window.devicePixelRatio * unit;
@@ -67,7 +67,7 @@ export class DotCanvas {
     let moving = false;
     this.seen.forEach((glide, row) => {
       if (!glide) return;
-      moving = moved(glide, now) || moving;
+      moving = advance(glide, now) || moving;
       const [x, y, grown, opacity] = glide.now;
       context.globalAlpha = opacity;
       this.put(context, this.dots[row], x * this.density, y * this.density, grown);
@@ -75,10 +75,10 @@ export class DotCanvas {
     this.frame = moving ? requestAnimationFrame((then) => this.paint(then)) : 0;
   }
 
-  // Many dots are alike: these are stamped. Where values make each another one, it is painted by itself.
+  // Equal dots are stamped from one image; where values give each its own colour, each is painted.
   /** @type {(context: CanvasRenderingContext2D, dot: Dot, x: number, y: number, grown: number) => void} */
   put(context, dot, x, y, grown) {
-    if (dot.valued || grown !== 1) return this.trace(context, dot, x, y, grown);
+    if (dot.showsValue || grown !== 1) return this.trace(context, dot, x, y, grown);
     const stamp = this.stampOf(dot),
       half = stamp.width / 2;
     context.drawImage(stamp, Math.round(x) - half, Math.round(y) - half);
@@ -116,33 +116,33 @@ export class DotCanvas {
   }
 
   /** @type {(dot: Dot) => [string, number]} */
-  rimOf({ looked, left, valued, many }) {
+  rimOf({ isHighlighted, goesLeft, showsValue, isDense }) {
     const { ink, ground } = this.palette.names;
-    if (valued) return [ink, looked ? 3 : 1.2];
-    return [looked || left ? ink : ground, many ? 0.5 : looked ? 3 : left ? 1.3 : 1];
+    if (showsValue) return [ink, isHighlighted ? 3 : 1.2];
+    return [isHighlighted || goesLeft ? ink : ground, isDense ? 0.5 : isHighlighted ? 3 : goesLeft ? 1.3 : 1];
   }
 }
 
 /** @type {(dot: Dot) => number} */
-function opacityOf({ here, looked }) {
-  return here || looked ? 1 : FAINT;
+function opacityOf({ atNode, isHighlighted }) {
+  return atNode || isHighlighted ? 1 : FAINT;
 }
 
-// On its way to a goal from where it is now; at once where nothing glides, or where it was not seen before.
-/** @type {(glide: Glide | null, goal: number[], now: number, glides: boolean) => Glide} */
-function aimed(glide, goal, now, glides) {
+// Start a move to the goal; jump if nothing animates, or if it was invisible.
+/** @type {(glide: DotMotion | null, goal: number[], now: number, glides: boolean) => DotMotion} */
+function setGoal(glide, goal, now, glides) {
   if (!glide || !glides) return { from: goal, goal, now: goal, since: -Infinity };
   if (glide.goal.every((each, k) => each === goal[k])) return glide;
-  moved(glide, now);
+  advance(glide, now);
   return { from: glide.now, goal, now: glide.now, since: now };
 }
 
-// Whether it is still on its way.
-/** @type {(glide: Glide, now: number) => boolean} */
-function moved(glide, now) {
+// Advance a move; true while it continues.
+/** @type {(glide: DotMotion, now: number) => boolean} */
+function advance(glide, now) {
   if (glide.now === glide.goal) return false;
   const share = Math.max(0, (now - glide.since) / GLIDE),
     { from, goal } = glide;
-  glide.now = share >= 1 ? goal : from.map((each, k) => each + (goal[k] - each) * eased(share));
+  glide.now = share >= 1 ? goal : from.map((each, k) => each + (goal[k] - each) * easeInOut(share));
   return share < 1;
 }

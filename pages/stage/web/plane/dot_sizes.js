@@ -1,50 +1,52 @@
-// What a dot's area tells, in numbers.
+// Numbers that explain the area of dots.
 
-import { overlap } from "../core/boxes.js";
-import { draw, present, textAt } from "../core/elements.js";
+import { boxesOverlap } from "../core/boxes.js";
+import { draw, withoutNull, svgText } from "../core/elements.js";
 import { SHAPES } from "../core/marks.js";
 import { number } from "../core/numbers.js";
 
-export const FOLLOWED = 500; // with more rows than that they change at once, a browser could not draw them gliding
+export const MAX_ANIMATED = 500; // with more rows they jump: a browser could not animate them
 
-const NUMBERED = 16; // rows whose size is also written beside them
+const NUMBERED = 16; // rows whose size is also written next to them
 
-// What an area stands for: a dot of the usual size with its number, at the top between the two sides' counts; and with
-// few rows each row's own number, where it covers no other.
-/** @type {(chart: Chart, sizes: Sizes, places: ([number, number] | null)[]) => Element[]} */
-export function sizeNumbers({ size: [width], left, right = width - 8 }, { column, values, unit }, places) {
+// The legend of dot areas: a dot of the usual size with its number, between the two sides' counts; with few rows also
+// each row's number, where it fits.
+/** @type {(chart: Chart, sizes: DotSizes, places: ([number, number] | null)[]) => Element[]} */
+export function sizeLabels({ size: [width], left, right = width - 8 }, { column, values, unit }, places) {
   const middle = (left + right) / 2,
     text = `${column.title} ${number(unit, 3)}`,
     legend = draw("path", {
-      d: SHAPES[0](values.length > FOLLOWED ? 3.2 : 4.8),
+      d: SHAPES[0](values.length > MAX_ANIMATED ? 3.2 : 4.8),
       transform: `translate(${middle - 10 - 3.8 * text.length},10)`,
       class: "size",
     });
-  const taken = [{ x: middle, y: 10, w: 7.6 * text.length + 30, h: 14 }];
-  const own = (value, row) => {
+  const occupied = [{ x: middle, y: 10, w: 7.6 * text.length + 30, h: 14 }];
+  const distanceOf = (value, row) => {
     if (!places[row] || value == null) return null;
     const label = number(value, 3),
-      spot = spotBeside(places[row], 7.6 * label.length, taken, [left, right]);
+      spot = spotBeside(places[row], 7.6 * label.length, occupied, [left, right]);
     if (!spot) return null;
-    taken.push(spot);
-    return textAt(spot.x, spot.y + 4, "size", "middle", label);
+    occupied.push(spot);
+    return svgText(spot.x, spot.y + 4, "size", "middle", label);
   };
-  const numbers = values.length > NUMBERED ? [] : present(values.map(own));
-  return [legend, textAt(middle, 14, "size", "middle", text), ...numbers];
+  const numbers = values.length > NUMBERED ? [] : withoutNull(values.map(distanceOf));
+  return [legend, svgText(middle, 14, "size", "middle", text), ...numbers];
 }
 
-// The first free of four places beside a dot for so wide a label: { x, y, w, h } around its middle, or null.
-/** @type {(at: [number, number], wide: number, taken: Box[], edges: Span) => Box | undefined} */
-function spotBeside([x, y], wide, taken, [left, right]) {
-  const away = wide / 2 + 9,
+// The first free of four boxes next to a dot for a label of this width, or null.
+/** @type {(at: [number, number], width: number, occupied: Box[], edges: Span) => Box | undefined} */
+function spotBeside([x, y], width, occupied, [left, right]) {
+  const offset = width / 2 + 9,
     spots = [
-      [away, -11],
-      [away, 11],
-      [-away, -11],
-      [-away, 11],
-    ].map(([dx, dy]) => ({ x: x + dx, y: y + dy, w: wide, h: 13 }));
+      [offset, -11],
+      [offset, 11],
+      [-offset, -11],
+      [-offset, 11],
+    ].map(([dx, dy]) => ({ x: x + dx, y: y + dy, w: width, h: 13 }));
   return spots.find(
     (spot) =>
-      spot.x - wide / 2 >= left && spot.x + wide / 2 <= right + 4 && !taken.some((other) => overlap(spot, other)),
+      spot.x - width / 2 >= left &&
+      spot.x + width / 2 <= right + 4 &&
+      !occupied.some((other) => boxesOverlap(spot, other)),
   );
 }

@@ -1,24 +1,24 @@
-// Rows of a small table are added, dragged and deleted on the plane. What comes of it is a table of the viewer's own,
-// and the lesson of that: both are Python's, which is told what was done.
+// Adding, dragging and deleting rows of a small table on the plane. Python makes the viewer's own table and its lesson
+// from each edit.
 
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { pointIn } from "../charts/picture.js";
 import { draw, make, setAttributes } from "../core/elements.js";
 import { icon } from "../core/icons.js";
-import { targetSpan } from "./common.js";
+import { targetAxisSpan } from "./common.js";
 import { SHAPES, classColour } from "../core/marks.js";
 
-const HOW = say("edit how");
+const HOW = msg("stage.edit.help");
 const FINE = 200; // steps an axis has for a row that is dragged
-const STILL = 4; // pixels within which a press is a click
+const CLICK_DISTANCE = 4; // pixels within which a press is a click
 
-export class PointEditing {
+export class RowEditing {
   /** @param {Stage} stage @param {Layers} layered @param {(point: { x: number, y: number }) => number | null} rowAt */
   constructor(stage, layered, rowAt) {
     this.stage = stage;
     this.rowAt = rowAt;
     /** @type {((edit: Edit) => void) | null} */
-    this.take = null; // whoever keeps the table; null where it cannot be changed
+    this.onEdit = null; // called with each edit; null if the table is read-only
     this.on = false;
     /** @type {Chart | null} */
     this.chart = null;
@@ -28,20 +28,20 @@ export class PointEditing {
       type: "button",
       class: "tool",
       title: HOW,
-      "aria-label": say("edit"),
+      "aria-label": msg("stage.edit.button"),
       onclick: () => this.toggle(),
     };
     this.button = make("button", toggle, icon("pencil"));
-    this.classes = make("select", { "aria-label": say("new class"), title: say("new class") });
+    this.classes = make("select", { "aria-label": msg("stage.edit.new-class"), title: msg("stage.edit.new-class") });
     this.root = make("span", { class: "editing", hidden: true }, this.classes, this.button);
     this.ghost = draw("path", { class: "ghost", visibility: "hidden" });
     layered.svg.append(this.ghost);
     this.listen(layered);
   }
 
-  // What can be done, instead of what the plane else says below it: a title alone nobody sees who does not wait.
+  // A note on how to edit, instead of the plane's: few people wait for a tooltip.
   get note() {
-    return this.on && this.take ? say("edit short") : "";
+    return this.on && this.onEdit ? msg("stage.edit.note") : "";
   }
 
   toggle() {
@@ -53,7 +53,7 @@ export class PointEditing {
   draw(view, chart) {
     const { classes } = view.reel.data.target;
     this.chart = chart;
-    this.root.hidden = !this.take;
+    this.root.hidden = !this.onEdit;
     this.classes.hidden = !this.on || !classes;
     setAttributes(this.button, { "aria-pressed": String(this.on) });
     if (this.offered === view.reel) return;
@@ -63,55 +63,55 @@ export class PointEditing {
     if (chosen && Number(chosen) < (classes?.length ?? 0)) this.classes.value = chosen;
   }
 
-  // In editing nothing else hears of the pointer.
+  // While editing, other listeners get no pointer events.
   /** @param {Layers} layered */
   listen({ root, svg }) {
     /** @type {{ row: number | null, x: number, y: number, moved: boolean } | null} */
     let press = null;
-    const heard = (name, act) =>
+    const listen = (name, act) =>
       root.addEventListener(
         name,
         (event) => {
-          if (!this.on || !this.take) return;
+          if (!this.on || !this.onEdit) return;
           event.stopPropagation();
           act(/** @type {MouseEvent} */ (event), pointIn(svg, /** @type {MouseEvent} */ (event)));
         },
         { capture: true },
       );
-    heard("pointerdown", (event, { x, y }) => {
+    listen("pointerdown", (event, { x, y }) => {
       press = { row: this.rowAt({ x, y }), x, y, moved: false };
       event.preventDefault();
     });
-    heard("pointermove", (_, { x, y }) => {
-      if (!press) return this.point(this.rowAt({ x, y }));
-      press.moved ||= Math.hypot(x - press.x, y - press.y) > STILL;
-      if (press.moved && press.row != null) this.shadow(press.row, x, y);
+    listen("pointermove", (_, { x, y }) => {
+      if (!press) return this.highlightRow(this.rowAt({ x, y }));
+      press.moved ||= Math.hypot(x - press.x, y - press.y) > CLICK_DISTANCE;
+      if (press.moved && press.row != null) this.showGhost(press.row, x, y);
     });
-    heard("pointerup", (_, { x, y }) => {
+    listen("pointerup", (_, { x, y }) => {
       const { row, moved } = press ?? { row: null, moved: true };
       press = null;
       setAttributes(this.ghost, { visibility: "hidden" });
       if (moved ? row != null : row == null) this.send(row, x, y);
     });
-    heard("dblclick", (_, { x, y }) => this.remove(this.rowAt({ x, y })));
-    heard("click", () => {});
+    listen("dblclick", (_, { x, y }) => this.remove(this.rowAt({ x, y })));
+    listen("click", () => {});
     svg.addEventListener("pointerleave", () => (press = null));
     this.stage.root.addEventListener("keydown", (event) => {
-      if (this.on && this.take && this.row != null && ["Delete", "Backspace"].includes(event.key))
+      if (this.on && this.onEdit && this.row != null && ["Delete", "Backspace"].includes(event.key))
         this.remove(this.row);
     });
   }
 
   /** @param {number | null} row */
-  point(row) {
+  highlightRow(row) {
     if (this.row === row) return;
     this.row = row;
-    this.stage.look(row == null ? {} : { row });
+    this.stage.setHighlight(row == null ? {} : { row });
     if (row != null) this.stage.root.focus({ preventScroll: true });
   }
 
   /** @param {number} row @param {number} x @param {number} y */
-  shadow(row, x, y) {
+  showGhost(row, x, y) {
     const k = this.stage.reel.data.target.classes ? (this.stage.reel.data.target.values[row] ?? 0) : 0;
     setAttributes(this.ghost, {
       d: SHAPES[k % SHAPES.length](6),
@@ -121,7 +121,7 @@ export class PointEditing {
     });
   }
 
-  // A row that is moved keeps what is not drawn; a new one takes it from the row that is nearest.
+  // A moved row keeps its other features; a new one copies them from the nearest row.
   /** @param {number | null} row @param {number} x @param {number} y */
   send(row, x, y) {
     const { stage, chart } = this,
@@ -130,33 +130,33 @@ export class PointEditing {
     const [fx, fy] = chart.axes,
       across = valueAt(chart.across.span, chart.x, x),
       /** @type {Record<string, number>} */
-      values = { [features[fx].name]: snapped(features[fx], across, chart.across.span) };
+      values = { [features[fx].name]: snapValue(features[fx], across, chart.across.span) };
     /** @type {Edit} */
     const edit = { row: row == null ? null : rows[row], like: rows[row ?? this.nearest(x, y)], values, answer: null };
     if (fy != null) {
       const up = /** @type {PlaneChart} */ (chart).up.span;
-      values[features[fy].name] = snapped(features[fy], valueAt(up, chart.y, y), up);
+      values[features[fy].name] = snapValue(features[fy], valueAt(up, chart.y, y), up);
     } else if (!target.classes && !stage.view.tree.fits) {
-      const up = targetSpan(stage.view);
-      edit.answer = String(roundedTo(valueAt(up, chart.y, y), up));
+      const up = targetAxisSpan(stage.view);
+      edit.answer = String(roundToSpan(valueAt(up, chart.y, y), up));
     }
     if (row == null && target.classes) edit.answer = target.classes[Number(this.classes.value)];
-    this.take?.(edit);
+    this.onEdit?.(edit);
   }
 
   /** @param {number | null} row */
   remove(row) {
     if (row == null) return;
     this.row = null;
-    this.take?.({ row: this.stage.reel.data.rows[row], like: null, values: null, answer: null });
+    this.onEdit?.({ row: this.stage.reel.data.rows[row], like: null, values: null, answer: null });
   }
 
   /** @type {(x: number, y: number) => number} */
   nearest(x, y) {
-    const away = this.stage.panels.plane.dots.map(({ place }) =>
+    const distances = this.stage.panels.plane.dots.map(({ place }) =>
       place ? Math.hypot(place[0] - x, place[1] - y) : Infinity,
     );
-    return away.indexOf(Math.min(...away));
+    return distances.indexOf(Math.min(...distances));
   }
 }
 
@@ -168,13 +168,13 @@ function valueAt([low, high], scale, pixel) {
 }
 
 /** @type {(feature: Feature, value: number, span: Span) => number} */
-function snapped({ kind }, value, span) {
-  return kind === "number" ? roundedTo(value, span) : Math.round(value);
+function snapValue({ kind }, value, span) {
+  return kind === "number" ? roundToSpan(value, span) : Math.round(value);
 }
 
 // To a number that can be read.
 /** @type {(value: number, span: Span) => number} */
-function roundedTo(value, [low, high]) {
+function roundToSpan(value, [low, high]) {
   const fine = 10 ** Math.floor(Math.log10((high - low) / FINE) + 0.5);
   return Number((Math.round(value / fine) * fine).toPrecision(10));
 }

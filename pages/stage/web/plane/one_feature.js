@@ -1,13 +1,13 @@
 // One feature along a line, with the classes in lanes or the target as height.
 
-import { say } from "../core/messages.js";
-import { axisOf, jitter, scale, ticksOf } from "../core/axes.js";
+import { msg } from "../core/messages.js";
+import { featureAxis, jitter, scale, roundTicks } from "../core/axes.js";
 import { draw } from "../core/elements.js";
 import { number } from "../core/numbers.js";
 import { boxOf, regionsOf } from "../reel/regions.js";
 import { sideOf } from "../reel/rows.js";
 import { addPredictionLines } from "./predictions.js";
-import { ROW_OF_WORDS, heldBy, missingText, targetSpan, titled } from "./common.js";
+import { ROW_OF_WORDS, valueHeld, missingRowsText, targetAxisSpan, axisTitles } from "./common.js";
 
 /** @type {(stage: Stage, view: View, size: Size, f: number, surface: Surface) => Chart} */
 export function lineChart(stage, view, size, f, surface) {
@@ -16,23 +16,23 @@ export function lineChart(stage, view, size, f, surface) {
     feature = features[f],
     [width, height] = size,
     valued = !target.classes,
-    shares = view.all && !valued;
-  const across = axisOf(feature),
+    shares = view.showsEnsemble && !valued;
+  const across = featureAxis(feature),
     left = valued || shares ? 44 : 8,
     bottom = height - 22,
     x = scale(across.span, [left, width - 8]),
     /** @type {Span} */
-    span = valued ? targetSpan(view) : [0, 1];
-  const up = valued || shares ? { ticks: ticksOf(span, 4), label: (t) => number(t, 3) } : null;
+    span = valued ? targetAxisSpan(view) : [0, 1];
+  const up = valued || shares ? { ticks: roundTicks(span, 4), label: (t) => number(t, 3) } : null;
   const lanes = valued ? null : lanesOf(feature, target, x, [ROW_OF_WORDS, bottom - 4]),
     y = scale(span, [bottom, valued ? ROW_OF_WORDS : 8]);
   /** @type {Chart} */
   const chart = {
     key: `line ${f} ${size} ${up && span} ${target.name}`,
     ...(valued
-      ? titled(view, [target.name, feature.name])
-      : titled(view, [feature.name], ([name]) => say("feature", { name }))),
-    note: missingText(view.reel, [f]),
+      ? axisTitles(view, [target.name, feature.name])
+      : axisTitles(view, [feature.name], ([name]) => msg("stage.plane.feature", { name }))),
+    note: missingRowsText(view.reel, [f]),
     axes: [f, null],
     size,
     x,
@@ -43,18 +43,19 @@ export function lineChart(stage, view, size, f, surface) {
     bottom,
     regions: [],
     shade: [],
-    place: (row, ...given) => {
-      const value = heldBy(feature, row, given[0]),
-        own = row == null ? null : target.values[row];
-      if (value == null || (valued && row != null && own == null)) return null;
-      const high = valued && row != null ? y(own) : row == null ? null : lanes?.[row];
+    place: (row, ...instead) => {
+      const value = valueHeld(feature, row, instead[0]),
+        targetValue = row == null ? null : target.values[row];
+      if (value == null || (valued && row != null && targetValue == null)) return null;
+      const high = valued && row != null ? y(targetValue) : row == null ? null : lanes?.[row];
       return [x(value + jitter(feature, row ?? 0)), high ?? bottom - 8];
     },
-    of: (values) => [values[f]],
+    drawnValues: (values) => [values[f]],
   };
-  if (view.all) addPredictionLines(stage, view, chart, f, surface);
+  if (view.showsEnsemble) addPredictionLines(stage, view, chart, f, surface);
   else if (valued) chart.shade.push(...fittedLines(view, chart, f));
-  if (view.candidate >= 0 && view.list?.feature === f && !view.all) addSplit(/** @type {Trying} */ (view), chart);
+  if (view.candidate >= 0 && view.list?.feature === f && !view.showsEnsemble)
+    addSplit(/** @type {CandidateView} */ (view), chart);
   return chart;
 }
 
@@ -77,8 +78,8 @@ function lanesOf(feature, target, x, [top, bottom]) {
   });
 }
 
-// The candidate split: its threshold, and the side that goes left.
-/** @type {(view: Trying, chart: Chart) => void} */
+// Draw the candidate split: its threshold, and the left side.
+/** @type {(view: CandidateView, chart: Chart) => void} */
 function addSplit(view, chart) {
   const { list, candidate: c } = view,
     {
@@ -89,8 +90,8 @@ function addSplit(view, chart) {
     } = chart,
     t = list.threshold[c];
   const counts = [
-    say("side", { answer: say("yes"), n: list.n_left[c] }),
-    say("side", { answer: say("no"), n: list.n_right[c] }),
+    msg("stage.side.count", { answer: msg("stage.split.yes"), n: list.n_left[c] }),
+    msg("stage.side.count", { answer: msg("stage.split.no"), n: list.n_right[c] }),
   ];
   chart.list = list;
   const side = (text, at, anchor) => draw("text", { x: at, y: 12, class: "side", "text-anchor": anchor }, text);
@@ -107,7 +108,7 @@ function addSplit(view, chart) {
 }
 
 // Levels that go left are shaded one by one.
-/** @type {(view: Trying, chart: Chart, words: Element) => void} */
+/** @type {(view: CandidateView, chart: Chart, words: Element) => void} */
 function levelsLeft(view, chart, words) {
   const { x, bottom } = chart,
     half = (x(1) - x(0)) / 2;
@@ -118,7 +119,7 @@ function levelsLeft(view, chart, words) {
   chart.shade.push(words);
 }
 
-// What is predicted over this feature: the whole tree where it is the only feature, else both sides in hand.
+// The prediction over this feature: the whole tree if it is the only feature, else both sides of the current split.
 /** @type {(view: View, chart: Chart, f: number) => Element[]} */
 function fittedLines(view, chart, f) {
   const { x, y, across } = chart;
@@ -128,15 +129,15 @@ function fittedLines(view, chart, f) {
   const only = view.reel.data.features.length === 1,
     leaves = only ? regionsOf(view, 0, null, []) : [],
     lines = leaves
-      .filter(({ node }) => !view.tree.fits || view.known(node))
+      .filter(({ node }) => !view.tree.fits || view.isDecided(node))
       .map(({ node, box }) =>
         level(box[0], box[1], view.tree.value?.[node], node === view.focus && !view.left ? " now" : ""),
       );
   chart.leaves = leaves.map(({ node }) => node);
   const t = view.candidate >= 0 && view.list?.feature === f ? view.list.threshold[view.candidate] : null;
-  if (t == null || view.split(view.node)) return lines;
+  if (t == null || view.isSplit(view.node)) return lines;
   const box = boxOf(view, view.node, f, null),
-    trying = /** @type {Trying} */ (view),
+    trying = /** @type {CandidateView} */ (view),
     sides = [sideOf(trying, true), sideOf(trying, false)];
   if (sides[0].n) lines.push(level(box[0], t, sides[0].mean, " now"));
   if (sides[1].n) lines.push(level(t, box[1], sides[1].mean, " now"));

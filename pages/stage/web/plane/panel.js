@@ -1,69 +1,69 @@
-// The picture that suits the step: the feature being split as a line of rows, two features as a plane with regions, the
-// target over one feature with the fitted steps, or what all trees in force say. Axes span all rows.
+// The chart that suits the step: one feature, two features with regions, or predictions. One feature is a line of rows,
+// or the target over it with the fitted steps. Axes span all rows.
 
-import { capital, say } from "../core/messages.js";
+import { capitalize, msg } from "../core/messages.js";
 import { frameOf, rampLegend } from "../charts/axes.js";
-import { dragged, layers } from "../charts/picture.js";
+import { onDrag, pictureLayers } from "../charts/picture.js";
 import { hasDistances } from "../core/dates.js";
-import { draw, keyed, make, setAttributes, write } from "../core/elements.js";
+import { draw, keyedChildren, make, setAttributes, setText } from "../core/elements.js";
 import { classTextColour } from "../core/marks.js";
-import { number, placeNearest } from "../core/numbers.js";
-import { sidesInWords } from "../in_words/rows.js";
-import { regionsInWords } from "../in_words/tree.js";
-import { surfaceOf } from "../reel/grid.js";
+import { number, nearestIndex } from "../core/numbers.js";
+import { describeSides } from "../descriptions/rows.js";
+import { describeRegions } from "../descriptions/tree.js";
+import { createSurface } from "../reel/prediction_grid.js";
 import { axesOf } from "../reel/regions.js";
 import { columnText } from "../reel/rows.js";
-import { axesChoice } from "./axes_choice.js";
+import { axisSelects } from "./axis_selects.js";
 import { DotLayer } from "./dots.js";
-import { PointEditing } from "./editing.js";
+import { RowEditing } from "./editing.js";
 import { lineChart } from "./one_feature.js";
-import { OfferedSplits } from "./offered.js";
+import { CandidateLineLayer } from "./candidate_lines.js";
 import { planeChart } from "./two_features.js";
 
 /** @param {Stage} stage */
 export function planePanel(stage) {
   const title = make("h2"),
-    layered = layers("plane"),
+    layered = pictureLayers("plane"),
     picture = layered.svg,
-    choose = axesChoice(stage),
+    choose = axisSelects(stage),
     note = make("p", { class: "soft foot" });
   const heading = make("div", { class: "heading" }, title, choose.root),
-    root = make("section", { class: "panel plane-panel" }, heading, layered.root, note, layered.words.root);
+    root = make("section", { class: "panel plane-panel" }, heading, layered.root, note, layered.description.root);
   const [regionLayer, hatchLayer, shadeLayer, frameLayer] = [draw("g"), draw("g"), draw("g"), draw("g")];
   picture.append(regionLayer, hatchLayer, shadeLayer, frameLayer);
   const dots = new DotLayer(stage, layered),
-    editing = new PointEditing(stage, layered, (point) => dots.rowAt(point)),
-    offered = new OfferedSplits(stage, picture, (point) => dots.rowAt(point)),
-    showRegions = keyed(regionLayer, () => draw("rect")),
-    showHatches = keyed(hatchLayer, () => draw("path", { class: "hatch" })),
-    surface = surfaceOf();
+    editing = new RowEditing(stage, layered, (point) => dots.rowAt(point)),
+    offered = new CandidateLineLayer(stage, picture, (point) => dots.rowAt(point)),
+    showRegions = keyedChildren(regionLayer, () => draw("rect")),
+    showHatches = keyedChildren(hatchLayer, () => draw("path", { class: "hatch" })),
+    surface = createSurface();
   /** @type {Chart | null} */
   let chart = null,
-    behind = ""; // what all trees say, in words
+    behind = ""; // a description of the ensemble's prediction
   heading.append(editing.root);
-  dragged(picture, (x) => {
+  onDrag(picture, (x) => {
     if (chart?.list && chart.toValue)
-      stage.seekCandidate(chart.list, placeNearest(chart.list.threshold, chart.toValue(x)));
+      stage.seekCandidate(chart.list, nearestIndex(chart.list.threshold, chart.toValue(x)));
   });
 
   const panel = {
     root,
     size: [0, 0],
     editing,
-    // What is drawn of each row, for whoever cannot read it off the canvas.
+    // The drawn dots, for tests that cannot read the canvas.
     get dots() {
       return dots.dots;
     },
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */
-      const size = [Math.max(panel.size[0] - 20, 180), Math.max(panel.size[1] - 58 - stage.heading, 80)];
+      const size = [Math.max(panel.size[0] - 20, 180), Math.max(panel.size[1] - 58 - stage.extraHeading, 80)];
       setAttributes(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
       chart = chartOf(stage, view, size, surface);
       choose.draw(view, chart);
-      write(title, chart.heading);
+      setText(title, chart.heading);
       setAttributes(title, { title: chart.title });
-      write(note, editing.note || rowNote(stage, view) || chart.note);
+      setText(note, editing.note || rowNote(stage, view) || chart.note);
       if (frameLayer.dataset.drawn !== chart.key) {
         frameLayer.dataset.drawn = chart.key;
         frameLayer.replaceChildren(...frameOf(chart), ...(chart.ramp ? rampLegend(chart, chart.ramp) : []));
@@ -80,8 +80,12 @@ export function planePanel(stage) {
       dots.draw(view, chart);
       editing.draw(view, chart);
       setAttributes(picture, { "aria-label": `${chart.title}. ${chart.note}` });
-      behind = chart.told?.() || (chart.told ? behind : "");
-      layered.words.say([sidesInWords(view), regionsInWords(view, chart.leaves ?? [...regions.keys()]), behind]);
+      behind = chart.describe?.() || (chart.describe ? behind : "");
+      layered.description.setWords([
+        describeSides(view),
+        describeRegions(view, chart.leaves ?? [...regions.keys()]),
+        behind,
+      ]);
     },
   };
   return panel;
@@ -96,26 +100,25 @@ function hatchesOf(regions) {
   return found;
 }
 
-// What the lesson knows of the row that is looked at, or else sent.
+// A note on the highlighted row, else the followed one.
 /** @type {(stage: Stage, view: View) => string} */
-function rowNote({ looked, sent, weights }, view) {
-  const row = looked.row ?? sent?.row ?? (view.row >= 0 ? view.row : null);
+function rowNote({ highlight, followed, rowWeights }, view) {
+  const row = highlight.row ?? followed?.row ?? (view.row >= 0 ? view.row : null);
   if (row == null) return "";
-  const facts = weights
-    ? [`${weights.title} ${number(weights.values[row])}`]
+  const facts = rowWeights
+    ? [`${rowWeights.title} ${number(rowWeights.values[row])}`]
     : view.reel.columns.map((column) => columnText(view, column, row)).filter(Boolean);
   return facts.length
-    ? `${capital(say("row number", { row: String(view.reel.data.rows[row]) }))}: ${facts.join(" · ")}`
+    ? `${capitalize(msg("stage.label.row-number", { row: String(view.reel.data.rows[row]) }))}: ${facts.join(" · ")}`
     : "";
 }
 
-// What all charts have in common: { key, title, heading: the title in few letters, note, size, x, y, across, up, left,
-// right, bottom, regions, shade, axes, list }, place(row) or place(row, ...of(values)) of a dot, toValue(pixel) where
-// the threshold can be dragged, and where colours stand for values ramp and fill(row).
+// A chart (types.d.ts): place(row) or place(row, ...drawnValues(values)) is the position of a dot, toValue(pixel) the
+// threshold where it can be dragged; ramp and fill(row) exist where colours stand for values.
 /** @type {(stage: Stage, view: View, size: Size, surface: Surface) => Chart} */
 function chartOf(stage, view, size, surface) {
   const { features } = view.reel.data,
-    split = view.list && !view.all ? view.feature : -1,
+    split = view.list && !view.showsEnsemble ? view.feature : -1,
     [fx, fy] = stage.axes ?? axesOf(view),
     measured = (f) => f != null && hasDistances(features[f]);
   const flat = fy == null || (split >= 0 && !(measured(fx) && measured(fy) && (split === fx || split === fy)));

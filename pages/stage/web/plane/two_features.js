@@ -1,14 +1,14 @@
-// Two features as a plane, with the regions of the tree in hand.
+// Two features as a plane, with the regions of the current tree.
 
-import { axisOf, jitter, scale } from "../core/axes.js";
+import { featureAxis, jitter, scale } from "../core/axes.js";
 import { rgb } from "../core/colours.js";
 import { draw } from "../core/elements.js";
-import { hatched } from "../core/hatch.js";
+import { hatchPath } from "../core/hatch.js";
 import { classColour } from "../core/marks.js";
-import { classOf } from "../reel/ensemble.js";
+import { nodeClass } from "../reel/ensemble.js";
 import { boxOf, regionsOf } from "../reel/regions.js";
 import { addPredictionColours, targetRamp } from "./predictions.js";
-import { ROW_OF_WORDS, heldBy, heldText, missingText, titled } from "./common.js";
+import { ROW_OF_WORDS, valueHeld, heldRowText, missingRowsText, axisTitles } from "./common.js";
 
 /** @type {(stage: Stage, view: View, size: Size, fx: number, fy: number, surface: Surface) => Chart} */
 export function planeChart(stage, view, size, fx, fy, surface) {
@@ -19,12 +19,12 @@ export function planeChart(stage, view, size, fx, fy, surface) {
     right = width - (ramp ? 52 : 8),
     top = view.reel.columns.some((each) => each.size) ? ROW_OF_WORDS : 8,
     bottom = height - 22;
-  const across = axisOf(features[fx]),
-    up = axisOf(features[fy]),
+  const across = featureAxis(features[fx]),
+    up = featureAxis(features[fy]),
     x = scale(across.span, [left, right]),
     y = scale(up.span, [bottom, top]);
   const others = features.length > 2,
-    { held } = stage;
+    { referenceRow } = stage;
   /** @type {(row: number) => string | null} */
   const colourOf = (row) => {
     const value = view.target.values[row];
@@ -32,9 +32,9 @@ export function planeChart(stage, view, size, fx, fy, surface) {
   };
   /** @type {PlaneChart} */
   const chart = {
-    key: `plane ${fx} ${fy} ${size} ${ramp?.span} ${ramp && stage.measured}`,
-    ...titled(view, [features[fy].name, features[fx].name]),
-    note: others ? heldText(view.reel, held.row, fx, fy) : missingText(view.reel, [fx, fy]),
+    key: `plane ${fx} ${fy} ${size} ${ramp?.span} ${ramp && stage.layoutVersion}`,
+    ...axisTitles(view, [features[fy].name, features[fx].name]),
+    note: others ? heldRowText(view.reel, referenceRow.row, fx, fy) : missingRowsText(view.reel, [fx, fy]),
     axes: [fx, fy],
     size,
     x,
@@ -49,33 +49,33 @@ export function planeChart(stage, view, size, fx, fy, surface) {
     regions: [],
     shade: [],
     fill: ramp && colourOf,
-    place: (row, ...given) => {
-      const a = heldBy(features[fx], row, given[0]),
-        b = heldBy(features[fy], row, given[1]);
+    place: (row, ...instead) => {
+      const a = valueHeld(features[fx], row, instead[0]),
+        b = valueHeld(features[fy], row, instead[1]);
       if (a == null || b == null) return null;
       return [x(a + jitter(features[fx], row ?? 0)), y(b + jitter(features[fy], row ?? 0, 0.56984))];
     },
-    of: (values) => [values[fx], values[fy]],
+    drawnValues: (values) => [values[fx], values[fy]],
   };
-  if (view.all) addPredictionColours(stage, view, chart, held.values, surface);
-  else addRegions(stage, view, chart, held.values);
+  if (view.showsEnsemble) addPredictionColours(stage, view, chart, referenceRow.values, surface);
+  else addRegions(stage, view, chart, referenceRow.values);
   return chart;
 }
 
-// The regions of the tree in hand, and the candidate split.
-/** @type {(stage: Stage, view: View, chart: PlaneChart, held: Values) => void} */
-function addRegions(stage, view, chart, held) {
+// Draw the regions of the current tree, and the candidate split.
+/** @type {(stage: Stage, view: View, chart: PlaneChart, fixed: Values) => void} */
+function addRegions(stage, view, chart, fixed) {
   const { across, left, right, x, y } = chart,
     [fx, fy] = chart.axes,
-    end = stage.pathIn(view).at(-1);
-  chart.regions = regionsOf(view, fx, fy, held).map(({ node, box }) => {
-    const inside = insideOf(chart, box),
-      kind = view.tree.weights ? classOf(view.reel, view.tree, node) : 0;
-    return { node, lines: [kind, hatched(kind, inside)], attributes: regionOf(view, node, inside, chart.ramp, end) };
+    end = stage.pathFor(view).at(-1);
+  chart.regions = regionsOf(view, fx, fy, fixed).map(({ node, box }) => {
+    const inside = clipBox(chart, box),
+      kind = view.tree.weights ? nodeClass(view.reel, view.tree, node) : 0;
+    return { node, lines: [kind, hatchPath(kind, inside)], attributes: regionOf(view, node, inside, chart.ramp, end) };
   });
   const t = view.list && view.candidate >= 0 ? view.list.threshold[view.candidate] : null;
   if (t == null) return;
-  const box = insideOf(chart, boxOf(view, view.node, fx, fy)),
+  const box = clipBox(chart, boxOf(view, view.node, fx, fy)),
     flat = view.feature === fy;
   chart.shade.push(
     draw(
@@ -91,14 +91,14 @@ function addRegions(stage, view, chart, held) {
 
 // A box of the space as a rectangle of the picture.
 /** @type {(chart: PlaneChart, box: Region) => { x: number, y: number, width: number, height: number }} */
-export function insideOf({ x, y, across, up }, box) {
+export function clipBox({ x, y, across, up }, box) {
   const clip = (value, [low, high]) => Math.min(Math.max(value, low), high);
   const [x0, x1] = [x(clip(box[0], across.span)), x(clip(box[1], across.span))],
     [y0, y1] = [y(clip(box[3], up.span)), y(clip(box[2], up.span))];
   return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
-// end: the node where the way of a row ends, if one is looked at.
+// end: the last node of the highlighted row's path, if any.
 /** @type {(view: View, node: number, box: Attributes, ramp: Chart["ramp"], end?: number) => Attributes} */
 function regionOf(view, node, rectangle, ramp, end) {
   const { weights, value } = view.tree,
@@ -107,11 +107,11 @@ function regionOf(view, node, rectangle, ramp, end) {
       while (at > view.focus) at = view.tree.parent[at];
       return at === view.focus;
     };
-  const told = ramp && value && (!view.tree.fits || view.known(node)),
-    valued = told ? rgb(ramp.at(value[node])) : "none";
+  const isTold = ramp && value && (!view.tree.fits || view.isDecided(node)),
+    valued = isTold ? rgb(ramp.at(value[node])) : "none";
   return {
     ...rectangle,
-    fill: weights ? classColour(classOf(reel, view.tree, node)) : valued,
-    class: `region${ramp ? " valued" : ""}${below(node) ? " now" : ""}${node === end ? " looked" : ""}`,
+    fill: weights ? classColour(nodeClass(reel, view.tree, node)) : valued,
+    class: `region${ramp ? " valued" : ""}${below(node) ? " now" : ""}${node === end ? " highlighted" : ""}`,
   };
 }

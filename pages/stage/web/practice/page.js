@@ -1,8 +1,8 @@
-// The page of what comes back: what is due, what is known by topic, and the buttons that export and forget it.
+// The practice page: due questions, progress by topic, and buttons to export and forget it.
 
-import { download, make, write } from "../core/elements.js";
-import { say } from "../core/messages.js";
-import { forgetTopics, keptTopics, writtenTopics } from "./kept.js";
+import { download, make, setText } from "../core/elements.js";
+import { msg } from "../core/messages.js";
+import { forgetTopics, loadTopics, encodeTopics } from "./storage.js";
 import { dayNumber, questionOf, topicsInOrder, topicKey, topicState } from "./schedule.js";
 
 /** @typedef {import("./schedule.js").Topic} Topic */
@@ -14,12 +14,17 @@ import { dayNumber, questionOf, topicsInOrder, topicKey, topicState } from "./sc
 export class PracticePage {
   /** @param {HTMLElement} root @param {Known} known */
   constructor(root, known) {
-    this.known = known;
+    this.names = known;
     this.status = make("p", { role: "status" });
     this.due = make("div", {});
-    this.table = make("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": say("practice topics") });
-    this.save = act(say("practice save"), () => this.export());
-    this.forget = act(say("practice forget"), () => this.ask());
+    this.table = make("div", {
+      class: "scroll",
+      tabindex: 0,
+      role: "group",
+      "aria-label": msg("practice.progress.topics"),
+    });
+    this.save = practiceButton(msg("practice.button.save"), () => this.export());
+    this.forget = practiceButton(msg("practice.button.forget"), () => this.confirmForget());
     this.sure = make("p", { class: "tools", hidden: true });
     const tools = make("p", { class: "tools" }, this.save, this.forget);
     root.replaceChildren(this.status, this.due, this.table, tools, this.sure);
@@ -29,11 +34,11 @@ export class PracticePage {
   draw() {
     const day = dayNumber(new Date()),
       topics = topicsInOrder(
-        Object.values(keptTopics()).filter((each) => topicKey(each) in this.known.names),
+        Object.values(loadTopics()).filter((each) => topicKey(each) in this.names.names),
         day,
       ),
       due = topics.filter((each) => topicState(each, day) === "due");
-    write(this.status, this.summary(topics, due));
+    setText(this.status, this.summary(topics, due));
     this.due.replaceChildren(...(due.length ? [this.dueList(due)] : []));
     this.table.replaceChildren(...(topics.length ? [this.tableOf(topics, day)] : []));
     this.table.hidden = !topics.length;
@@ -43,23 +48,23 @@ export class PracticePage {
 
   /** @type {(topics: Topic[], due: Topic[]) => string} */
   summary(topics, due) {
-    if (!topics.length) return say("practice none");
-    return due.length ? say("practice due", { n: due.length }) : say("practice nothing due");
+    if (!topics.length) return msg("practice.progress.empty");
+    return due.length ? msg("practice.due.text", { n: due.length }) : msg("practice.due.none");
   }
 
   /** @type {(due: Topic[]) => Element} */
   dueList(due) {
     const line = (topic) => make("li", {}, make("a", { href: this.addressOf(topic) }, this.nameOf(topic)));
-    return make("ul", { "aria-label": say("practice come back") }, ...due.map(line));
+    return make("ul", { "aria-label": msg("practice.due.label") }, ...due.map(line));
   }
 
   /** @type {(topics: Topic[], day: number) => Element} */
   tableOf(topics, day) {
     const columns = [
-      say("practice column topic"),
-      say("practice column right"),
-      say("practice column wrong"),
-      say("practice column state"),
+      msg("practice.column.topic"),
+      msg("practice.column.right"),
+      msg("practice.column.wrong"),
+      msg("practice.column.state"),
     ];
     const heads = columns.map((name) => make("th", { scope: "col" }, name));
     const lines = topics.map((topic) =>
@@ -69,60 +74,60 @@ export class PracticePage {
         make("th", { scope: "row" }, make("a", { href: this.addressOf(topic) }, this.nameOf(topic))),
         make("td", { class: "number" }, String(topic.right)),
         make("td", { class: "number" }, String(topic.wrong)),
-        make("td", {}, told(topic, day)),
+        make("td", {}, stateText(topic, day)),
       ),
     );
-    const caption = make("caption", {}, say("practice topics"));
+    const caption = make("caption", {}, msg("practice.progress.topics"));
     return make("table", {}, caption, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...lines));
   }
 
   /** @type {(topic: Topic) => string} */
   nameOf(topic) {
-    return this.known.names[topicKey(topic)];
+    return this.names.names[topicKey(topic)];
   }
 
   // The same topic on another table.
   /** @type {(topic: Topic) => string} */
   addressOf(topic) {
-    const asked = questionOf(topic, this.known.tables[topic.page] ?? []),
+    const question = questionOf(topic, this.names.tables[topic.page] ?? []),
       url = new URL(topic.page, document.baseURI);
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
     return url.href;
   }
 
   export() {
-    download(new Blob([writtenTopics(keptTopics())], { type: "application/json" }), "practice.json");
+    download(new Blob([encodeTopics(loadTopics())], { type: "application/json" }), "practice.json");
   }
 
-  // What is forgotten is gone, so it is asked once more.
-  ask() {
-    const yes = act(say("practice forget now"), () => {
+  // It cannot be undone, so it asks again.
+  confirmForget() {
+    const yes = practiceButton(msg("practice.forget.confirm"), () => {
         forgetTopics();
         this.draw();
-        write(this.status, say("practice forgotten"));
+        setText(this.status, msg("practice.forget.done"));
       }),
-      no = act(say("practice keep"), () => {
+      no = practiceButton(msg("practice.forget.cancel"), () => {
         this.sure.hidden = true;
         this.forget.focus();
       });
-    this.sure.replaceChildren(say("practice sure"), yes, no);
+    this.sure.replaceChildren(msg("practice.forget.warning"), yes, no);
     this.sure.hidden = false;
     yes.focus();
   }
 }
 
 /** @type {(topic: Topic, day: number) => string} */
-function told(topic, day) {
+function stateText(topic, day) {
   const says = {
-    due: () => say("practice is due"),
-    waits: () => say("practice waits", { n: (topic.due ?? day) - day }),
-    known: () => say("practice is known"),
-    right: () => say("practice is right"),
+    due: () => msg("practice.state.due"),
+    waits: () => msg("practice.state.waiting", { n: (topic.due ?? day) - day }),
+    known: () => msg("practice.state.known"),
+    right: () => msg("practice.state.right"),
   };
   return says[topicState(topic, day)]();
 }
 
 /** @type {(text: string, does: () => void) => HTMLButtonElement} */
-function act(text, does) {
+function practiceButton(text, does) {
   return make("button", { type: "button", onclick: does }, text);
 }

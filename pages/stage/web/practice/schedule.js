@@ -1,10 +1,10 @@
-// When a mistake comes back: on the next day, three days after that was put right, and seven days after that. Fixed
-// distances: expanding them by how well it went has brought nothing (g = 0.03, Latimier 2021).
+// The schedule of mistakes: the next day, then 3 and 7 days after each right answer. Fixed distances: expanding them by
+// success has brought nothing (g = 0.03, Latimier 2021).
 
 const ATTEMPTS = 1_000_000; // of exercises
-const RETURNS = [1, 3, 7];
+const RETURN_DAYS = [1, 3, 7];
 const ASKED_BY = ["quiz", "exercise", "design"];
-const MOST_TOPICS = 500; // topics that are kept
+const MOST_TOPICS = 500; // topics that are stored
 const LONGEST_NAME = 80; // letters of a name
 const ONE_DAY = 24 * 60 * 60 * 1000;
 
@@ -29,25 +29,25 @@ export function topicKey({ kind, topic }) {
 
 // What is known after an answer.
 /** @type {(known: Topic | undefined, question: Question, isRight: boolean, day: number) => Topic} */
-export function afterAnswer(known, question, isRight, day) {
+export function updateTopic(known, question, isRight, day) {
   const before = known ?? { right: 0, wrong: 0, again: 0, due: null, last: day },
     { kind, topic, page, table, variant } = question,
     now = { kind, topic, page, table, variant, last: day };
-  if (!isRight) return { ...now, right: before.right, wrong: before.wrong + 1, again: 0, due: day + RETURNS[0] };
+  if (!isRight) return { ...now, right: before.right, wrong: before.wrong + 1, again: 0, due: day + RETURN_DAYS[0] };
   const counted = { ...now, right: before.right + 1, wrong: before.wrong };
   if (before.due == null || before.due > day) return { ...counted, again: before.again, due: before.due };
   const again = before.again + 1;
-  return { ...counted, again, due: again < RETURNS.length ? day + RETURNS[again] : null };
+  return { ...counted, again, due: again < RETURN_DAYS.length ? day + RETURN_DAYS[again] : null };
 }
 
-// "due", "waits", "known" (a mistake that came back each time and was put right), or "right" where there was none.
+// "due", "waits", "known" (a mistake that was put right each time), or "right" without a mistake.
 /** @type {(topic: Topic, day: number) => string} */
 export function topicState({ due, wrong }, day) {
   if (due == null) return wrong ? "known" : "right";
   return due <= day ? "due" : "waits";
 }
 
-// What comes back comes first, the longest overdue before the others; then what waits, then the rest by name.
+// Sort due topics first, the longest overdue before the others; then waiting ones, then the rest by name.
 /** @type {(topics: Topic[], day: number) => Topic[]} */
 export function topicsInOrder(topics, day) {
   const rank = { due: 0, waits: 1, right: 2, known: 2 };
@@ -59,18 +59,17 @@ export function topicsInOrder(topics, day) {
   );
 }
 
-// The table to ask it on: another one than the last, the next in their order. The first of them is the one that a page
-// opens on, of which its address says nothing.
+// The next table after the last one, for asking again. The first is a page's default, so its address omits it.
 /** @type {(tables: string[], last: string) => string} */
 function otherTable(tables, last) {
   return tables.length ? tables[(Math.max(tables.indexOf(last), 0) + 1) % tables.length] : last;
 }
 
-// Of what a browser has kept, or somebody has changed there, only what is sound.
+// The valid part of stored data, which anybody may have changed.
 /** @type {(value: any) => Record<string, Topic>} */
-export function soundTopics(value) {
+export function parseTopics(value) {
   const topics = Array.isArray(value?.topics) ? value.topics.slice(0, MOST_TOPICS) : [];
-  return Object.fromEntries(topics.flatMap((each) => (isTopic(each) ? [[topicKey(each), onlyOfTopic(each)]] : [])));
+  return Object.fromEntries(topics.flatMap((each) => (isTopic(each) ? [[topicKey(each), questionOfTopic(each)]] : [])));
 }
 
 const isShortText = (value) => typeof value === "string" && value.length <= LONGEST_NAME;
@@ -85,17 +84,17 @@ function isTopic(value) {
     [topic, page, table].every(isShortText) &&
     /^\w*$/.test(page) &&
     [variant, right, wrong, again, last].every(isWhole) &&
-    again <= RETURNS.length &&
+    again <= RETURN_DAYS.length &&
     (due === null || isWhole(due))
   );
 }
 
 /** @type {(topic: Topic) => Topic} */
-function onlyOfTopic({ kind, topic, page, table, variant, right, wrong, again, due, last }) {
+function questionOfTopic({ kind, topic, page, table, variant, right, wrong, again, due, last }) {
   return { kind, topic, page, table, variant, right, wrong, again, due, last };
 }
 
-// What the address of the page asks for.
+// The parameters of the question's address.
 /** @type {(topic: Topic, tables: string[]) => Record<string, string>} */
 export function questionOf({ kind, topic, table, variant }, tables) {
   if (kind === "design") return { topic, variant: String(variant + 1), other: table };

@@ -1,67 +1,69 @@
-// Which chapter is asked for next: that of the step in sight, those it is compared with, then those a viewer comes to
-// soon. One at a time, and not the whole lesson: most of it is never looked at, and making a chapter costs the server.
-// One that does not answer is asked again after a while, and after a longer one each time.
+// The queue of chapter requests: the visible step's, those it is compared with, then the next. One at a time and not
+// the whole lesson: most of it is never looked at, and making a chapter costs the server. A failed one is retried with
+// growing pauses.
 
-const AHEAD = [1, 2, -1]; // chapters beside the one in sight,
-const PLACES_AHEAD = 4; // and those of so many steps of the walk: in a coarse grain these may lie far ahead
-const SOON = 50; // ms: while somebody runs through the steps nothing is asked for but what is in sight
-const PATIENCE = [1000, 16000]; // ms after which an unanswered question is asked again, first and at the longest
+const CHAPTERS_AHEAD = [1, 2, -1]; // chapters next to the current one,
+const PLACES_AHEAD = 4; // and those of so many steps ahead: at a coarse detail these may be far away
+const IDLE_MS = 50; // ms: during fast stepping only the current chapter is fetched
+const CHAPTER_RETRY_MS = [1000, 16000]; // ms before a failed request is repeated, at first and at most
 
 export class ChapterRequests {
-  // `ask` brings a chapter or fails; `hear` is told what came, nothing while the server is away.
+  // `fetchChapter(k)` may fail; `onChapter(k, chapter)` gets the result, null while the server is away.
   /**
    * @param {Reel} book
-   * @param {((k: number) => Promise<ReelChapter>) | null} ask
-   * @param {(k: number, chapter: ReelChapter | null) => void} hear
+   * @param {((k: number) => Promise<ReelChapter>) | null} fetchChapter
+   * @param {(k: number, chapter: ReelChapter | null) => void} onChapter
    */
-  constructor(book, ask, hear) {
+  constructor(book, fetchChapter, onChapter) {
     this.book = book;
-    this.ask = ask;
-    this.hear = hear;
-    this.away = false; // the last question had no answer
-    this.asking = false;
+    this.fetchChapter = fetchChapter;
+    this.onChapter = onChapter;
+    this.unanswered = false; // the last question had no answer
+    this.fetching = false;
     this.timer = 0;
     /** @type {() => number | undefined} */
-    this.next = () => undefined;
+    this.nextChapter = () => undefined;
   }
 
-  // `i` is the step in sight, in `walk`; `announced` are others whose words somebody reads.
-  /** @type {(i: number, walk: Walk, announced: number[]) => void} */
-  follow(i, walk, announced) {
-    this.next = () => this.wanted(i, walk, announced).find((k) => k in this.book.held && !this.book.held[k]);
-    if (!this.ask || this.asking) return;
+  // `i` is the current step of `sequence`; `announced` are other steps whose text is needed.
+  /** @type {(i: number, sequence: StepSequence, announced: number[]) => void} */
+  setStep(i, sequence, announced) {
+    this.nextChapter = () =>
+      this.wantedChapters(i, sequence, announced).find((k) => k in this.book.loaded && !this.book.loaded[k]);
+    if (!this.fetchChapter || this.fetching) return;
     clearTimeout(this.timer);
-    const inSight = this.book.held[this.book.chapterOf(i)] != null;
-    this.timer = setTimeout(() => this.want(), inSight ? SOON : 0);
+    const inSight = this.book.loaded[this.book.chapterOf(i)] != null;
+    this.timer = setTimeout(() => this.fetchNext(), inSight ? IDLE_MS : 0);
   }
 
   // The step before is what a question shows; the first of a search is where its node was measured.
-  /** @type {(i: number, walk: Walk, announced: number[]) => number[]} */
-  wanted(i, walk, announced) {
+  /** @type {(i: number, sequence: StepSequence, announced: number[]) => number[]} */
+  wantedChapters(i, sequence, announced) {
     const { book } = this,
       search = book.steps.search[i],
-      place = walk.placeOf(i),
-      here = book.chapterOf(i);
-    const steps = [i, walk.before(i), ...(search < 0 ? [] : [book.steps.search.indexOf(search)]), ...announced];
-    for (let ahead = 1; ahead <= PLACES_AHEAD; ahead++) steps.push(walk.at(place + ahead));
-    return [...steps.map((step) => book.chapterOf(step)), ...AHEAD.map((by) => here + by)];
+      place = sequence.placeOf(i),
+      current = book.chapterOf(i);
+    const steps = [i, sequence.previous(i), ...(search < 0 ? [] : [book.steps.search.indexOf(search)]), ...announced];
+    for (let ahead = 1; ahead <= PLACES_AHEAD; ahead++) steps.push(sequence.at(place + ahead));
+    return [...steps.map((step) => book.chapterOf(step)), ...CHAPTERS_AHEAD.map((by) => current + by)];
   }
 
-  async want(patience = PATIENCE[0]) {
-    const k = this.next();
-    this.asking = k != null;
-    if (k == null || !this.ask) return;
-    const chapter = await this.ask(k).catch(() => null);
-    if (!this.ask) return;
-    this.away = !chapter;
-    this.asking = this.away;
-    if (this.away) this.timer = setTimeout(() => this.want(Math.min(2 * patience, PATIENCE[1])), patience);
-    this.hear(k, chapter);
+  async fetchNext(patience = CHAPTER_RETRY_MS[0]) {
+    const k = this.nextChapter();
+    this.fetching = k != null;
+    if (k == null || !this.fetchChapter) return;
+    const chapter = await this.fetchChapter(k).catch(() => null);
+    if (!this.fetchChapter) return;
+    this.unanswered = !chapter;
+    this.fetching = this.unanswered;
+    if (this.unanswered)
+      this.timer = setTimeout(() => this.fetchNext(Math.min(2 * patience, CHAPTER_RETRY_MS[1])), patience);
+    this.onChapter(k, chapter);
   }
 
-  // For good: a chapter that still comes leads to no further question.
+  // Stop for good: a late chapter starts no further request.
   stop() {
     clearTimeout(this.timer);
-    this.ask = null;
+    this.fetchChapter = null;
   }
 }

@@ -1,4 +1,4 @@
-// What the first k trees of an ensemble say together, at any values. Pure: REEL.md has the rules.
+// Predictions of the first k trees of an ensemble at any values. Pure: REEL.md has the rules.
 
 import { goesLeft, treeTest } from "./splits.js";
 
@@ -6,14 +6,14 @@ const TIE = 1e-11; // votes that differ by less than this part of them differ by
 
 // Does a finished tree go on below a node? Not where its split was pruned.
 /** @type {(tree: Tree, node: number) => boolean} */
-export function goesOn(tree, node) {
+export function hasSplit(tree, node) {
   return tree.feature[node] >= 0 && tree.gone[tree.left[node]] == null;
 }
 
 /** @type {(tree: Tree, values: Values) => number} */
 export function leafOf(tree, values) {
   let node = 0;
-  while (goesOn(tree, node)) {
+  while (hasSplit(tree, node)) {
     const test = treeTest(tree, node);
     node = goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node];
   }
@@ -22,92 +22,91 @@ export function leafOf(tree, values) {
 
 // What a leaf gives, a number a score: shares of the classes, one vote, or its value to one score.
 /** @type {(reel: Reel, t: number, leaf: number) => number[]} */
-export function givenBy(reel, t, leaf) {
+export function leafOutput(reel, t, leaf) {
   const { score, votes } = reel.ensemble,
     tree = reel.trees[t],
-    width = scoresOf(reel);
+    width = scoreCount(reel);
   if (!tree.weights)
-    return Array.from({ length: width }, (_, s) => (s === (score?.[t] ?? 0) ? valueOf(tree, leaf) : 0));
+    return Array.from({ length: width }, (_, s) => (s === (score?.[t] ?? 0) ? leafValue(tree, leaf) : 0));
   const weights = tree.weights[leaf],
-    vote = classOf(reel, tree, leaf),
+    vote = nodeClass(reel, tree, leaf),
     whole = weights.reduce((sum, each) => sum + each, 0);
   return weights.map((each, k) => (votes ? Number(k === vote) : each / whole));
 }
 
-// What a leaf without classes says.
+// The value of a leaf without classes.
 /** @type {(tree: Tree, leaf: number) => number} */
-function valueOf({ value }, leaf) {
+function leafValue({ value }, leaf) {
   return /** @type {number[]} */ (value)[leaf];
 }
 
 // The class a node predicts, as the engine found it: of equal weights, and of those that rounding parts, the first.
 /** @type {(reel: Reel, tree: Tree, node: number) => number} */
-export function classOf({ data }, tree, node) {
+export function nodeClass({ data }, tree, node) {
   return data.target.classes?.indexOf(tree.answer[node]) ?? -1;
 }
 
 // How many scores there are.
 /** @type {(reel: Reel) => number} */
-function scoresOf({ ensemble, data }) {
+function scoreCount({ ensemble, data }) {
   return ensemble.score ? ensemble.start.length : (data.target.classes?.length ?? 1);
 }
 
 /** @type {(numbers: number[], tie?: number) => number} */
-export function firstOfLargest(numbers, tie = 0) {
+export function argMax(numbers, tie = 0) {
   const most = Math.max(...numbers);
   return numbers.findIndex((each) => each >= most - tie * Math.abs(most));
 }
 
-// The scores of many points at once, tree after tree: rows, or the places of a picture. leavesOf(t) has an entry a
-// point.
-export class Tally {
+// The scores of many points, summed tree by tree: rows, or points of a picture. leavesOf(t) has one entry per point.
+export class ScoreSum {
   /** @param {Reel} reel @param {number} points @param {(t: number) => ArrayLike<number>} leavesOf */
   constructor(reel, points, leavesOf) {
     this.reel = reel;
     this.points = points;
     this.leavesOf = leavesOf;
-    this.width = scoresOf(reel);
+    this.width = scoreCount(reel);
     this.k = this.total = 0;
     this.values = new Float64Array(0);
     this.ordered = new Uint16Array(0);
     this.sums = new Float64Array(points * this.width);
-    this.begin();
+    this.reset();
   }
 
-  begin() {
+  reset() {
     const { start } = this.reel.ensemble;
     for (let at = 0; at < this.sums.length; at += 1) this.sums[at] = start[at % this.width] ?? 0;
     this.k = this.total = 0;
   }
 
-  // The first k trees are in force. Going back begins anew: taking a number off again would leave its rounding behind.
-  /** @type {(k: number) => Tally} */
-  upTo(k) {
-    if (this.reel.ensemble.rule === "median") this.order();
+  // Use the first k trees. Going back starts over: subtracting would leave rounding errors.
+  /** @type {(k: number) => ScoreSum} */
+  setTreeCount(k) {
+    if (this.reel.ensemble.rule === "median") this.sortValues();
     else {
-      if (k < this.k) this.begin();
-      for (let t = this.k; t < k; t += 1) this.add(t);
+      if (k < this.k) this.reset();
+      for (let t = this.k; t < k; t += 1) this.addTree(t);
     }
     this.k = k;
     return this;
   }
 
   /** @type {(t: number) => void} */
-  add(t) {
+  addTree(t) {
     const { width, sums, reel } = this,
       leaves = this.leavesOf(t),
       weight = reel.ensemble.weight[t],
       gives = new Map();
     for (let p = 0; p < this.points; p += 1) {
-      let given = gives.get(leaves[p]);
-      if (!given) gives.set(leaves[p], (given = givenBy(reel, t, leaves[p]).map((each) => weight * each)));
-      for (let s = 0; s < width; s += 1) sums[p * width + s] += given[s];
+      let output = gives.get(leaves[p]);
+      if (!output) gives.set(leaves[p], (output = leafOutput(reel, t, leaves[p]).map((each) => weight * each)));
+      for (let s = 0; s < width; s += 1) sums[p * width + s] += output[s];
     }
     this.total += weight;
   }
 
   // Of every point the trees by their values, ascending; of equal ones the first tree first.
-  order() {
+  sortValues() {
     if (this.ordered.length) return;
     const T = this.reel.trees.length;
     this.values = new Float64Array(this.points * T);
@@ -116,11 +115,11 @@ export class Tally {
       const tree = this.reel.trees[t],
         leaves = this.leavesOf(t);
       for (let p = 0; p < this.points; p += 1) {
-        const own = valueOf(tree, leaves[p]),
+        const value = leafValue(tree, leaves[p]),
           first = p * T;
-        this.values[first + t] = own;
+        this.values[first + t] = value;
         let at = t;
-        for (; at > 0 && this.values[first + this.ordered[first + at - 1]] > own; at -= 1)
+        for (; at > 0 && this.values[first + this.ordered[first + at - 1]] > value; at -= 1)
           this.ordered[first + at] = this.ordered[first + at - 1];
         this.ordered[first + at] = t;
       }
@@ -134,19 +133,19 @@ export class Tally {
       first = p * this.reel.trees.length,
       end = first + this.reel.trees.length;
     let whole = 0,
-      heard = 0;
+      passed = 0;
     for (let at = first; at < end; at += 1) if (this.ordered[at] < this.k) whole += weight[this.ordered[at]];
     let at = first;
     for (; at < end - 1; at += 1) {
       const t = this.ordered[at];
-      if (t < this.k && (heard += weight[t]) >= 0.5 * whole) break;
+      if (t < this.k && (passed += weight[t]) >= 0.5 * whole) break;
     }
     return this.values[first + this.ordered[at]];
   }
 
-  // The scores at a point, or null where nobody has said anything yet.
+  // The scores at a point, or null if no tree has voted there.
   /** @type {(p: number) => number[] | null} */
-  at(p) {
+  scoresAt(p) {
     const { rule } = this.reel.ensemble;
     if (rule !== "add" && !this.k) return null;
     if (rule === "median") return [this.median(p)];
@@ -159,11 +158,11 @@ export class Tally {
 /** @type {(reel: Reel, scores: number[]) => number} */
 export function predictionOf(reel, scores) {
   if (!reel.data.target.classes) return scores[0];
-  if (scores.length > 1) return firstOfLargest(scores, reel.ensemble.votes ? TIE : 0);
+  if (scores.length > 1) return argMax(scores, reel.ensemble.votes ? TIE : 0);
   return scores[0] === 0 ? reel.ensemble.at_zero : Number(scores[0] > 0);
 }
 
-// The probability of each class, where scores stand for some.
+// The probability of each class, if the scores have any.
 /** @type {(reel: Reel, scores: number[]) => number[] | null} */
 export function probabilitiesOf(reel, scores) {
   const { link, rule } = reel.ensemble;
@@ -180,7 +179,7 @@ export function probabilitiesOf(reel, scores) {
   return [1 - p, p];
 }
 
-// Shares to draw: probabilities, else each class's part of all that was said; equal ones before anything was.
+// Shares to draw: probabilities, else each class's part of all votes; equal ones before any vote.
 /** @type {(reel: Reel, scores: number[]) => number[]} */
 export function sharesOf(reel, scores) {
   const known = probabilitiesOf(reel, scores);
@@ -194,4 +193,4 @@ export function sharesOf(reel, scores) {
   return scores.map((each) => (whole ? (each - low) / whole : 1 / scores.length));
 }
 
-export const FEW = 4; // scores that are written side by side
+export const MAX_LISTED_SCORES = 4; // scores that are written side by side

@@ -1,18 +1,18 @@
-// The boxes a tree splits the space into, on two features (or one, with fy null).
+// The boxes into which a tree splits the space of two features (or one, with fy null).
 
 import { goesLeft, treeTest } from "./splits.js";
 
 /** @type {Region} */
 const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // from, to across; from, to up
 
-// The visible leaves: [{ node, box }], none before there is a root. Features that are not drawn are held at `values`.
+// The visible leaves: [{ node, box }], none before there is a root. Other features are fixed at `values`.
 /** @type {(view: View, fx: number, fy: number | null, values: Values) => { node: number, box: Region }[]} */
 export function regionsOf(view, fx, fy, values) {
   const { tree } = view,
     found = [];
-  if (!view.born(0)) return found;
+  if (!view.isBorn(0)) return found;
   const walk = (node, box) => {
-    if (!view.split(node)) return found.push({ node, box });
+    if (!view.isSplit(node)) return found.push({ node, box });
     const test = treeTest(tree, node),
       sides = sidesOf(box, test, fx, fy);
     if (!sides) return walk(goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node], box);
@@ -48,16 +48,16 @@ export function boxOf(view, node, fx, fy) {
   }, EVERYWHERE);
 }
 
-// The plane to look at: the first two features the visible tree asks about, until then the first two there are.
-// With many trees it is the two that most rows are asked about in all of them, so that it stays. [across, up]; up is
-// null where the target has the height.
+// The default axes: the first two features that the visible tree uses, until then the first two of all. With many trees
+// the two that most rows are split by in all of them, so that the plane stays. [across, up]; up is null where the
+// target has the height.
 /** @type {(view: View) => [number, number | null]} */
 export function axesOf(view) {
   const { tree, reel } = view,
     { features } = reel.data,
     axes = reel.ensemble ? [...commonAxes(reel)] : [];
   tree.feature.forEach((f, node) => {
-    const drawn = view.split(node) && features[f].kind !== "category";
+    const drawn = view.isSplit(node) && features[f].kind !== "category";
     if (drawn && !axes.includes(f)) axes.push(f);
   });
   for (let f = 0; axes.length < 2 && f < features.length; f += 1) if (!axes.includes(f)) axes.push(f);
@@ -65,11 +65,11 @@ export function axesOf(view) {
   return [across, view.target.classes || reel.ensemble ? up : null];
 }
 
-const commonOf = new WeakMap();
+const axesByReel = new WeakMap();
 
 /** @type {(reel: Reel) => number[]} */
 function commonAxes(reel) {
-  if (commonOf.has(reel)) return commonOf.get(reel);
+  if (axesByReel.has(reel)) return axesByReel.get(reel);
   const rows = reel.data.features.map(() => 0);
   for (const tree of reel.trees)
     tree.feature.forEach((f, node) => {
@@ -79,6 +79,6 @@ function commonAxes(reel) {
     .filter((f) => rows[f] && reel.data.features[f].kind !== "category")
     .sort((a, b) => rows[b] - rows[a])
     .slice(0, 2);
-  commonOf.set(reel, axes);
+  axesByReel.set(reel, axes);
   return axes;
 }

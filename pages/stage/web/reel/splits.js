@@ -1,11 +1,11 @@
-// The question of a node or of a candidate: who goes left, and how it is put into words.
+// The test of a node or candidate: who goes left, how it is written, and which candidate is best.
 
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 import { dateText, isDated } from "../core/dates.js";
-import { namesIn, shortApart, shortened } from "../core/names.js";
-import { reading } from "../core/numbers.js";
+import { columnNames, shortenUniquely, shortenName } from "../core/names.js";
+import { formatValue } from "../core/numbers.js";
 
-// The question of a candidate: { feature, threshold, categories, missingLeft, orMissing }; orMissing: the words say so.
+// A candidate's test: { feature, threshold, categories, missingLeft, orMissing }; orMissing: the text says so.
 /** @type {(list: Candidates, c: number) => Test} */
 export function testOf(list, c) {
   return {
@@ -17,7 +17,7 @@ export function testOf(list, c) {
   };
 }
 
-// The candidate of an id, if it was sent.
+// The candidate with an id, if it was sent.
 /** @type {(search: Search, id: number) => { list: Candidates, c: number } | null} */
 export function candidateOf(search, id) {
   for (const list of search.features) {
@@ -34,7 +34,7 @@ export function goesLeft(value, test) {
   return test.threshold == null || value < test.threshold || (!test.strict && value === test.threshold);
 }
 
-// The words the lessons use: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age ≤ 15 or missing", "age is known".
+// The test as the lessons write it: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age ≤ 15 or missing", "age is known".
 /** @type {(reel: Reel, test: Test) => string} */
 export function testText(reel, test) {
   return reel.data.features[test.feature].name + relationText(reel, test);
@@ -44,43 +44,43 @@ export function testText(reel, test) {
 // read the same the name is all there is: half a number reads as another one.
 /** @type {(reel: Reel, test: Test, letters: number) => string} */
 export function testTextIn(reel, test, letters) {
-  const names = namesIn(reel.data),
+  const names = columnNames(reel.data),
     name = names[test.feature],
     relation = relationText(reel, test),
     room = letters - relation.length,
-    short = room >= 4 ? shortApart(name, room, names) : null;
+    short = room >= 4 ? shortenUniquely(name, room, names) : null;
   if (short) return short + relation;
   if (test.orMissing) return `${testTextIn(reel, { ...test, orMissing: false }, letters - 1)}…`;
-  if (test.threshold == null && name.length < letters) return shortened(name + relation, letters);
-  return shortened(name, letters, names);
+  if (test.threshold == null && name.length < letters) return shortenName(name + relation, letters);
+  return shortenName(name, letters, names);
 }
 
 /** @type {(reel: Reel, test: Test) => string} */
 export function relationText(reel, test) {
   const feature = reel.data.features[test.feature],
-    too = test.orMissing ? say("or missing") : "";
+    too = test.orMissing ? msg("stage.split.or-missing") : "";
   if (test.categories.length)
-    return `${say("is levels", { levels: listed(test.categories.map((c) => feature.levels[c])) })}${too}`;
-  if (test.threshold == null) return say("is known");
+    return `${msg("stage.split.is-levels", { levels: joinLevels(test.categories.map((c) => feature.levels[c])) })}${too}`;
+  if (test.threshold == null) return msg("stage.split.is-known");
   if (feature.kind === "0/1" && goesLeft(0, test) && !goesLeft(1, test)) return ` = 0${too}`;
-  const threshold = isDated(feature) ? dateText(test.threshold, feature.kind) : reading(test.threshold);
+  const threshold = isDated(feature) ? dateText(test.threshold, feature.kind) : formatValue(test.threshold);
   return ` ${test.strict ? "<" : "≤"} ${threshold}${too}`;
 }
 
 /** @type {(names: string[]) => string} */
-function listed(names) {
-  const shown = names.length > 6 ? [...names.slice(0, 5), say("more levels", { n: names.length - 5 })] : names;
-  return shown.length === 1 ? shown[0] : shown.slice(0, -1).join(", ") + say("or") + shown.at(-1);
+function joinLevels(names) {
+  const shown = names.length > 6 ? [...names.slice(0, 5), msg("stage.list.more", { n: names.length - 5 })] : names;
+  return shown.length === 1 ? shown[0] : shown.slice(0, -1).join(", ") + msg("stage.list.or") + shown.at(-1);
 }
 
 /** @type {(feature: Feature, value: number | null) => string} */
 export function valueText(feature, value) {
-  if (value == null) return say("missing");
+  if (value == null) return msg("stage.value.missing");
   if (isDated(feature)) return dateText(value, feature.kind);
-  return feature.kind === "category" ? feature.levels[value] : reading(value);
+  return feature.kind === "category" ? feature.levels[value] : formatValue(value);
 }
 
-// The question of a node, in the same shape. Where no row lacks a value nobody speaks of missing ones.
+// A node's test, in the same shape. Missing values are mentioned only if a row has one.
 /** @type {(tree: Tree, node: number) => Test} */
 export function treeTest(tree, node) {
   return {
@@ -92,4 +92,21 @@ export function treeTest(tree, node) {
     unseen: tree.unseen[node],
     missingLeft: tree.missing_left[node],
   };
+}
+
+/** @type {(view: View) => CandidateRef[]} */
+export function triedCandidates({ search, isTried }) {
+  const each = (search?.features ?? []).flatMap((list) => list.id.map((_, c) => ({ list, c })));
+  return each.filter(({ list, c }) => isTried(list.feature, c));
+}
+
+// The best candidate so far, as the sentence names it; once all have been tried, the best of all.
+/** @type {(view: View & { search: Search }, tried?: CandidateRef[]) => (CandidateRef & { all: boolean }) | null} */
+export function bestCandidate(view, tried = triedCandidates(view)) {
+  const { features, best } = view.search,
+    last = tried.at(-1),
+    all = tried.length === features.reduce((sum, each) => sum + each.id.length, 0),
+    ahead = last && candidateOf(view.search, last.list.ahead[last.c]),
+    found = all && best[0] >= 0 ? { list: features[best[0]], c: best[1] } : ahead;
+  return found ? { ...found, all } : null;
 }

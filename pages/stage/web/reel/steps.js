@@ -1,29 +1,58 @@
-// Where in the lesson something was told.
+// The steps of a detail, and the step at which something happened.
 
-// The step that tried a candidate, -1 for none; trying is told in the finest grain.
-/** @type {(reel: Reel, here: number, list: Candidates, c: number) => number} */
-export function stepOfCandidate({ steps }, here, list, c) {
-  const told = list.told.indexOf(c),
-    search = steps.search[here];
-  if (told < 0) return -1;
+import { lastIndexAtMost } from "../core/numbers.js";
+
+// The step that tried a candidate, -1 for none; only the finest detail has them.
+/** @type {(reel: Reel, current: number, list: Candidates, c: number) => number} */
+export function stepOfCandidate({ steps }, current, list, c) {
+  const number = list.told.indexOf(c),
+    search = steps.search[current];
+  if (number < 0) return -1;
   return steps.candidate.findIndex(
-    (each, i) => each === told && steps.search[i] === search && steps.feature[i] === list.feature,
+    (each, i) => each === number && steps.search[i] === search && steps.feature[i] === list.feature,
   );
 }
 
-// The step that made a node a question or a leaf, in the grain we walk in.
-/** @type {(reel: Reel, walk: Walk, t: number, node: number) => number} */
-export function stepOfNode({ trees, steps }, walk, t, node) {
-  return stepSince(trees[t].decided[node], walk, (i) => steps.tree[i] === t && steps.node[i] === node);
+// The step that decided a node, within the current detail.
+/** @type {(reel: Reel, sequence: StepSequence, t: number, node: number) => number} */
+export function stepOfNode({ trees, steps }, sequence, t, node) {
+  return firstStepSince(trees[t].decided[node], sequence, (i) => steps.tree[i] === t && steps.node[i] === node);
 }
 
 // The step that finished a tree.
-/** @type {(reel: Reel, walk: Walk, t: number) => number} */
-export function stepOfTree({ trees, steps }, walk, t) {
-  return stepSince(Math.max(...trees[t].decided), walk, (i) => steps.tree[i] === t);
+/** @type {(reel: Reel, sequence: StepSequence, t: number) => number} */
+export function stepOfTree({ trees, steps }, sequence, t) {
+  return firstStepSince(Math.max(...trees[t].decided), sequence, (i) => steps.tree[i] === t);
 }
 
-/** @type {(made: number, walk: Walk, suits: (i: number) => boolean) => number} */
-function stepSince(made, walk, suits) {
-  return walk.steps.slice(walk.placeOf(made)).find((i) => i >= made && suits(i)) ?? made;
+/** @type {(made: number, sequence: StepSequence, suits: (i: number) => boolean) => number} */
+function firstStepSince(made, sequence, suits) {
+  return sequence.steps.slice(sequence.placeOf(made)).find((i) => i >= made && suits(i)) ?? made;
+}
+
+export class StepSequence {
+  /** @param {Reel} reel @param {number} grain */
+  constructor(reel, grain) {
+    this.steps = reel.steps.grain.flatMap((each, i) => (each <= grain ? [i] : []));
+  }
+
+  get count() {
+    return this.steps.length;
+  }
+
+  // The place of a step, or of the last one before it.
+  /** @type {(i: number) => number} */
+  placeOf(i) {
+    return Math.max(0, lastIndexAtMost(this.steps, i));
+  }
+
+  /** @type {(place: number) => number} */
+  at(place) {
+    return this.steps[Math.min(Math.max(0, place), this.count - 1)];
+  }
+
+  /** @type {(i: number) => number} */
+  previous(i) {
+    return this.at(this.placeOf(i - 1));
+  }
 }

@@ -1,17 +1,15 @@
-// The data: rows at the node light, others dim, those that go left are marked; beside them what the lesson knows of
-// each row.
+// The data table: rows at the node, rows that go left, and what the lesson knows of each row.
 
-import { gridKeys } from "../core/grid.js";
-import { counted, say } from "../core/messages.js";
-import { make, setAttributes, write } from "../core/elements.js";
+import { addGridKeys } from "../core/table_keys.js";
+import { countText, msg } from "../core/messages.js";
+import { make, setAttributes, setText, describePicture } from "../core/elements.js";
 import { columnName } from "../core/names.js";
-import { placeNearest } from "../core/numbers.js";
-import { wordsBeside } from "../core/words_beside.js";
-import { rowsInWords } from "../in_words/rows.js";
+import { nearestIndex } from "../core/numbers.js";
+import { describeRows } from "../descriptions/rows.js";
 import { rowsBelow } from "../reel/rows.js";
-import { TARGET, CELL, ROW_HEIGHT, RowLines, factCell, factColumns } from "./lines.js";
+import { TARGET_LETTERS, CELL_LETTERS, ROW_HEIGHT, TableRows, factCell, factColumns } from "./rows.js";
 
-const ACROSS = 60; // pixels that an arrow goes across: then whole columns stand there again
+const SCROLL_STEP = 60; // pixels per arrow key; then whole columns align again
 
 export class TablePanel {
   rest = -1; // pixels before the target, none set yet
@@ -23,18 +21,18 @@ export class TablePanel {
     this.title = make("h2");
     this.legend = make("span", { class: "soft" });
     this.head = make("tr");
-    this.lines = new RowLines(stage);
-    const caption = make("caption", { class: "unseen" }, say("rows of data"));
+    this.lines = new TableRows(stage);
+    const caption = make("caption", { class: "visually-hidden" }, msg("stage.table.caption"));
     this.table = make(
       "table",
-      { translate: "no", "aria-label": say("the rows") },
+      { translate: "no", "aria-label": msg("stage.table.label") },
       caption,
       make("thead", {}, this.head),
       this.lines.root,
     );
     this.scroller = make("div", { class: "scroller" }, this.table);
     const heading = make("div", { class: "heading" }, this.title, this.legend);
-    this.words = wordsBeside(this.table);
+    this.words = describePicture(this.table);
     this.root = make("section", { class: "panel table-panel" }, heading, this.scroller, this.words.root);
     /** @type {number[]} */
     this.order = [];
@@ -42,7 +40,7 @@ export class TablePanel {
     this.wanted = -1; // the column the step is about
     /** @type {Column[]} */
     this.facts = [];
-    this.leave(0);
+    this.setRest(0);
     this.view = /** @type {View} */ (/** @type {any} */ (null)); // until it is drawn
     this.reel = /** @type {Reel} */ (/** @type {any} */ (null));
     this.scroller.addEventListener("scroll", () => {
@@ -50,15 +48,15 @@ export class TablePanel {
       if (this.view) this.rows();
     });
     this.scroller.addEventListener("scrollend", () => this.align());
-    gridKeys(this.table, {
+    addGridKeys(this.table, {
       count: () => this.order.length,
       page: () => Math.max(1, Math.floor(this.scroller.clientHeight / this.lineHeight) - 2),
       row: (place) => this.rowAt(place),
-      take: (place) => stage.hold(this.order[place]),
-      across: (by) => this.scroller.scrollBy({ left: by * ACROSS * stage.unit }),
-      away: () => {
+      activate: (place) => stage.toggleFollowed(this.order[place]),
+      scrollBy: (by) => this.scroller.scrollBy({ left: by * SCROLL_STEP * stage.unit }),
+      onLeave: () => {
         this.lines.current = null;
-        stage.look({});
+        stage.setHighlight({});
       },
     });
   }
@@ -67,7 +65,7 @@ export class TablePanel {
     return ROW_HEIGHT * this.stage.unit;
   }
 
-  // A row by its place comes into sight and is looked at.
+  // Scroll to a row by its place and highlight it.
   /** @param {number} place */
   rowAt(place) {
     const { scroller, lineHeight } = this,
@@ -79,21 +77,24 @@ export class TablePanel {
     this.top = scroller.scrollTop;
     this.lines.current = this.order[place];
     this.rows();
-    this.stage.look({ row: this.order[place] });
+    this.stage.setHighlight({ row: this.order[place] });
     return this.lines.lines.get(this.order[place]) ?? null;
   }
 
   /** @param {View} view */
   draw(view) {
     this.view = view;
-    const inside = view.here.filter(Boolean).length,
-      rows = counted(inside, "row"),
-      all = view.all && this.stage.looked.node == null;
-    write(this.title, all ? say("data", { rows }) : say("data at", { rows, node: String(view.focus) }));
-    write(this.legend, view.left ? say("goes left") : "");
-    this.words.say([all ? "" : rowsInWords(view)]);
-    if (this.reel !== view.reel) this.begin();
-    const key = view.all ? "all" : `${view.t} ${view.node}`;
+    const inside = view.atNode.filter(Boolean).length,
+      rows = countText(inside, "row"),
+      all = view.showsEnsemble && this.stage.highlight.node == null;
+    setText(
+      this.title,
+      all ? msg("stage.table.title", { rows }) : msg("stage.table.title-at-node", { rows, node: String(view.focus) }),
+    );
+    setText(this.legend, view.left ? msg("stage.table.left-legend") : "");
+    this.words.setWords([all ? "" : describeRows(view)]);
+    if (this.reel !== view.reel) this.setReel();
+    const key = view.showsEnsemble ? "all" : `${view.t} ${view.node}`;
     if (this.ordered !== key) {
       this.ordered = key;
       this.order = orderOf(view);
@@ -102,12 +103,12 @@ export class TablePanel {
     this.showColumn();
   }
 
-  begin() {
+  setReel() {
     this.reel = this.view.reel;
     this.facts = factColumns(this.reel);
     this.head.replaceChildren(...headCells(this.reel));
     this.root.classList.toggle("with-facts", this.reel.columns.length > 0);
-    this.lines.forget();
+    this.lines.reset();
     this.ordered = "";
     setAttributes(this.table, { "aria-rowcount": this.reel.data.rows.length + 1 });
     this.scroller.scrollTop = 0;
@@ -116,82 +117,82 @@ export class TablePanel {
 
   rows() {
     const { view, reel, lines, head } = this;
-    const fresh = lines.bring(reel, this.order, this.top / this.stage.unit, this.size[1]);
-    const facts = this.facts.map((column) => [column, view.state(column.name), view.was(column.name)]);
+    const fresh = lines.setRange(reel, this.order, this.top / this.stage.unit, this.size[1]);
+    const facts = this.facts.map((column) => [column, view.state(column.name), view.stateBefore(column.name)]);
     lines.show(view, facts);
-    if (fresh || this.feature !== view.feature) this.tint();
-    if (fresh) this.plan(); // other rows may be wider
+    if (fresh || this.feature !== view.feature) this.markFeature();
+    if (fresh) this.scheduleAlign(); // other rows may be wider
     const first = 1 + reel.data.features.length;
-    facts.forEach(([, now], c) => head.children[first + c].classList.toggle("void", now == null));
+    facts.forEach(([, now], c) => head.children[first + c].classList.toggle("no-column", now == null));
   }
 
-  // The column in hand.
-  tint() {
+  // The current column.
+  markFeature() {
     this.feature = this.view.feature;
     for (const line of [this.head, ...this.lines.shown])
       [...line.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === this.feature));
   }
 
-  // With many columns the one in hand comes into sight: the feature that is split, or the first fact just changed.
+  // With many columns scroll to the current one: the split feature, or the first fact just changed.
   showColumn() {
     const { view, reel } = this,
-      changed = this.facts.findIndex(({ name }) => view.state(name) !== view.was(name)),
+      changed = this.facts.findIndex(({ name }) => view.state(name) !== view.stateBefore(name)),
       wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : -1,
-      now = [wanted, this.stage.measured, this.size, ...reel.columns.map(({ name }) => view.state(name))];
+      now = [wanted, this.stage.layoutVersion, this.size, ...reel.columns.map(({ name }) => view.state(name))];
     if (this.shown && now.every((each, k) => each === this.shown[k])) return;
     this.shown = now;
     this.wanted = wanted;
-    this.plan(wanted);
+    this.scheduleAlign(wanted);
   }
 
   /** @param {number} wanted */
-  plan(wanted = -1) {
+  scheduleAlign(wanted = -1) {
     clearTimeout(this.aligning);
-    this.aligning = setTimeout(() => this.align(wanted)); // once this picture is laid out: asking costs nothing then
+    this.aligning = setTimeout(() => this.align(wanted)); // after layout: reading is free then
   }
 
-  // Between the row's number and what sentences add up stand whole columns only: half a number reads as another one.
-  // They begin where they are scrolled to, or with the first from which on the wanted one can be seen.
+  // Between the row's number and the summed columns only whole columns are visible: half a number reads as another one.
+  // They begin at the scroll position, or with the first that leaves the wanted one visible.
   align(wanted = -1) {
     const { head, scroller } = this,
       at = scroller.scrollLeft;
     scroller.classList.remove("tight", "loose", "bare");
-    const wide = scroller.scrollWidth - this.rest > scroller.clientWidth;
-    scroller.classList.toggle("wide", wide);
-    if (!wide) return this.loosen();
-    const { columns, room, starts, ends } = this.roomFor(
+    const overflows = scroller.scrollWidth - this.rest > scroller.clientWidth;
+    scroller.classList.toggle("wide", overflows);
+    if (!overflows) return this.clearFixed();
+    const { columns, room, starts, ends } = this.layoutFor(
         [...head.cells].slice(1).find((cell, k) => k === this.wanted && !cell.matches(".summed")),
       ),
       place = columns.indexOf(head.cells[wanted + 1]);
-    if (!columns.length) return this.loosen();
+    if (!columns.length) return this.clearFixed();
     const fitting = starts.map((start, k) => (ends[k] - start <= room ? start : null));
-    let from = placeNearest(fitting, at);
+    let from = nearestIndex(fitting, at);
     if (place >= 0 && (place < from || ends[place] - starts[from] > room))
       from = starts.findIndex((start, k) => k === place || ends[place] - start <= room);
     const last = ends.findLastIndex((end, k) => k === from || end - starts[from] <= room);
-    this.leave(Math.max(0, room - (ends[last] - starts[from])));
+    this.setRest(Math.max(0, room - (ends[last] - starts[from])));
     if (Math.round(at) !== Math.round(starts[from])) scroller.scrollLeft = starts[from];
   }
 
-  // Where so little room is left that the wanted column has none, names take two lines; if that is not enough, nothing
-  // but the row's number and its target stays in its place. Where none is wanted, it is the others that go.
+  // If the wanted column has no room, names take two lines; if that is not enough, only the row's number and its target
+  // stay fixed. Without a wanted column, the others shrink.
   /** @param {HTMLTableCellElement | undefined} wanted */
-  roomFor(wanted) {
-    let laid = this.laidOut();
-    for (const way of ["tight", wanted ? "loose" : "bare"]) {
+  layoutFor(wanted) {
+    let laid = this.measureColumns();
+    for (const layout of ["tight", wanted ? "loose" : "bare"]) {
       const { columns, room, starts, ends } = laid,
         place = Math.max(0, wanted ? columns.indexOf(wanted) : 0);
       if (!columns.length || ends[place] - starts[place] <= room) break;
-      this.scroller.classList.add(way);
-      laid = this.laidOut();
+      this.scroller.classList.add(layout);
+      laid = this.measureColumns();
     }
     return laid;
   }
 
   // The columns that scroll, from where to where each of them reaches, and the room they have.
-  laidOut() {
+  measureColumns() {
     const { head, scroller } = this,
-      glided = new DOMMatrix(getComputedStyle(this.root).transform).a, // how wide the panel is drawn on its way
+      glided = new DOMMatrix(getComputedStyle(this.root).transform).a, // the panel's width during the animation
       width = (cell) => cell.getBoundingClientRect().width / glided,
       cells = [...head.cells].slice(1, -1).filter((cell) => cell.offsetWidth),
       columns = cells.filter((cell) => !cell.matches(":not(.loose) > table .summed")),
@@ -206,15 +207,15 @@ export class TablePanel {
     return { columns, room, starts: edges.slice(0, -1), ends: edges.slice(1) };
   }
 
-  // Nothing has to stay in its place.
-  loosen() {
+  // Unfix all columns.
+  clearFixed() {
     for (const k of this.facts.keys()) this.scroller.style.removeProperty(`--right-${k + 1}`);
-    this.leave(0);
+    this.setRest(0);
   }
 
-  // So many pixels stay free before the target.
+  // Reserve so many pixels before the target.
   /** @param {number} rest */
-  leave(rest) {
+  setRest(rest) {
     if (this.rest === rest) return;
     this.rest = rest;
     this.scroller.style.setProperty("--rest", `${rest}px`);
@@ -226,19 +227,19 @@ function headCells(reel) {
   const { data } = reel,
     cell = (text, kind, why = text) => make("th", { scope: "col", class: kind, title: why }, text);
   return [
-    cell(say("row"), "row"),
-    ...data.features.map(({ name }, f) => cell(columnName({ data }, f, CELL), "", name)),
+    cell(msg("stage.label.row"), "row"),
+    ...data.features.map(({ name }, f) => cell(columnName({ data }, f, CELL_LETTERS), "", name)),
     ...factColumns(reel).map(({ title, why }, c, all) =>
       make("th", { scope: "col", title: `${title}: ${why}`, ...factCell(all, c) }, title),
     ),
-    cell(columnName({ data }, null, TARGET), "target", data.target.name),
+    cell(columnName({ data }, null, TARGET_LETTERS), "target", data.target.name),
   ];
 }
 
-// Rows at the node in focus stand first where not all rows fit; else every row keeps its place.
+// Rows of the focused node come first if not all fit; else every row keeps its place.
 /** @type {(view: View) => number[]} */
 function orderOf(view) {
-  const all = view.here.map((_, row) => row),
-    here = view.all ? view.here : rowsBelow(view.tree, view.node);
-  return all.length <= 12 ? all : [...all.filter((row) => here[row]), ...all.filter((row) => !here[row])];
+  const all = view.atNode.map((_, row) => row),
+    inside = view.showsEnsemble ? view.atNode : rowsBelow(view.tree, view.node);
+  return all.length <= 12 ? all : [...all.filter((row) => inside[row]), ...all.filter((row) => !inside[row])];
 }

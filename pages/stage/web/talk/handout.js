@@ -1,8 +1,8 @@
-// A talk to be handed out: one page of pictures and sentences that needs nothing beside it. Printed, a page a step.
+// The handout of a talk: one self-contained page of pictures and sentences. Printed, a page per step.
 
 import { make } from "../core/elements.js";
-import { languageSpoken, say } from "../core/messages.js";
-import { keptPicture } from "./kept.js";
+import { currentLanguage, msg } from "../core/messages.js";
+import { loadPicture } from "./storage.js";
 
 const PAPER_LOOK = `
 @page { size: A4 landscape; margin: 12mm; }
@@ -18,10 +18,10 @@ a, .notes { color: #4b5468; font-size: .85rem; overflow-wrap: anywhere; }
   section:last-child { break-after: auto; } img { max-height: 135mm; width: auto; max-width: 100%; } }`;
 
 /** @type {(talk: import("./format.js").Talk, base: string) => Document} */
-export function handoutOf({ title, steps }, base) {
-  const paper = document.implementation.createHTMLDocument(title || say("a talk")),
+export function handoutDocument({ title, steps }, base) {
+  const paper = document.implementation.createHTMLDocument(title || msg("talk.handout.title")),
     look = make("style", {}, PAPER_LOOK);
-  paper.documentElement.lang = languageSpoken();
+  paper.documentElement.lang = currentLanguage();
   paper.head.append(make("meta", { charset: "utf-8" }), look);
   paper.body.append(
     ...(title ? [make("h1", {}, title)] : []),
@@ -33,13 +33,13 @@ export function handoutOf({ title, steps }, base) {
 /** @type {(step: import("./format.js").TalkStep, k: number, count: number, base: string) => Element} */
 function pageOf({ address, lesson, says, notes }, k, count, base) {
   const link = new URL(address, base).href,
-    picture = keptPicture(address);
+    picture = loadPicture(address);
   return make(
     "section",
     {},
-    make("h2", {}, `${say("page of", { page: k + 1, count })} · ${lesson}`),
+    make("h2", {}, `${msg("talk.handout.page", { page: k + 1, count })} · ${lesson}`),
     make("p", {}, says),
-    picture ? make("img", { src: picture, alt: say("stage at", { says }) }) : null,
+    picture ? make("img", { src: picture, alt: msg("talk.handout.stage", { says }) }) : null,
     notes ? make("p", { class: "notes" }, notes) : null,
     make("p", {}, make("a", { href: link }, link)),
   );

@@ -1,12 +1,12 @@
-// A talk as text for the fragment of an address, which no server is told: gzipped, in letters that need no escape.
+// A talk as text for an address's fragment, which no server sees: gzipped, in letters that need no escape.
 
-import { say } from "../core/messages.js";
+import { msg } from "../core/messages.js";
 
 const LONGEST_LINK = 60_000; // letters of a link,
-const MOST_BYTES = 1_000_000; // and bytes of what comes out of it: a small link can hold very much of one letter
+const MOST_BYTES = 1_000_000; // and bytes of its content: a small link can expand to very much
 
 /** @type {(value: any) => Promise<string>} */
-export async function packedText(value) {
+export async function packText(value) {
   const zipped = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("gzip")),
     bytes = new Uint8Array(await new Response(zipped).arrayBuffer());
   let text = "";
@@ -14,17 +14,17 @@ export async function packedText(value) {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-// The value again, or an Error that says what is wrong.
+// Unpack a value, or throw an Error whose message names the problem.
 /** @type {(text: string) => Promise<any>} */
-export async function unpackedText(text) {
-  if (text.length > LONGEST_LINK) throw new Error(say("link too long"));
+export async function unpackText(text) {
+  if (text.length > LONGEST_LINK) throw new Error(msg("talk.error.link-too-long"));
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     return JSON.parse(
       await readUpTo(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")), MOST_BYTES),
     );
   } catch {
-    throw new Error(say("link no talk"));
+    throw new Error(msg("talk.error.link-unreadable"));
   }
 }
 

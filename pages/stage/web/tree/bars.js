@@ -1,8 +1,8 @@
-// The mix of some rows as a bar: the shares of the classes, or where a mean lies among all values of the tree.
+// A bar of rows: the shares of the classes, or the mean among all values of the tree.
 
-import { scale, spanOf } from "../core/axes.js";
-import { draw, present } from "../core/elements.js";
-import { hatched } from "../core/hatch.js";
+import { scale, paddedSpan } from "../core/axes.js";
+import { draw, withoutNull } from "../core/elements.js";
+import { hatchPath } from "../core/hatch.js";
 import { classColour } from "../core/marks.js";
 
 const HATCH_OF_BARS = 4; // pixels between the lines of a class
@@ -13,9 +13,9 @@ function shareBar(weights, width, height) {
   let x = 0;
   return weights.flatMap((weight, k) => {
     const part = { x, y: 0, width: (weight / total) * width, height },
-      lines = hatched(k, part, HATCH_OF_BARS);
+      lines = hatchPath(k, part, HATCH_OF_BARS);
     x += part.width;
-    return present([
+    return withoutNull([
       draw("rect", { ...part, fill: classColour(k) }),
       lines ? draw("path", { d: lines, class: "hatch" }) : null,
     ]);
@@ -31,9 +31,9 @@ function meanBar(mean, span, width, height) {
   ];
 }
 
-/** @type {(tree: Tree, side: Side, width: number, height: number) => Element[]} */
+/** @type {(tree: Tree, side: SideSummary, width: number, height: number) => Element[]} */
 export function barOf(tree, side, width, height) {
   return side.counts
     ? shareBar(side.counts, width, height)
-    : meanBar(side.mean, spanOf(tree.value ?? []), width, height);
+    : meanBar(side.mean, paddedSpan(tree.value ?? []), width, height);
 }

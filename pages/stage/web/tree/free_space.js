@@ -1,8 +1,8 @@
-// Where boxes can stand without covering any node that is seen. One stands over its own node, else as near to it as it
-// can. Two stand beside their node. Below it, as its children will, is best; then at its sides, then near it; before
-// they go above it, away from it or without words, they are drawn smaller.
+// Free space for boxes that must not cover a visible node. A single box stands over its own node, else as near to it as
+// it can. Two stand beside their node: below it, as its children will, is best, then at its sides, then near it. They
+// are drawn smaller before they go above it, away from it or without words.
 
-import { overlap } from "../core/boxes.js";
+import { boxesOverlap } from "../core/boxes.js";
 import { NODE } from "./positions.js";
 
 // Widths and heights, the larger ones first.
@@ -26,17 +26,17 @@ const SIZES = {
 };
 
 export const ROOM = {
-  widest: 240, // of the one over its own node
+  widest: 240, // of the box over its own node
   drops: [26, 14, 8],
   gap: 14,
   edge: 2, // from the panel's
-  grid: 12, // of the places looked at one by one
+  grid: 12, // of the grid of tried places
 };
 
-// [{ x, y, w, h }, the same of the other] free of all that is `taken`, or null. `at` is the node's own box.
-/** @type {(at: Box, taken: Box[], panel: Size) => Box[] | null} */
-export function roomForTwo(at, taken, panel) {
-  const full = (box) => !inPanel(box, panel) || taken.some((other) => overlap(box, other)),
+// Place two boxes free of all `occupied` ones: [{ x, y, w, h }, ...], or null. `at` is the node's own box.
+/** @type {(at: Box, occupied: Box[], panel: Size) => Box[] | null} */
+export function placeTwoBoxes(at, occupied, panel) {
+  const full = (box) => !inPanel(box, panel) || occupied.some((other) => boxesOverlap(box, other)),
     { full: large, low, bare } = SIZES;
   /** @type {[((at: Box, size: Size, panel: Size) => Box[][])[], ...Size[][]][]} */
   const tries = [
@@ -45,33 +45,33 @@ export function roomForTwo(at, taken, panel) {
     [[anywhere], large, low],
     [[nearNode, anywhere], bare],
   ];
-  for (const [ways, ...sizes] of tries)
+  for (const [directions, ...sizes] of tries)
     for (const same of sizes)
-      for (const way of ways)
+      for (const direction of directions)
         for (const size of same) {
-          const pair = way(at, size, panel).find((each) => !each.some(full));
+          const pair = direction(at, size, panel).find((each) => !each.some(full));
           if (pair) return pair;
         }
   return null;
 }
 
-// The first of the sizes that is free over its own node, and where none is, near it; at last a small one. A node that
-// is full already stays where it is. Where nothing is free it covers its own node, and as few others as it can. It
-// hangs where nothing stands below it.
-/** @type {(own: NodePlace, sizes: Size[], hangs: boolean, taken: Box[], panel: Size) => Box} */
-export function roomForOne(own, sizes, hangs, taken, panel) {
-  const free = (box) => inPanel(box, panel) && !taken.some((other) => overlap(box, other)),
+// Place the first size that is free over its own node, else near it; at last a small one. A node that is full already
+// stays where it is. If nothing is free it covers its own node, and as few others as it can. `hangs`: nothing is below
+// it.
+/** @type {(ownPlace: NodePlace, sizes: Size[], hangs: boolean, occupied: Box[], panel: Size) => Box} */
+export function placeOneBox(ownPlace, sizes, hangs, occupied, panel) {
+  const free = (box) => inPanel(box, panel) && !occupied.some((other) => boxesOverlap(box, other)),
     placesOver = placesBy(hangs ? [1, 0, -1] : [0, -1, 1]),
-    firstOf = (places, all) => firstFound(all, (size) => places(own, size, panel).find(free));
+    firstOf = (places, all) => firstFound(all, (size) => places(ownPlace, size, panel).find(free));
   const over = firstOf(placesOver, sizes);
-  if (over || own.form === "full") return over ?? own;
+  if (over || ownPlace.form === "full") return over ?? ownPlace;
   const { small } = SIZES,
     room = firstOf(placesNear, sizes) ?? firstOf(placesOver, small) ?? firstOf(placesNear, small);
   if (room) return room;
-  const covered = (box) => taken.filter((other) => overlap(box, other, 0)).length,
-    some = [placesOver, placesNear].flatMap((places) => places(own, small[small.length - 1], panel)),
+  const covered = (box) => occupied.filter((other) => boxesOverlap(box, other, 0)).length,
+    some = [placesOver, placesNear].flatMap((places) => places(ownPlace, small[small.length - 1], panel)),
     counted = some
-      .filter((box) => overlap(box, own, 0) && inPanel(box, panel))
+      .filter((box) => boxesOverlap(box, ownPlace, 0) && inPanel(box, panel))
       .map((box) => ({ box, hides: covered(box) }));
   return counted.reduce((one, other) => (other.hides < one.hides ? other : one)).box;
 }
@@ -85,23 +85,23 @@ function firstFound(all, find) {
   return undefined;
 }
 
-// Over a node as well as the panel allows: down from its upper edge (1), so that the way there stays in sight, around
-// its middle (0), up from its lower edge (-1).
-/** @type {(ways: number[]) => (own: Box, size: Size, panel: Size) => Box[]} */
-function placesBy(ways) {
+// Positions over a node within the panel: down from its upper edge (1), so that the path there stays visible, around
+// its centre (0), up from its lower edge (-1).
+/** @type {(directions: number[]) => (ownPlace: Box, size: Size, panel: Size) => Box[]} */
+function placesBy(directions) {
   const within = (at, size, all) => Math.min(Math.max(at, size / 2 + ROOM.edge), all - size / 2 - ROOM.edge);
-  return (own, [w, h], [width, height]) =>
-    ways.map((down) => ({
-      x: within(own.x, w, width),
-      y: within(own.y + (down * (h - own.h)) / 2, h, height),
+  return (ownPlace, [w, h], [width, height]) =>
+    directions.map((down) => ({
+      x: within(ownPlace.x, w, width),
+      y: within(ownPlace.y + (down * (h - ownPlace.h)) / 2, h, height),
       w,
       h,
     }));
 }
 
-/** @type {(own: Box, size: Size, panel: Size) => Box[]} */
-function placesNear(own, [w, h], panel) {
-  return crossingsNear(own, panel, [w, 2.5 * h]).map(([x, y]) => ({ x, y, w, h }));
+/** @type {(ownPlace: Box, size: Size, panel: Size) => Box[]} */
+function placesNear(ownPlace, [w, h], panel) {
+  return crossingsNear(ownPlace, panel, [w, 2.5 * h]).map(([x, y]) => ({ x, y, w, h }));
 }
 
 /** @type {(box: Box, panel: Size) => boolean} */
@@ -174,9 +174,9 @@ function crossingsNear(at, [width, height], [across, down]) {
   };
   const columns = crossings(Math.max(0, at.x - across), Math.min(width, at.x + across)),
     lines = crossings(Math.max(0, at.y - down), Math.min(height, at.y + down)),
-    away = ([x, y]) => Math.hypot(x - at.x, y - at.y - at.h / 2);
+    distance = ([x, y]) => Math.hypot(x - at.x, y - at.y - at.h / 2);
   /** @type {[number, number][]} */
   const all = columns.flatMap((x) => lines.map((y) => /** @type {[number, number]} */ ([x, y])));
-  const sorted = all.map((place) => ({ place, far: away(place) })).sort((a, b) => a.far - b.far);
+  const sorted = all.map((place) => ({ place, far: distance(place) })).sort((a, b) => a.far - b.far);
   return sorted.map(({ place }) => place);
 }

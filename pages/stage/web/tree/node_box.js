@@ -1,18 +1,18 @@
-// One node as a box: its question or prediction, the mix of its rows, and their number.
+// One node as a box: its test or prediction, the class mix, and the number of rows.
 
-import { counted, say } from "../core/messages.js";
-import { draw, setAttributes, write } from "../core/elements.js";
-import { columnName, shortened } from "../core/names.js";
+import { countText, msg } from "../core/messages.js";
+import { draw, setAttributes, setText } from "../core/elements.js";
+import { columnName, shortenName } from "../core/names.js";
 import { number } from "../core/numbers.js";
-import { FEW, firstOfLargest } from "../reel/ensemble.js";
+import { MAX_LISTED_SCORES, argMax } from "../reel/ensemble.js";
 import { relationText, testOf, testText, testTextIn, treeTest } from "../reel/splits.js";
 import { barOf } from "./bars.js";
 
-export const MARGIN = 16; // beside the words of a box, both sides together
+export const MARGIN = 16; // left and right of a box's text, both together
 
-// A box around (0, 0): { root, show(words, facts) }; words says it in so many letters, and lines. Form "line" has no
-// room for the facts, "bar" for no words at all. In "full" the facts share a line; in "tall" the impurity has its own,
-// and so it has in a tree that was fitted to a column, in the place of the mix; in "high" the threshold has one too.
+// A box around (0, 0): { root, show(words, facts) }; words(letters, lines) gives the text. Form "line" has no room for
+// the facts, "bar" for no text at all. In "full" the facts share a line; in "tall" the impurity has its own, as in a
+// tree that was fitted to a column, instead of the mix; in "high" the threshold has one too.
 /** @type {(tree: Tree, v: number, place: NodePlace) => NodeBox} */
 export function nodeBox(tree, v, { w, h, form }) {
   const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : w < 110 ? 6 : MARGIN)),
@@ -20,8 +20,8 @@ export function nodeBox(tree, v, { w, h, form }) {
     stacked = worded && (form !== "full" || tree.fits),
     high = { line: 5, bar: -h / 2 + 4, high: -h / 2 + 36 }[form] ?? -h / 2 + 22;
   const text = (kind, y) => draw("text", { class: kind, y, "text-anchor": "middle" });
-  const asks = form === "bar" ? null : text("asks", -h / 2 + 16),
-    more = form === "high" ? text("asks", -h / 2 + 31) : null,
+  const asks = form === "bar" ? null : text("question-line", -h / 2 + 16),
+    more = form === "high" ? text("question-line", -h / 2 + 31) : null,
     upper = stacked ? text("facts", h / 2 - 21) : null,
     lower = worded ? text("facts", h / 2 - 7) : null;
   const bar = worded && tree.fits ? [] : barOf(tree, nodeSide(tree, v), inner, 8);
@@ -40,17 +40,17 @@ export function nodeBox(tree, v, { w, h, form }) {
     show(words, facts) {
       if (asks) ask(asks, words(Math.floor(inner / 8), more ? 2 : 1));
       const [rows, impurity] = inTwoLines(tree, facts);
-      if (upper) write(upper, counts(rows, inner));
-      if (lower) write(lower, fitting(upper ? impurity : facts, inner));
+      if (upper) setText(upper, counts(rows, inner));
+      if (lower) setText(lower, fitText(upper ? impurity : facts, inner));
     },
   };
 
-  // A line alone stands in the middle of both; a threshold too long is squeezed, not cut.
+  // A single line is centred; a threshold too long is squeezed, not cut.
   /** @type {(asks: Element, lines: string[]) => void} */
   function ask(asks, [first, second]) {
-    write(asks, first);
+    setText(asks, first);
     if (!more) return;
-    write(more, second ?? "");
+    setText(more, second ?? "");
     setAttributes(asks, { y: -h / 2 + (second ? 16 : 23) });
     setAttributes(more, squeezed(second ?? "", inner));
   }
@@ -66,7 +66,7 @@ function squeezed(words, room) {
 /** @type {(rows: string[], room: number) => string} */
 function counts(rows, room) {
   const [, mix] = rows;
-  return mix && widthOf(rows) > room && widthOf([mix]) <= room ? mix : fitting(rows, room);
+  return mix && widthOf(rows) > room && widthOf([mix]) <= room ? mix : fitText(rows, room);
 }
 
 // Its rows, and their impurity.
@@ -78,12 +78,12 @@ export function inTwoLines(tree, facts) {
 
 // As many of the facts as there is room for: "7 rows · 4 | 3 · Gini 0.49", "7 rows · 4 | 3", "7 rows".
 /** @type {(facts: string[], room: number) => string} */
-export function fitting(facts, room) {
+export function fitText(facts, room) {
   const count = facts.findLastIndex((_, k) => widthOf(facts.slice(0, k + 1)) <= room);
   return facts.slice(0, Math.max(0, count) + 1).join(" · ");
 }
 
-// The pixels that facts take in such small letters of a wide font: " ", "|", "i" and the like are thin.
+// The width of facts in pixels, in a wide font: " ", "|", "i" and the like are thin.
 /** @type {(facts: string[]) => number} */
 export function widthOf(facts) {
   const words = facts.join(" · "),
@@ -91,7 +91,7 @@ export function widthOf(facts) {
   return 7.5 * words.length - 3.5 * thin;
 }
 
-// What a node says so far: its question, the one it tries, its prediction, or that nobody knows yet.
+// A node's text so far: its test, the one it tries, its prediction, or undecided.
 /** @type {(view: View, v: number, letters?: number) => string} */
 export function nodeText(view, v, letters = Infinity) {
   return nodeLines(view, v, letters).join("");
@@ -100,57 +100,57 @@ export function nodeText(view, v, letters = Infinity) {
 // The same in lines of so many letters, at most two: the name in one, the threshold in the other.
 /** @type {(view: View, v: number, letters: number, lines?: number) => string[]} */
 export function nodeLines(view, v, letters, lines = 1) {
-  const asked = view.split(v)
+  const testLines = view.isSplit(v)
     ? treeTest(view.tree, v)
-    : !view.known(v) && v === view.node && view.list && view.left
+    : !view.isDecided(v) && v === view.node && view.list && view.left
       ? testOf(view.list, view.candidate)
       : null;
-  if (!asked) return [view.known(v) ? shortened(view.tree.answer[v], letters, view.tree.answer) : "?"];
-  if (lines === 1 || testText(view.reel, asked).length + 2 <= letters)
-    return [`${testTextIn(view.reel, asked, letters - 2)} ?`];
-  const relation = `${relationText(view.reel, asked).trim()} ?`;
+  if (!testLines) return [view.isDecided(v) ? shortenName(view.tree.answer[v], letters, view.tree.answer) : "?"];
+  if (lines === 1 || testText(view.reel, testLines).length + 2 <= letters)
+    return [`${testTextIn(view.reel, testLines, letters - 2)} ?`];
+  const relation = `${relationText(view.reel, testLines).trim()} ?`;
   return [
-    columnName(view.reel, asked.feature, letters),
-    asked.threshold == null ? shortened(relation, letters) : relation,
+    columnName(view.reel, testLines.feature, letters),
+    testLines.threshold == null ? shortenName(relation, letters) : relation,
   ];
 }
 
 /** @type {(view: View, v: number) => string[]} */
-export function factsOf(view, v) {
+export function nodeFacts(view, v) {
   const { tree, reel } = view,
-    facts = [counted(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))].filter(Boolean);
-  if (!view.measured(v)) return facts;
+    facts = [countText(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))].filter(Boolean);
+  if (!view.isMeasured(v)) return facts;
   return [...facts, `${tree.measure} ${number(tree.impurity[v], 3)}`];
 }
 
 // Those of the root, as long as its impurity can be: no node has more rows.
 /** @type {(reel: Reel, tree: Tree) => string[]} */
 export function widestFacts(reel, tree) {
-  return [counted(tree.n[0], "row"), mixText(reel, nodeSide(tree, 0)), `${tree.measure} ${number(0.111, 3)}`].filter(
+  return [countText(tree.n[0], "row"), mixText(reel, nodeSide(tree, 0)), `${tree.measure} ${number(0.111, 3)}`].filter(
     Boolean,
   );
 }
 
-// What stands in a leaf that was fitted to a column is its prediction, not a mean, and is told when it is known.
-/** @type {(tree: Tree, v: number) => Side} */
+// A leaf that was fitted to a column holds a prediction, not a mean, shown when it is known.
+/** @type {(tree: Tree, v: number) => SideSummary} */
 function nodeSide(tree, v) {
   if (tree.fits) return { n: tree.n[v], counts: null, mean: null };
   return { n: tree.n[v], counts: tree.weights?.[v] ?? null, mean: tree.value?.[v] ?? null };
 }
 
 // "4 | 3" of few classes, "12 setosa" of many, "mean 2.5" of numbers.
-/** @type {(reel: Reel, side: Side) => string} */
+/** @type {(reel: Reel, side: SideSummary) => string} */
 export function mixText(reel, side) {
-  if (!side.counts) return side.mean == null ? "" : say("mean", { mean: side.mean });
-  if (side.counts.length <= FEW) return side.counts.map((count) => number(count)).join(" | ");
-  const most = firstOfLargest(side.counts);
+  if (!side.counts) return side.mean == null ? "" : msg("stage.side.mean", { mean: side.mean });
+  if (side.counts.length <= MAX_LISTED_SCORES) return side.counts.map((count) => number(count)).join(" | ");
+  const most = argMax(side.counts);
   return `${number(side.counts[most])} ${reel.data.target.classes?.[most]}`;
 }
 
 // A letter a node, "1" for those that are seen: another text whenever others are seen.
 /** @type {(view: View) => string} */
-export function seenOf({ tree, born }) {
-  return tree.parent.map((_, v) => Number(born(v))).join("");
+export function visibleKey({ tree, isBorn }) {
+  return tree.parent.map((_, v) => Number(isBorn(v))).join("");
 }
 
 // From the side of the node that looks to the box.

@@ -1,8 +1,8 @@
-// Where the nodes of a finished tree stand in the panel. It depends on the finished tree and the panel's size only, so
+// Positions of a finished tree's nodes in the panel. They depend only on the finished tree and the panel's size, so
 // nothing moves while the tree is revealed.
 
-// Pixels; high, full, line and bar: what a level may have room for, in "high" a narrow node tells all in four lines;
-// tall: a leaf in three, and the node in focus with all it tells.
+// Sizes in pixels; high, full, line and bar: what a level may have room for, in "high" a narrow node shows all in four
+// lines; tall: a leaf in three, and the focused node with everything.
 export const NODE = {
   wide: 190,
   readable: 54,
@@ -15,7 +15,7 @@ export const NODE = {
   rim: 4,
 };
 
-// { x, y, w, h, form } of each node; `wanted` is how wide one has to be to tell all its facts in one line.
+// { x, y, w, h, form } of each node; `wanted` is the width for all facts in one line.
 /** @type {(tree: Tree, size: Size, wanted: number) => NodePlace[]} */
 export function nodePlaces(tree, [width, height], wanted) {
   const depth = depthsOf(tree),
@@ -35,7 +35,7 @@ export function nodePlaces(tree, [width, height], wanted) {
   });
 }
 
-// How large the tree could be drawn so that every node tells all it has to tell, without any room left over.
+// The size at which every node shows everything, without any room left over.
 /** @type {(tree: Tree) => Size} */
 export function readableSize(tree) {
   const leaves = tree.left.filter((left) => left < 0).length,
@@ -70,7 +70,7 @@ function widthsOf(tree, depth, width) {
   return widths;
 }
 
-// Every level as roomy as its nodes are wide; the deepest give way first until all levels fit.
+// Give every level the form its width allows; the deepest shrink first until all fit.
 /** @type {(tree: Tree, depth: number[], widths: number[], wanted: number, height: number) => NodePlace["form"][]} */
 function formsOf(tree, depth, widths, wanted, height) {
   /** @type {NodePlace["form"][]} */
@@ -92,7 +92,7 @@ function formsOf(tree, depth, widths, wanted, height) {
   return forms;
 }
 
-// A leaf has no threshold that would want a line of its own.
+// The form of a node by its width; a leaf needs no line for a threshold.
 /** @type {(width: number, wanted: number, leaf: boolean) => NodePlace["form"]} */
 function formFor(width, wanted, leaf) {
   if (width < NODE.readable) return "bar";

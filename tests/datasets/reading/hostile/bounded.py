@@ -1,6 +1,6 @@
 """A function on many files, one after the other, each under a bound of memory and of processor time.
 
-    outcomes("datasets:read", {"bomb": b"PK..."}, folder)  ->  {"bomb": "DataProblem: It is too large."}
+    outcomes("datasets:read_with_decisions", {"bomb": b"PK..."}, folder)  ->  {"bomb": "DataProblem: It is too large."}
 
 One process imports the function, and forks for each file: that is quick, and whatever a file does ends with its fork.
 """

@@ -11,10 +11,10 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import DataProblem, adaboost, record
-from engine.learners.adaboost.fitting import UPDATES, Say, log_odds
+from engine.learners.adaboost.fitting import UPDATES, ClassificationResult, samme_alpha
 from engine.learners.adaboost.weights import CLOSE, AdaBoostStop, Reweight
-from engine.learners.common.ensemble import heaviest as most_voted
-from engine.learners.common.random_draws import Resample, resample
+from engine.learners.common.ensemble import majority_class as most_voted
+from engine.learners.common.random_draws import Resample, resample_by_weight
 from engine.tree.growth import Branch
 from tests import oracle
 from tests.tables import random_table, random_weight, table
@@ -155,7 +155,7 @@ def test_a_perfect_tree_has_scikit_learns_last_word():
     fitted = theirs(data, 1, 1.0)
     trace = record(adaboost.fit, data, say="log")
     assert len(fitted.estimators_) == len(trace.model.trees) == 1
-    assert fitted.estimator_weights_[0] == trace.model.says[0] == 1.0
+    assert fitted.estimator_weights_[0] == trace.model.alphas[0] == 1.0
     same_stages(trace.model, fitted, data.X)
 
 
@@ -209,17 +209,17 @@ def test_erratum_c0_12_wrong_rows_gain_weight():
 
 
 def test_erratum_c0_14_three_classes_need_log_2_more():
-    assert log_odds(0.6) == pytest.approx(-0.405, abs=5e-4)
-    assert log_odds(0.6, classes=3) == pytest.approx(0.288, abs=5e-4)
-    assert log_odds(2 / 3, classes=3) == pytest.approx(0.0, abs=1e-15)
+    assert samme_alpha(0.6) == pytest.approx(-0.405, abs=5e-4)
+    assert samme_alpha(0.6, n_classes=3) == pytest.approx(0.288, abs=5e-4)
+    assert samme_alpha(2 / 3, n_classes=3) == pytest.approx(0.0, abs=1e-15)
 
 
 @pytest.mark.parametrize(("p", "printed"), [(0.1, -1.0986), (0.3, -0.4236), (0.5, 0.0), (0.8, 0.6931)])
 def test_ex28_the_half_log_minimises_the_exponential_loss(p, printed):
     f = np.linspace(-3, 3, 600_001)
     lowest = f[(p * np.exp(-f) + (1 - p) * np.exp(f)).argmin()]
-    assert log_odds(1 - p) / 2 == pytest.approx(lowest, abs=1e-5)
-    assert round(log_odds(1 - p) / 2, 4) == printed
+    assert samme_alpha(1 - p) / 2 == pytest.approx(lowest, abs=1e-5)
+    assert round(samme_alpha(1 - p) / 2, 4) == printed
 
 
 @pytest.mark.parametrize(("criterion", "threshold", "wrong"), [("gini", 6.5, 99), ("misclassification", 5.5, 97)])
@@ -228,7 +228,7 @@ def test_ex26_the_stump_on_clump_thickness(criterion, threshold, wrong):
     wisconsin = load("wisconsin")
     data = table(wisconsin.X[:, :1], wisconsin.y)
     trace = record(adaboost.fit, data, n_estimators=1, criterion=criterion)
-    assert trace.of(Branch)[0].threshold == threshold
+    assert trace.events_of(Branch)[0].threshold == threshold
     assert trace.columns("rounds")["error"][0] == pytest.approx(wrong / 699)
 
 
@@ -239,9 +239,9 @@ EX13 = np.array([0.07, 0.07, 0.07, 0.58, 0.07, 0.07, 0.07])
 
 
 def test_ex13_the_draws_of_the_notes():
-    drawn = resample(EX13, np.array([0.03, 0.18, 0.069, 0.071, 0.789, 1.0]), 0, None)
-    assert drawn.ranges == pytest.approx([0.07, 0.14, 0.21, 0.79, 0.86, 0.93, 1])
-    assert drawn.ranges[-1] == 1.0  # though these weights add up to 1 only up to rounding
+    drawn = resample_by_weight(EX13, np.array([0.03, 0.18, 0.069, 0.071, 0.789, 1.0]), 0, None)
+    assert drawn.range_ends == pytest.approx([0.07, 0.14, 0.21, 0.79, 0.86, 0.93, 1])
+    assert drawn.range_ends[-1] == 1.0  # though these weights add up to 1 only up to rounding
     assert drawn.rows.tolist() == [0, 2, 0, 1, 3, 6]
     assert drawn.after == pytest.approx(np.array([2, 1, 1, 1, 0, 0, 1]) / 6)
 
@@ -254,9 +254,9 @@ def test_ex13_continued_from_a_stump_with_one_row_wrong():
     assert trace.columns("rounds")["error"] == pytest.approx(1 / 7)
     assert trace.columns("rounds")["say"] == pytest.approx(0.8958797346140275)
     assert trace.columns("rows")["after"] == pytest.approx([1 / 12] * 3 + [1 / 2] + [1 / 12] * 3)
-    drawn = trace.last(Resample)
+    drawn = trace.last_event(Resample)
     assert drawn.rows.tolist() == [0, 2, 3, 3, 3, 4, 5]
-    assert drawn.because() == [trace.last(Reweight)]
+    assert drawn.used_events() == [trace.last_event(Reweight)]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -264,8 +264,8 @@ def test_drawn_rows_fall_on_their_stretch_and_start_again_with_equal_weights(see
     data = spread_out(seed, 40, 2)
     trace = record(adaboost.fit, data, n_estimators=5, update="resample", seed=seed)
     weights = [mine["weight"] for mine in by_round(trace)]
-    for drawn, following in zip(trace.of(Resample), weights[1:], strict=False):
-        for u, row in zip(drawn.draws, drawn.rows, strict=True):
+    for drawn, following in zip(trace.events_of(Resample), weights[1:], strict=False):
+        for u, row in zip(drawn.uniforms, drawn.rows, strict=True):
             assert math.fsum(drawn.weight[:row]) - 1e-12 < u <= math.fsum(drawn.weight[: row + 1]) + 1e-12
         counts = Counter(drawn.rows.tolist())
         assert following == pytest.approx([counts[row] / 40 for row in range(40)])
@@ -273,7 +273,7 @@ def test_drawn_rows_fall_on_their_stretch_and_start_again_with_equal_weights(see
 
 def test_chance_comes_from_the_seed_alone_and_a_longer_run_begins_alike():
     data = spread_out(1, 50, 2)
-    run = lambda **more: [e.draws for e in record(adaboost.fit, data, update="resample", **more).of(Resample)]  # noqa: E731
+    run = lambda **more: [e.uniforms for e in record(adaboost.fit, data, update="resample", **more).events_of(Resample)]  # noqa: E731
     once, again, other, longer = (
         run(n_estimators=4),
         run(n_estimators=4),
@@ -299,9 +299,9 @@ STOPS = [
 @pytest.mark.parametrize(("data", "reason"), STOPS)
 def test_the_first_tree_answers_alone_when_boosting_cannot_begin(data, reason):
     trace = record(adaboost.fit, data)
-    stop = trace.last(AdaBoostStop)
+    stop = trace.last_event(AdaBoostStop)
     assert trace.events[-1] is stop and stop.reason == reason
-    assert len(trace.model.trees) == 1 and np.isfinite(trace.model.says).all()
+    assert len(trace.model.trees) == 1 and np.isfinite(trace.model.alphas).all()
     assert trace.columns("rounds")["reason"].tolist() == [reason]
     assert trace.model.predict_proba(data.X).sum(1) == pytest.approx(1.0)
     assert trace.model.predict(data.X) == pytest.approx(trace.model.trees[0].predict(data.X).argmax(1))
@@ -338,7 +338,7 @@ def test_nothing_breaks_it(seed):
     rate, update = float(rng.choice([0.01, 1.0, 10.0])), str(rng.choice(UPDATES))
     trace = record(adaboost.fit, data, n_estimators=30, learning_rate=rate, update=update, sample_weight=weight)
     votes = list(trace.model.staged_votes(data.X))
-    assert np.isfinite(votes).all() and (trace.model.says > 0).all()
+    assert np.isfinite(votes).all() and (trace.model.alphas > 0).all()
     assert len(trace.columns("rows")["row"]) == n * len(trace.columns("rounds")["round"])
 
 
@@ -349,9 +349,9 @@ def test_the_trace_tells_each_round_in_order_and_refers_back():
     data = spread_out(2, 40, 3)
     trace = record(adaboost.fit, data, n_estimators=3, update="resample")
     names = [type(event).__name__ for event in trace.events if not isinstance(event, Branch)]
-    assert names == ["Search", "Leaf", "Leaf", "Say", "Reweight", "Resample"] * 3
-    say, weighed, drawn = (trace.of(kind) for kind in (Say, Reweight, Resample))
-    assert [e.verdict for e in weighed] == say and [e.source for e in drawn] == weighed
+    assert names == ["Search", "Leaf", "Leaf", "ClassificationResult", "Reweight", "Resample"] * 3
+    say, weighed, drawn = (trace.events_of(kind) for kind in (ClassificationResult, Reweight, Resample))
+    assert [e.result for e in weighed] == say and [e.source for e in drawn] == weighed
     assert [e.growth.source for e in say] == [None, *drawn[:2]]
     assert [e.round for e in say] == [0, 1, 2]
     for event in (*say, *weighed, *drawn):
@@ -379,7 +379,7 @@ def test_staged_is_what_a_shorter_run_predicts_and_tracing_changes_nothing():
 def test_staged_votes_add_up_and_stay_as_they_were():
     data = spread_out(7, 60, 3)
     model = adaboost.fit(data, n_estimators=8)
-    for votes, total in zip(list(model.staged_votes(data.X)), model.says.cumsum(), strict=True):
+    for votes, total in zip(list(model.staged_votes(data.X)), model.alphas.cumsum(), strict=True):
         assert votes.sum(1) == pytest.approx(total)
 
 
@@ -393,7 +393,7 @@ def test_the_order_of_the_rows_does_not_matter():
     shuffled = adaboost.fit(table(data.X[order], data.y[order]), n_estimators=20)
     straight = adaboost.fit(data, n_estimators=20)
     assert np.array_equal(shuffled.predict(data.X), straight.predict(data.X))
-    assert shuffled.says == pytest.approx(straight.says)
+    assert shuffled.alphas == pytest.approx(straight.alphas)
 
 
 @pytest.mark.parametrize(

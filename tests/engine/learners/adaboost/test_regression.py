@@ -11,7 +11,7 @@ from sklearn.tree import DecisionTreeRegressor
 from datasets import load
 from engine import adaboost, record
 from engine.learners.adaboost.fitting import UPDATES
-from engine.learners.adaboost.regression import Misses
+from engine.learners.adaboost.regression import RegressionResult
 from engine.learners.adaboost.weights import AdaBoostStop, Reweight
 from engine.learners.common.ensemble import Ensemble, weighted_median
 from engine.learners.common.random_draws import Resample
@@ -81,7 +81,7 @@ def test_every_round_is_what_plain_loops_say(seed):
     for k, (mine, rows) in enumerate(rounds_of(trace)):
         assert rows["weight"] == pytest.approx(expected, rel=1e-9)
         weights = rows["weight"]  # the trees are compared on the very same numbers
-        counts = trace.of(Resample)[k].counts if update == "resample" else weights
+        counts = trace.events_of(Resample)[k].counts if update == "resample" else weights
         answers.append(plain_predictions(data, counts, depth))
         distance = [abs(y - answer) for y, answer in zip(data.y.tolist(), answers[-1], strict=True)]
         largest = max(d for d, w in zip(distance, weights, strict=True) if w > 0)
@@ -128,7 +128,7 @@ def test_scikit_learn_boosts_the_same_on_the_same_draws(loss, rate, depth):
                    update="resample", draws=same_uniform_numbers(5, rounds, data.n))  # fmt: skip
     kept = len(fitted.estimators_)
     assert len(trace.model.trees) == kept > 3
-    assert trace.model.says == pytest.approx(fitted.estimator_weights_[:kept], abs=1e-10)
+    assert trace.model.alphas == pytest.approx(fitted.estimator_weights_[:kept], abs=1e-10)
     assert trace.columns("rounds")["error"][:kept] == pytest.approx(fitted.estimator_errors_[:kept], abs=1e-10)
     X = np.random.default_rng(2).normal(size=(200, 3)).astype(np.float32)
     for mine, theirs in zip(trace.model.staged_predict(X), fitted.staged_predict(X), strict=True):
@@ -149,8 +149,8 @@ def test_weighted_trees_are_scikit_learns_weighted_trees():
 
 def test_erratum_c1_09_three_trees_that_all_say_ten():
     answers, betas = np.full((3, 2), 10.0), np.full(3, 0.2 / 0.8)
-    summed = Ensemble("add", betas, score=(0, 0, 0))
-    assert summed.after_all(2, answers) == pytest.approx(np.array([[7.5], [7.5]]))
+    summed = Ensemble("add", betas, score_index=(0, 0, 0))
+    assert summed.final_scores(2, answers) == pytest.approx(np.array([[7.5], [7.5]]))
     assert weighted_median(answers, np.array([[0, 0], [1, 1], [2, 2]]), np.log(1 / betas)).tolist() == [10.0, 10.0]
 
 
@@ -203,9 +203,9 @@ def test_the_weighted_median_is_the_first_answer_at_which_half_of_all_say_is_rea
 def test_the_first_tree_answers_alone_when_boosting_cannot_begin(data, reason, update):
     draws = [np.arange(1, data.n + 1) / data.n]  # each row once
     trace = record(adaboost.fit, data, n_estimators=1, update=update, draws=draws)
-    stop = trace.last(AdaBoostStop)
+    stop = trace.last_event(AdaBoostStop)
     assert trace.events[-1] is stop and stop.reason == reason
-    assert trace.model.says.tolist() == [1.0]
+    assert trace.model.alphas.tolist() == [1.0]
     assert trace.model.predict(data.X).tolist() == trace.model.trees[0].predict(data.X).tolist()
 
 
@@ -229,7 +229,7 @@ def test_nothing_breaks_it(seed):
     trace = record(
         adaboost.fit, data, n_estimators=30, learning_rate=rate, update=update, loss=loss, sample_weight=weight
     )
-    assert np.isfinite(list(trace.model.staged_predict(data.X))).all() and (trace.model.says > 0).all()
+    assert np.isfinite(list(trace.model.staged_predict(data.X))).all() and (trace.model.alphas > 0).all()
     for mine, rows in rounds_of(trace):
         assert mine["reason"] or rows["after"].sum() == pytest.approx(1.0, abs=1e-12)
 
@@ -239,11 +239,11 @@ def test_nothing_breaks_it(seed):
 
 def test_the_trace_tells_each_round_in_order_and_refers_back():
     trace = record(adaboost.fit, cloud(2, 30), n_estimators=3, update="resample")
-    kinds = (Resample, Misses, Reweight)
+    kinds = (Resample, RegressionResult, Reweight)
     told = [type(event) for event in trace.events if isinstance(event, kinds)]
     assert told == list(kinds) * 3
-    drawn, misses, weighed = (trace.of(kind) for kind in kinds)
-    assert [e.growth.source for e in misses] == drawn and [e.verdict for e in weighed] == misses
+    drawn, misses, weighed = (trace.events_of(kind) for kind in kinds)
+    assert [e.growth.source for e in misses] == drawn and [e.result for e in weighed] == misses
     assert [e.source for e in drawn] == [None, *weighed[:2]]
 
 
@@ -262,7 +262,7 @@ def test_answers_keep_up_with_a_shift_and_a_scale_of_y():
     moved = table(data.X, data.y * 8 + 100, REGRESSION)
     straight, shifted = (adaboost.fit(d, n_estimators=10, max_depth=2) for d in (data, moved))
     assert shifted.predict(data.X) == pytest.approx(straight.predict(data.X) * 8 + 100)
-    assert shifted.says == pytest.approx(straight.says)
+    assert shifted.alphas == pytest.approx(straight.alphas)
 
 
 def test_exact_halves():
@@ -296,6 +296,6 @@ def test_boosting_goes_on_and_gets_better_on_the_ten_flats(settings):
     """The small table that AdaBoost's lesson for values opens on: on others it ends after a round."""
     data = load("ten_flats")
     trace = record(adaboost.fit, data, n_estimators=8, **settings)
-    assert data.n == 10 and trace.last(AdaBoostStop) is None and len(trace.model.trees) == 8
+    assert data.n == 10 and trace.last_event(AdaBoostStop) is None and len(trace.model.trees) == 8
     errors = [((values - data.y) ** 2).mean() for values in trace.model.staged_predict(data.X)]
     assert errors[-1] < 0.8 * errors[0]

@@ -11,7 +11,7 @@ from sklearn.tree import DecisionTreeRegressor
 from sklearn.utils.stats import _weighted_percentile
 
 from engine import gradient_boosting, record
-from engine.learners.boosting.round import Draw, LeafStep
+from engine.learners.boosting.round import LeafStep, RowDraw
 from tests.engine.learners.test_cart import walk
 from tests.tables import table
 
@@ -60,7 +60,7 @@ def rounds_alike(data, trace, theirs) -> int:
     fresh = np.random.default_rng(1).normal(size=(50, data.d)).astype(np.float32)
     X = np.concatenate((data.X, fresh))
     stages = zip(trace.model.staged_decision_function(X), their_scores(theirs, X), strict=True)
-    for m, (step, (mine, other)) in enumerate(zip(trace.of(LeafStep), stages, strict=True)):
+    for m, (step, (mine, other)) in enumerate(zip(trace.events_of(LeafStep), stages, strict=True)):
         if trace.model.loss.name == "absolute" and not step.residuals.residual.all():
             return m  # a row that is right to the last bit pulls nowhere; scikit-learn lets it pull up
         for k, residual in enumerate(np.atleast_2d(step.residuals.residual)):
@@ -113,7 +113,7 @@ def test_rounds_on_drawn_rows_replayed_with_their_trees(loss):
     trace = record(gradient_boosting.fit, data, loss=loss, **settings)
     y = data.y.astype(float)
     F = np.full(data.n, y.mean() if loss == "squared" else np.log(y.mean() / (1 - y.mean())))
-    for draw, mine in zip(trace.of(Draw), trace.model.staged_decision_function(data.X), strict=True):
+    for draw, mine in zip(trace.events_of(RowDraw), trace.model.staged_decision_function(data.X), strict=True):
         assert len(draw.rows) == data.n // 2
         p = F if loss == "squared" else 1 / (1 + np.exp(-F))
         residual = y - p
@@ -151,7 +151,7 @@ def weighted_rounds_alike(data, trace, theirs, weight) -> int:
     factor = 2 if trace.model.loss.name in ("squared", "logistic") else 1
     stages = zip(trace.model.staged_decision_function(data.X), their_scores(theirs, data.X), strict=True)
     losses, used = trace.columns("rounds")["train_loss"], weight.nonzero()[0]
-    for m, (step, (mine, other)) in enumerate(zip(trace.of(LeafStep), stages, strict=True)):
+    for m, (step, (mine, other)) in enumerate(zip(trace.events_of(LeafStep), stages, strict=True)):
         for k, residual in enumerate(np.atleast_2d(step.residuals.residual)):
             seen = walk(step.growth.tree, theirs.estimators_[m, k].tree_, table(data.X, residual), used, k)
             assert not seen.wrong, f"round {m}, tree {k}: {seen.wrong[0]}"
@@ -171,7 +171,7 @@ def test_weighted_medians_are_theirs_leaf_by_leaf():
     settings = {"n_estimators": 4, "max_depth": 3, "min_samples_leaf": 9}
     trace = record(gradient_boosting.fit, data, loss="absolute", sample_weight=weight, **settings)
     assert trace.model.start == _weighted_percentile(data.y, weight, 50)
-    for step in trace.of(LeafStep):
+    for step in trace.events_of(LeafStep):
         theirs = DecisionTreeRegressor(max_depth=3, min_samples_leaf=9, random_state=0)
         theirs.fit(data.X, step.residuals.residual, weight)
         seen = walk(step.growth.tree, theirs.tree_, table(data.X, step.residuals.residual), weight.nonzero()[0])

@@ -6,7 +6,7 @@ from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegress
 
 from engine import DataProblem, gradient_boosting, lessons, record
 from engine.learners.boosting.early_stopping import ValidationStop
-from engine.learners.boosting.round import Start
+from engine.learners.boosting.round import BoostingStart
 from engine.lessons.boosting.telling import STOP
 from tests.arithmetic import untrue
 from tests.engine.learners.boosting.test_against_sklearn import THEIR_NAME, drawn_data
@@ -35,10 +35,10 @@ def test_it_stops_where_a_plain_loop_does(loss, rounds):
         factor = 2 if loss in ("squared", "logistic") else 1
         trace = record(gradient_boosting.fit, data, n_iter_no_change=rounds, tol=tol, **settings)
         number = last_round(factor * whole, rounds, tol)
-        stop = trace.last(ValidationStop)
+        stop = trace.last_event(ValidationStop)
         assert stop.round == number and len(trace.model.growths) == number + 1 < 60
         assert stop.losses.tolist() == whole[: number + 1].tolist() and stop.tol == tol
-        assert stop.rows.tolist() == (~trace.last(Start).training).nonzero()[0].tolist()
+        assert stop.rows.tolist() == (~trace.last_event(BoostingStart).is_training).nonzero()[0].tolist()
 
 
 @pytest.mark.parametrize("loss", ["squared", "huber", "logistic", "softmax"])
@@ -52,7 +52,7 @@ def test_scikit_learn_stops_after_the_same_round(loss, weighted, monkeypatch):
         settings = {"n_estimators": 25, "learning_rate": 0.8, "max_depth": 2, "min_samples_leaf": 15,
                     "n_iter_no_change": 2, "tol": 0.01}  # fmt: skip
         trace = record(gradient_boosting.fit, data, loss=loss, seed=seed, sample_weight=weight, **settings)
-        training = trace.last(Start).training
+        training = trace.last_event(BoostingStart).is_training
         assert (~training).sum() == round(0.1 * data.n)
 
         def split(*columns, training=training, **_):
@@ -70,18 +70,18 @@ def test_scikit_learn_stops_after_the_same_round(loss, weighted, monkeypatch):
 def test_the_lesson_says_why_it_stopped():
     data = drawn_data(np.random.default_rng(5), "squared")
     trace = record(gradient_boosting.fit, data, n_estimators=40, learning_rate=1.0, n_iter_no_change=2)
-    steps = lessons.of(trace).steps(trace, candidates=2)
+    steps = lessons.lesson_for_trace(trace).steps(trace, candidates=2)
     (step,) = [step for step in steps if isinstance(step.event, ValidationStop) and step.line == STOP]
     assert "The loss on the validation rows no longer falls." in sentence(step)
     assert f"Boosting ends after round {step.event.round + 1} of 40." in sentence(step)
-    assert step.workings and not untrue(steps, float(np.ptp(data.y)) ** 2)
+    assert step.calculations and not untrue(steps, float(np.ptp(data.y)) ** 2)
 
 
 def test_it_watches_one_row_in_ten_unless_it_is_told_which():
     data = drawn_data(np.random.default_rng(6), "squared")
     trace = record(gradient_boosting.fit, data, n_estimators=3, n_iter_no_change=5, held_out=[1, 4])
-    assert (~trace.last(Start).training).nonzero()[0].tolist() == [1, 4]
-    assert trace.last(ValidationStop) is None and len(trace.model.growths) == 3
+    assert (~trace.last_event(BoostingStart).is_training).nonzero()[0].tolist() == [1, 4]
+    assert trace.last_event(ValidationStop) is None and len(trace.model.growths) == 3
 
 
 def test_a_loss_without_a_value_cannot_be_watched():

@@ -5,7 +5,7 @@ import pytest
 
 from datasets import load
 from engine import DataProblem, lessons, record, xgb
-from engine.learners.boosting.expressions import LONGEST, typed
+from engine.learners.boosting.expressions import LONGEST, parse_loss
 from tests.arithmetic import untrue
 
 P = "1 / (1 + exp(-F))"
@@ -25,10 +25,10 @@ def test_what_is_typed_boosts_like_the_loss_it_spells(name, text):
 def test_every_part_is_worked_out_as_numpy_does():
     y, F = np.array([0.0, 1.0, 2.0]), np.array([-1.5, 1.0, 4.0])
     text = "max(tanh(F), y / 2) - abs(F) ** 2 * (F > y) + min(sign(y - F), +3) - -log(1 + cosh(F)); sqrt(exp(sinh(y)))"
-    g, h = typed(text)(y, F)
+    g, h = parse_loss(text)(y, F)
     expected = np.maximum(np.tanh(F), y / 2) - np.abs(F) ** 2 * (y < F) + np.minimum(np.sign(y - F), 3)
     assert g == pytest.approx(expected + np.log(1 + np.cosh(F))) and h == pytest.approx(np.sqrt(np.exp(np.sinh(y))))
-    assert typed("F - y; 1")(y, F)[1].tolist() == [1, 1, 1]
+    assert parse_loss("F - y; 1")(y, F)[1].tolist() == [1, 1, 1]
 
 
 @pytest.mark.parametrize(
@@ -71,6 +71,6 @@ def test_a_name_and_a_text_are_not_both_taken():
 def test_its_lesson_is_stepped_with_numbers_that_agree():
     trace = record(xgb.fit, load("four_points"), own_loss="4 * tanh((F - y) / 4); 1 - tanh((F - y) / 4) ** 2",
                    n_estimators=2, max_depth=2, min_child_weight=0.0)  # fmt: skip
-    steps = lessons.of(trace).steps(trace, candidates=4)
+    steps = lessons.lesson_for_trace(trace).steps(trace, candidates=4)
     assert not untrue(steps, 100.0)
     assert len(trace.model.growths[0].tree.feature) > 1 and trace.settings["own_loss"].startswith("4 * tanh")

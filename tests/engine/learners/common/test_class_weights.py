@@ -10,7 +10,7 @@ from datasets import load
 from engine import DataProblem, cart, forest, prune, record
 from engine.learners.common.class_weights import balanced
 from engine.learners.forest import fitting
-from engine.learners.pruning.fitting import Fold
+from engine.learners.pruning.fitting import PruningFold
 from tests.engine.learners.test_cart import Walk, walk
 from tests.tables import random_table, table
 
@@ -59,7 +59,7 @@ def test_balanced_classes_weigh_the_same():
     assert balanced(np.array([3, 1])) == pytest.approx([4 / 6, 2])
     assert balanced(np.array([[3, 0, 1], [2, 2, 0]])) == pytest.approx(np.array([[4 / 6, 0, 2], [1, 1, 0]]))
     tree = cart.fit(load("iris"), class_weight={"setosa": 0.5}, max_depth=0).growth
-    assert tree.class_weight[0] == pytest.approx([25, 50, 50])
+    assert tree.node_class_weights[0] == pytest.approx([25, 50, 50])
 
 
 @pytest.mark.parametrize(("ours", "theirs"), WANTED)
@@ -76,16 +76,16 @@ def test_a_pruned_tree_answers_like_scikit_learns(ours, theirs):
 def test_each_fold_balances_the_rows_it_grows_on(ours, theirs):
     data, weight, _ = uneven(6)
     trace = record(prune.fit, data, class_weight=ours, sample_weight=weight, cv=3, min_samples_leaf=12)
-    for fold in trace.of(Fold):
+    for fold in trace.events_of(PruningFold):
         if ours == "balanced":  # what trees are grown on below is weighed by row too
-            alone = record(prune.fit, data, class_weight=ours, cv=7, seed=1).of(Fold)[0].path.growth
-            assert np.ptp(alone.class_weight[0]) < 1e-9 * alone.class_weight[0, 0]
-        rest = np.setdiff1d(np.arange(data.n), fold.validation)
-        for alpha, error in zip(fold.full.alpha[1:-1] + 1e-12, fold.error[1:-1], strict=True):
+            alone = record(prune.fit, data, class_weight=ours, cv=7, seed=1).events_of(PruningFold)[0].path.growth
+            assert np.ptp(alone.node_class_weights[0]) < 1e-9 * alone.node_class_weights[0, 0]
+        rest = np.setdiff1d(np.arange(data.n), fold.validation_rows)
+        for alpha, error in zip(fold.full_path.alpha[1:-1] + 1e-12, fold.error[1:-1], strict=True):
             tree = DecisionTreeClassifier(class_weight=theirs, ccp_alpha=alpha, min_samples_leaf=12, random_state=0)
             tree.fit(data.X[rest], data.y[rest], weight[rest])
-            wrong = tree.predict(data.X[fold.validation]) != data.y[fold.validation]
-            assert error == pytest.approx(np.average(wrong, weights=weight[fold.validation]))
+            wrong = tree.predict(data.X[fold.validation_rows]) != data.y[fold.validation_rows]
+            assert error == pytest.approx(np.average(wrong, weights=weight[fold.validation_rows]))
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [*WANTED, ("balanced_subsample", None)])
@@ -120,7 +120,7 @@ def test_a_forest_of_whole_tables_is_scikit_learns_own(wanted):
 def test_a_tree_of_a_balanced_forest_does_not_depend_on_those_grown_with_it(monkeypatch):
     data, _, _ = uneven(9)
     together = forest.fit(data, n_estimators=5, class_weight="balanced_subsample")
-    monkeypatch.setattr(fitting, "TOGETHER", 1)
+    monkeypatch.setattr(fitting, "MAX_CELLS_PER_CALL", 1)
     alone = forest.fit(data, n_estimators=5, class_weight="balanced_subsample")
     for one, other in zip(together.trees, alone.trees, strict=True):
         assert np.array_equal(one.threshold, other.threshold, equal_nan=True)

@@ -56,8 +56,8 @@ class TestTheirNumbers:
         if which:  # theirs draws rows for a regression: so each round is their tree on our weights
             trace = record(adaboost.fit, data, n_estimators=5, sample_weight=weight, max_depth=1)
             each = [DecisionTreeRegressor(max_depth=1, random_state=0).fit(data.X, data.y, reweight.before)
-                    for reweight in trace.of(Reweight)]  # fmt: skip
-            mean = np.average([tree.feature_importances_ for tree in each], 0, trace.model.says)
+                    for reweight in trace.events_of(Reweight)]  # fmt: skip
+            mean = np.average([tree.feature_importances_ for tree in each], 0, trace.model.alphas)
             assert trace.model.feature_importances_ == pytest.approx(mean, rel=1e-9)
             return
         theirs = AdaBoostClassifier(DecisionTreeClassifier(max_depth=2, random_state=0), n_estimators=5)

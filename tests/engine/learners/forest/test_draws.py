@@ -5,9 +5,9 @@ import pytest
 
 from engine import forest, record
 from engine.core.problem import DataProblem
-from engine.learners.common.amounts import how_many_features
-from engine.learners.common.random_draws import bootstrap, chance_left_out, features_by_node, some_features
-from engine.learners.forest.samples import Bag, how_many_rows
+from engine.learners.common.amounts import resolve_max_features
+from engine.learners.common.random_draws import bootstrap, draw_features_by_node, oob_probability, some_features
+from engine.learners.forest.samples import Bag, resolve_max_samples
 from engine.split.drawn_search import drawn_columns
 from engine.tree.reasons import Reason
 from tests.tables import random_table, table
@@ -16,12 +16,12 @@ from tests.tables import random_table, table
 def test_every_row_of_a_bag_comes_from_a_recorded_number():
     data = random_table(np.random.default_rng(0), 30, 4)
     trace = record(forest.fit, data, n_estimators=5, max_samples=12, seed=9)
-    for number, bag in enumerate(trace.of(Bag)):
+    for number, bag in enumerate(trace.events_of(Bag)):
         assert bag.tree == number and len(bag.rows) == 12
         assert bag.rows.tolist() == [int(u * 30) for u in bag.uniform]
         assert bag.uniform.tolist() == np.random.default_rng([9, number]).random(12).tolist()
         assert bag.counts.tolist() == [bag.rows.tolist().count(row) for row in range(30)]
-        assert bag.left_out.tolist() == [row for row in range(30) if row not in bag.rows]
+        assert bag.oob_rows.tolist() == [row for row in range(30) if row not in bag.rows]
 
 
 def test_a_bootstrap_draws_every_row_alike_and_leaves_out_a_third():
@@ -30,7 +30,7 @@ def test_a_bootstrap_draws_every_row_alike_and_leaves_out_a_third():
     drawn = np.bincount(rows.ravel(), minlength=n) / bags
     assert abs(drawn - 1).max() < 5 * np.sqrt(1 / bags)  # five standard deviations of a count that varies like its mean
     without = np.mean([n - len(set(bag)) for bag in rows.tolist()]) / n
-    assert without == pytest.approx(chance_left_out(n, n), abs=0.005)
+    assert without == pytest.approx(oob_probability(n, n), abs=0.005)
 
 
 def test_the_largest_random_number_still_draws_a_row():
@@ -43,7 +43,7 @@ def test_the_largest_random_number_still_draws_a_row():
 
 def by_node(count, usable, root, seed=0):
     chances = [np.random.default_rng([seed, r]) for r in range(root.max() + 1)]
-    return features_by_node(chances, count, usable, root)
+    return draw_features_by_node(chances, count, usable, root)
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 1.0])
@@ -91,7 +91,7 @@ def test_a_split_uses_a_feature_drawn_for_its_node(task):
     met = set()
     for growth in model.forest.growths:
         for node in (growth.tree.feature >= 0).nonzero()[0]:
-            allowed, table_ = growth.allowed(node), growth.table(node)
+            allowed, table_ = growth.allowed_features(node), growth.table(node)
             offers = np.isin(np.arange(6), table_.feature)
             assert allowed[growth.tree.feature[node]]
             assert allowed.sum() == 2 or (allowed & offers).sum() == 1  # more than two only where none of them offered
@@ -107,7 +107,7 @@ def test_no_node_is_given_up_while_a_feature_could_split_it(category):
     given_up = 0
     for growth in forest.fit(data, n_estimators=8, max_features=1, seed=2).forest.growths:
         for node in (growth.tree.reason == Reason.NO_CANDIDATE).nonzero()[0]:
-            assert growth.allowed(node).all() and not len(growth.table(node))
+            assert growth.allowed_features(node).all() and not len(growth.table(node))
             given_up += 1
         for node in (growth.tree.feature >= 0).nonzero()[0]:
             assert set(growth.table(node).feature[growth.table(node).allowed]) == {growth.tree.feature[node]}
@@ -121,7 +121,7 @@ def test_features_once_a_tree():
         assert len(bag.features) == 3 and set(tree.feature[tree.feature >= 0]) <= set(bag.features.tolist())
     assert len({tuple(bag.features.tolist()) for bag in trace.model.forest.bags}) > 8
     found = trace.columns("candidates")
-    allowed = np.stack([bag.allowed(6) for bag in trace.model.forest.bags])
+    allowed = np.stack([bag.feature_mask(6) for bag in trace.model.forest.bags])
     drawn = allowed[found["round"], found["feature"]]
     assert (found["allowed"] == drawn).all() and not drawn.all()
 
@@ -134,15 +134,15 @@ def test_some_features_are_different_and_in_order():
 
 def test_how_many_features_a_draw_takes():
     """EX31: the usual numbers are the root and a third of the FEATURES (the slide's N stands for rows elsewhere)."""
-    assert [how_many_features("auto", 9, classes) for classes in (True, False)] == [3, 3]
-    assert [how_many_features(word, 5, True) for word in ("sqrt", "third", None)] == [2, 1, 5]
-    assert [how_many_features(some, 10, True) for some in (1, 1.0, 0.25, 0.01, 99)] == [1, 10, 2, 1, 10]
-    assert how_many_features("third", 2, False) == 1
+    assert [resolve_max_features("auto", 9, classes) for classes in (True, False)] == [3, 3]
+    assert [resolve_max_features(word, 5, True) for word in ("sqrt", "third", None)] == [2, 1, 5]
+    assert [resolve_max_features(some, 10, True) for some in (1, 1.0, 0.25, 0.01, 99)] == [1, 10, 2, 1, 10]
+    assert resolve_max_features("third", 2, False) == 1
 
 
 def test_how_many_rows_a_bag_draws():
-    assert [how_many_rows(some, 10, True) for some in (None, 3, 0.25, 0.01, 1.0)] == [10, 3, 2, 1, 10]
-    assert how_many_rows(None, 10, False) == 10
+    assert [resolve_max_samples(some, 10, True) for some in (None, 3, 0.25, 0.01, 1.0)] == [10, 3, 2, 1, 10]
+    assert resolve_max_samples(None, 10, False) == 10
 
 
 BAGS = "bags"
@@ -185,6 +185,6 @@ def test_features_named_for_a_bag_are_not_thinned_and_others_are_drawn():
     rows = list(range(60))
     model = forest.fit(data, bags=[(rows, [3, 1]), (rows, None)], max_features=1)
     named, drawn = model.forest.growths
-    assert {tuple(allowed.nonzero()[0]) for _, of in named.drawn for allowed in of.allowed.T} == {(1, 3)}
-    assert min(int(allowed.sum()) for _, of in drawn.drawn for allowed in of.allowed.T) == 1
+    assert {tuple(allowed.nonzero()[0]) for _, of in named.node_draws for allowed in of.allowed.T} == {(1, 3)}
+    assert min(int(allowed.sum()) for _, of in drawn.node_draws for allowed in of.allowed.T) == 1
     assert len(set(drawn.tree.feature)) > 3

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from engine import forest, record
-from engine.learners.common.random_draws import chance_left_out
+from engine.learners.common.random_draws import oob_probability
 from engine.learners.forest.correlation import simulated_means, variance_of_mean
-from engine.learners.forest.out_of_bag import Votes
+from engine.learners.forest.out_of_bag import TreeVotes
 from engine.learners.forest.samples import Bag
 from tests.tables import table
 
@@ -42,7 +42,7 @@ def forest_of_the_notes(threshold):
 )
 def test_ex06_how_the_four_trees_vote(threshold, votes, label):
     model = forest_of_the_notes(threshold).model
-    assert [int(model.forest.says(tree, np.array(NEW))[0]) for tree in range(4)] == votes
+    assert [int(model.forest.predict_tree(tree, np.array(NEW))[0]) for tree in range(4)] == votes
     assert model.predict_proba(NEW)[0].tolist() == [1 - sum(votes) / 4, sum(votes) / 4]
     assert model.predict(NEW) == [label]
 
@@ -57,21 +57,21 @@ def test_ex06_how_the_four_trees_vote(threshold, votes, label):
 def test_ex06_the_votes_of_the_rows_left_out(threshold, votes):
     trace = forest_of_the_notes(threshold)
     seen = {row: [] for row in range(6)}
-    for event in trace.of(Votes):
-        for row, says in zip(event.bag.left_out.tolist(), event.says.tolist(), strict=True):
+    for event in trace.events_of(TreeVotes):
+        for row, says in zip(event.bag.oob_rows.tolist(), event.oob_tree_predictions.tolist(), strict=True):
             seen[row].append(says)
     assert seen == votes
-    last = trace.last(Votes)
-    assert last.without_vote.tolist() == [2]  # row 2 is in every bag
-    assert last.prediction[2] == -1
+    last = trace.last_event(TreeVotes)
+    assert last.rows_without_vote.tolist() == [2]  # row 2 is in every bag
+    assert last.oob_predictions[2] == -1
     # Mean over the five rows with a vote (the slides print a sum over all: erratum C2-10); a draw goes to class 0.
     assert last.error == 2 / 5
 
 
 def test_ex06_the_bags_are_the_notes():
     trace = forest_of_the_notes("observed")
-    assert [bag.left_out.tolist() for bag in trace.of(Bag)] == [[1, 3], [0, 5], [5], [0, 4]]
-    assert [bag.features.tolist() for bag in trace.of(Bag)] == [features for _, features in BAGS]
+    assert [bag.oob_rows.tolist() for bag in trace.events_of(Bag)] == [[1, 3], [0, 5], [5], [0, 4]]
+    assert [bag.features.tolist() for bag in trace.events_of(Bag)] == [features for _, features in BAGS]
     first = trace.model.trees[0]
     assert (first.feature[0], first.threshold[0], first.feature[1], first.threshold[1]) == (1, 4.9, 0, 4.3)
     columns = trace.columns("nodes")
@@ -90,6 +90,6 @@ def test_ex17_the_variance_of_a_mean():
 
 def test_ex18_how_often_a_row_is_left_out():
     """(third set, lines 324-439): 0.335 of six, 0.340 of seven, 0.366 of a hundred, 0.368 = 1/e in the end."""
-    found = [chance_left_out(n, n) for n in (6, 7, 100, 1000)]
+    found = [oob_probability(n, n) for n in (6, 7, 100, 1000)]
     assert found == pytest.approx([0.33489797668, 0.33991667708, 0.36603234127, 0.36769542477], abs=1e-11)
-    assert chance_left_out(10**8, 10**8) == pytest.approx(np.exp(-1), rel=1e-7)
+    assert oob_probability(10**8, 10**8) == pytest.approx(np.exp(-1), rel=1e-7)

@@ -99,7 +99,7 @@ def test_each_tree_is_the_tree_grown_alone(task, seed):
             assert tree.level_side.keys() == alone.tree.level_side.keys()
             mine = model.forest.growths[number]
             assert np.array_equal(mine.leaf_of, alone.leaf_of)
-            assert mine.made == alone.made
+            assert mine.split_order == alone.split_order
 
 
 @pytest.mark.parametrize("task", TASKS)
@@ -136,7 +136,7 @@ def test_ten_trees_are_the_first_of_twenty():
 def test_how_many_grow_together_changes_nothing(monkeypatch):
     data = random_table(np.random.default_rng(9), 50, 4, "regression")
     together = forest.fit(data, n_estimators=6, max_features=2)
-    monkeypatch.setattr(fitting, "TOGETHER", 2 * 50 * 4)
+    monkeypatch.setattr(fitting, "MAX_CELLS_PER_CALL", 2 * 50 * 4)
     two_by_two = forest.fit(data, n_estimators=6, max_features=2)
     for a, b in zip(together.trees, two_by_two.trees, strict=True):
         for name in ("feature", "threshold", "value", "gain"):
@@ -182,7 +182,7 @@ def test_degenerate_tables_end_with_a_reason(name, task, drawn):
     data = table(X, y, task, classes=2) if task == "classification" else table(X, y, task)
     trace = record(forest.fit, data, n_estimators=12, features_drawn=drawn, stop_when_settled=True, patience=2)
     assert np.isfinite(trace.model.predict(data.X)).all()
-    assert trace.last(Finished).reason in ("settled", "n_estimators")
+    assert trace.last_event(Finished).reason in ("settled", "n_estimators")
     assert set(trace.columns("nodes")["reason"]) <= {"", "pure", "no_candidate"}
     for table_of in ("candidates", "rounds", "rows"):
         trace.columns(table_of)

@@ -8,9 +8,9 @@ import pytest
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from engine import forest, record
-from engine.learners.forest.correlation import agreement
+from engine.learners.forest.correlation import correlate_trees
 from engine.learners.forest.importance import impurity_importance, permutation_importance
-from engine.learners.forest.out_of_bag import Finished, Votes
+from engine.learners.forest.out_of_bag import Finished, TreeVotes
 from tests.engine.learners.test_cart import continuous
 from tests.tables import random_table, table
 
@@ -53,13 +53,13 @@ def test_out_of_bag_votes_and_errors_are_those_of_a_loop(task, vote, n):
     data = random_table(np.random.default_rng([n, 3]), n, 3, task, classes=3, missing=0.1, category=0.3)
     trace = record(forest.fit, data, n_estimators=8, vote=vote, max_depth=2, seed=n)
     expected = loop_over_votes(data, trace.model, vote)
-    events = trace.of(Votes)
+    events = trace.events_of(TreeVotes)
     assert len(events) == len(expected) == 8
     for event, (votes, said, error) in zip(events, expected, strict=True):
-        assert event.votes.tolist() == votes
-        assert event.prediction == pytest.approx(np.array(said), nan_ok=True)
+        assert event.oob_vote_counts.tolist() == votes
+        assert event.oob_predictions == pytest.approx(np.array(said), nan_ok=True)
         assert event.error == pytest.approx(error, nan_ok=True)
-        assert event.without_vote.tolist() == [row for row in range(n) if not votes[row]]
+        assert event.rows_without_vote.tolist() == [row for row in range(n) if not votes[row]]
     rounds, rows = trace.columns("rounds"), trace.columns("rows")
     assert rounds["oob_error"] == pytest.approx(np.array([error for *_, error in expected]), nan_ok=True)
     assert rounds["judged"].tolist() == [sum(v > 0 for v in votes) for votes, *_ in expected]
@@ -77,8 +77,12 @@ def model_says(tree, task, x):
 def test_a_forest_whose_bags_hold_every_row_has_no_error_and_says_so():
     data = table([[1.0], [2.0]], [0, 1])
     trace = record(forest.fit, data, bags=[([0, 1], None), ([1, 0, 0], None)])
-    last = trace.last(Votes)
-    assert math.isnan(last.error) and last.without_vote.tolist() == [0, 1] and last.prediction.tolist() == [-1, -1]
+    last = trace.last_event(TreeVotes)
+    assert (
+        math.isnan(last.error)
+        and last.rows_without_vote.tolist() == [0, 1]
+        and last.oob_predictions.tolist() == [-1, -1]
+    )
 
 
 @pytest.mark.parametrize("task", TASKS)
@@ -96,10 +100,10 @@ def test_it_stops_when_the_error_has_settled_and_not_before(task):
         if max(window) - min(window) <= tolerance * blind:
             break
     assert len(trace.model.trees) == trees < 100
-    assert trace.last(Finished).reason == "settled"
-    assert trace.last(Finished).votes is trace.last(Votes)
+    assert trace.last_event(Finished).reason == "settled"
+    assert trace.last_event(Finished).votes is trace.last_event(TreeVotes)
     assert trace.model.forest.oob_errors == pytest.approx(everything[:trees])
-    assert record(forest.fit, data, n_estimators=3).last(Finished).reason == "n_estimators"
+    assert record(forest.fit, data, n_estimators=3).last_event(Finished).reason == "n_estimators"
 
 
 @pytest.mark.parametrize("patience", [1, 4])
@@ -174,9 +178,9 @@ def test_permutation_importance_without_rows_to_judge_by():
 def test_the_variance_of_the_mean_is_the_formulas(task, B):
     data, _ = continuous(np.random.default_rng(3), task)
     model = forest.fit(data, n_estimators=B, max_depth=3)
-    found = agreement(model, data.X)
+    found = correlate_trees(model, data.X)
     columns = [t.predict(data.X)[:, 1] if task == "classification" else t.predict(data.X) for t in model.trees]
-    assert found.says == pytest.approx(np.array(columns))
+    assert found.predictions == pytest.approx(np.array(columns))
     assert found.correlation == pytest.approx(np.corrcoef(columns))
     assert found.sigma2 == pytest.approx(np.mean([np.var(column) for column in columns]))
     assert found.variance_of_mean == pytest.approx(np.var(np.mean(columns, 0)))
@@ -189,7 +193,7 @@ def test_drawing_features_makes_trees_less_alike():
     data, _ = continuous(np.random.default_rng(4), "regression", n=200)
     strong = table(data.X, 3 * data.X[:, 0] + data.X[:, 1] + data.y, task="regression")
     bagging, drawn = (
-        agreement(forest.fit(strong, n_estimators=20, max_features=m, max_depth=3), data.X) for m in (None, 1)
+        correlate_trees(forest.fit(strong, n_estimators=20, max_features=m, max_depth=3), data.X) for m in (None, 1)
     )
     assert drawn.rho < bagging.rho
 
@@ -197,5 +201,5 @@ def test_drawing_features_makes_trees_less_alike():
 def test_one_tree_or_trees_without_variance_have_no_correlation():
     data = table([[1.0]] * 4, [0.0, 1.0, 2.0, 4.0], "regression")
     for B in (1, 3):
-        found = agreement(forest.fit(data, n_estimators=B), data.X)
+        found = correlate_trees(forest.fit(data, n_estimators=B), data.X)
         assert math.isnan(found.rho) and np.isnan(found.correlation).all() and found.variance_of_mean == 0

@@ -11,8 +11,8 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from engine import DataProblem, cart, prune, record
 from engine.learners.common.random_draws import folds
-from engine.learners.pruning.fitting import Chosen, Fold, average_alpha, min_error, one_se, standard_error
-from engine.learners.pruning.path import Path, WeakestLink, path_of, pays_until, score
+from engine.learners.pruning.fitting import AlphaChoice, PruningFold, average_alpha, min_error, one_se, standard_error
+from engine.learners.pruning.path import PruningPath, WeakestLink, cost_complexity, effective_alpha, find_pruning_path
 from engine.tree.reasons import Reason
 from tests.oracle import LOSSES
 from tests.tables import random_table, random_weight, rows_of, table
@@ -70,9 +70,9 @@ class Plain:
         return min(scored, key=lambda each: (each[0], len(each[1])))[1]
 
 
-def leaves_of(path: Path, step: int) -> list[int]:
+def leaves_of(path: PruningPath, step: int) -> list[int]:
     """The leaves of a subtree, by their number in the full tree."""
-    return sorted(((path.gone_at <= step) & (path.until > step)).nonzero()[0].tolist())
+    return sorted(((path.pruned_at_step <= step) & (path.absorbed_at_step > step)).nonzero()[0].tolist())
 
 
 # What each measure adds up, and in which unit: (settings, loss, per row?)
@@ -85,12 +85,12 @@ MEASURES = {
 }
 
 
-def grown_path(rng, kind: str, n: int, **limits) -> tuple[Path, Plain]:
+def grown_path(rng, kind: str, n: int, **limits) -> tuple[PruningPath, Plain]:
     settings, loss, per_row = MEASURES[kind]
     task = "regression" if loss == "squared_error" else "classification"
     data = random_table(rng, n, 3, task, classes=3, missing=0.1 * rng.integers(2), category=0.3 * rng.integers(2))
     trace = record(prune.fit, data, ccp_alpha=0.0, sample_weight=random_weight(rng, n), **settings, **limits)
-    path = trace.logged[1]
+    path = trace.logged_events[1]
     return path, Plain(path.growth, loss, per_row)
 
 
@@ -113,14 +113,14 @@ def test_no_subtree_at_all_scores_lower_and_none_as_low_is_smaller(kind, seed):
     path, plain = grown_path(np.random.default_rng(100 + seed), kind, n=10 + 2 * seed, max_depth=4)
     exact = [alpha for alpha, _ in plain.path()]
     for alpha in [*exact, *((a + b) / 2 for a, b in pairwise(exact)), exact[-1] * 2 + 1]:
-        assert leaves_of(path, path.at(float(alpha))) == sorted(plain.best(alpha))
+        assert leaves_of(path, path.subtree_at(float(alpha))) == sorted(plain.best(alpha))
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_every_link_shows_what_there_was_to_choose_from(seed):
     path, plain = grown_path(np.random.default_rng(seed), "gini", n=40)
     pruned = frozenset()
-    for link in path.unfold():
+    for link in path.sub_events():
         shown = link.table
         assert shown["node"].tolist() == sorted(plain.splits(pruned))
         for node, error, below, leaves, g, weakest in zip(*shown.values(), strict=True):
@@ -160,8 +160,8 @@ def test_path_and_subtrees_equal_scikit_learn(criterion, seed):
     alphas = np.where(theirs.ccp_alphas < 1e-12 * theirs.impurities[-1], 0.0, theirs.ccp_alphas)
     last = np.append(alphas[1:] > alphas[:-1] * (1 + 1e-9), True)
     data = table(X, y)
-    path = record(prune.fit, data, **settings, sample_weight=weight, ccp_alpha=0.0).logged[1]
-    start = path.at(0.0)
+    path = record(prune.fit, data, **settings, sample_weight=weight, ccp_alpha=0.0).logged_events[1]
+    start = path.subtree_at(0.0)
     np.testing.assert_allclose(path.alpha[start:], alphas[last], rtol=1e-8)
     np.testing.assert_allclose(path.error[start:], theirs.impurities[last], rtol=1e-8, atol=1e-10 * path.error[-1])
     between = (path.alpha[start:] + np.append(path.alpha[start + 1 :], 2 * path.alpha[-1] + 1)) / 2
@@ -176,7 +176,7 @@ def test_path_and_subtrees_equal_scikit_learn(criterion, seed):
 
 def test_alpha_of_ssr_is_scikit_learns_times_the_rows():
     data = random_table(np.random.default_rng(1), 50, 3, "regression")
-    ssr, impurity = (record(prune.fit, data, measure=m, ccp_alpha=0.0).logged[1] for m in ("ssr", "impurity"))
+    ssr, impurity = (record(prune.fit, data, measure=m, ccp_alpha=0.0).logged_events[1] for m in ("ssr", "impurity"))
     np.testing.assert_allclose(ssr.alpha, 50 * impurity.alpha, rtol=1e-12)
     np.testing.assert_allclose(ssr.error, 50 * impurity.error, rtol=1e-12)
 
@@ -189,17 +189,17 @@ def test_alpha_of_ssr_is_scikit_learns_times_the_rows():
 def test_folds_equal_a_plain_loop(task, seed):
     data = random_table(np.random.default_rng(seed), 40, 3, task, missing=0.1)
     trace = record(prune.fit, data, cv=4, seed=seed, max_depth=4)
-    path, chosen = trace.logged[1], trace.last(Chosen)
-    assert sorted(np.concatenate([fold.validation for fold in chosen.folds])) == list(range(40))
+    path, chosen = trace.logged_events[1], trace.last_event(AlphaChoice)
+    assert sorted(np.concatenate([fold.validation_rows for fold in chosen.folds])) == list(range(40))
     for fold in chosen.folds:
         if task == "classification":  # every class is spread as evenly as can be
-            assert np.abs(np.bincount(data.y[fold.validation], minlength=2) - np.bincount(data.y) / 4).max() < 1
-        kept = np.setdiff1d(np.arange(40), fold.validation)
+            assert np.abs(np.bincount(data.y[fold.validation_rows], minlength=2) - np.bincount(data.y) / 4).max() < 1
+        kept = np.setdiff1d(np.arange(40), fold.validation_rows)
         model = cart.fit(rows_of(data, kept), max_depth=4)
         own = Plain(model.growth, "gini" if task == "classification" else "squared_error", per_row=True).path()
         for place, alpha in enumerate(path.alpha):
             leaves = [leaves for at, leaves in own if at <= alpha * (1 + 1e-10)][-1]
-            errors = [miss(model, data, i, leaves) for i in fold.validation]
+            errors = [miss(model, data, i, leaves) for i in fold.validation_rows]
             assert fold.error[place] == pytest.approx(sum(errors) / len(errors), rel=1e-9, abs=1e-12)
 
 
@@ -217,12 +217,12 @@ def test_rows_without_weight_are_in_no_fold_and_weights_count_in_the_error():
     rng = np.random.default_rng(5)
     data, weight = random_table(rng, 60, 2, "regression"), rng.integers(0, 3, 60).astype(float)
     whole = np.repeat(np.arange(60), weight.astype(int))
-    chosen = record(prune.fit, data, sample_weight=weight, cv=3).last(Chosen)
-    assert sorted(np.concatenate([fold.validation for fold in chosen.folds])) == weight.nonzero()[0].tolist()
+    chosen = record(prune.fit, data, sample_weight=weight, cv=3).last_event(AlphaChoice)
+    assert sorted(np.concatenate([fold.validation_rows for fold in chosen.folds])) == weight.nonzero()[0].tolist()
     for fold in chosen.folds:
-        again = rows_of(data, whole[np.isin(whole, fold.validation)])  # a row of weight 2 is two rows
-        others = cart.fit(rows_of(data, whole[~np.isin(whole, fold.validation)]))
-        np.testing.assert_allclose(fold.path.alpha, path_of(others.growth, "impurity").alpha, rtol=1e-9)
+        again = rows_of(data, whole[np.isin(whole, fold.validation_rows)])  # a row of weight 2 is two rows
+        others = cart.fit(rows_of(data, whole[~np.isin(whole, fold.validation_rows)]))
+        np.testing.assert_allclose(fold.path.alpha, find_pruning_path(others.growth, "impurity").alpha, rtol=1e-9)
         for step, error in zip(fold.subtree, fold.error, strict=True):
             away = fold.path.subtree(step).tree.predict(again.X) - again.y
             assert error == pytest.approx(np.mean(away**2))
@@ -273,15 +273,15 @@ def test_equal_errors_choose_the_smaller_tree():
 def test_each_choice_records_its_numbers(choose):
     data = random_table(np.random.default_rng(7), 80, 3)
     trace = record(prune.fit, data, choose=choose, cv=4)
-    chosen, path, rounds = trace.last(Chosen), trace.logged[1], trace.columns("rounds")
-    errors = np.stack([fold.error for fold in trace.of(Fold)])
+    chosen, path, rounds = trace.last_event(AlphaChoice), trace.logged_events[1], trace.columns("rounds")
+    errors = np.stack([fold.error for fold in trace.events_of(PruningFold)])
     mean, spread = errors.mean(0), errors.std(0, ddof=1) / 2
     np.testing.assert_allclose(rounds["cv_error"], mean)
     np.testing.assert_allclose(rounds["cv_se"], spread, atol=1e-15)
     smallest = lambda bar: path.alpha[np.flatnonzero(mean <= bar + 1e-12).max()]  # noqa: E731
     best = np.flatnonzero(mean <= mean.min() + 1e-12).max()
     winners = [path.alpha[np.flatnonzero(fold == fold.min()).max()] for fold in errors]
-    assert chosen.winners.tolist() == winners
+    assert chosen.best_alphas.tolist() == winners
     expected = {"min_error": smallest(mean.min()), "one_se": smallest(mean.min() + spread[best])}
     assert chosen.alpha == pytest.approx(expected.get(choose, np.mean(winners)))
     assert rounds["chosen"].nonzero()[0].tolist() == [chosen.subtree]
@@ -294,16 +294,18 @@ def test_each_choice_records_its_numbers(choose):
 
 def test_ex16_the_smaller_tree_scores_lower():
     """EX16 (S2:193-230): error 0.32 with 8 leaves, 0.33 with 7, alpha 0.2: 1.92 and 1.73. They meet at 0.01."""
-    assert score(0.32, 8, 0.2) == pytest.approx(1.92)
-    assert score(0.33, 7, 0.2) == pytest.approx(1.73)
-    meet = pays_until(0.33 - 0.32, 8 - 7)
+    assert cost_complexity(0.32, 8, 0.2) == pytest.approx(1.92)
+    assert cost_complexity(0.33, 7, 0.2) == pytest.approx(1.73)
+    meet = effective_alpha(0.33 - 0.32, 8 - 7)
     assert meet == pytest.approx(0.01)  # the notes' sign (errata C2-06) gives -0.01
-    assert score(0.32, 8, meet) == pytest.approx(score(0.33, 7, meet))
+    assert cost_complexity(0.32, 8, meet) == pytest.approx(cost_complexity(0.33, 7, meet))
 
 
 def test_raising_alpha_until_a_smaller_tree_scores_lower():
     """A6-03 (S1:119): the alphas of the path are where the next subtree draws level with the one before."""
-    path = record(prune.fit, random_table(np.random.default_rng(2), 40, 3, "regression"), measure="ssr").logged[1]
+    path = record(prune.fit, random_table(np.random.default_rng(2), 40, 3, "regression"), measure="ssr").logged_events[
+        1
+    ]
     assert len(path) > 5
     for step in range(1, len(path)):
         before, after = path.scores(path.alpha[step])[step - 1 : step + 1]
@@ -315,7 +317,7 @@ def test_raising_alpha_until_a_smaller_tree_scores_lower():
 def test_ginis_are_weighted_by_rows():
     """Errata C1-13 (S1:123): (10, 2) -> (9, 1), (1, 1) lowers Gini from .278 to .233; the plain sum rises to .68."""
     data = table(np.repeat([[0.0], [1.0]], [10, 2], axis=0), np.array([0] * 9 + [1] + [0, 1]))
-    path = record(prune.fit, data, ccp_alpha=0.0).logged[1]
+    path = record(prune.fit, data, ccp_alpha=0.0).logged_events[1]
     assert path.error == pytest.approx([7 / 30, 5 / 18])
     assert path.alpha == pytest.approx([0, 2 / 45])
 
@@ -327,7 +329,7 @@ def test_ex20_a_poor_split_is_kept_for_the_good_ones_below_it():
     """
     far = 14**0.5
     data = table([[0, 0], [0, 1], [1, 0], [1, 1]], np.array([0, far, far, 0]))
-    path = record(prune.fit, data, measure="ssr", ccp_alpha=2.0).logged[1]
+    path = record(prune.fit, data, measure="ssr", ccp_alpha=2.0).logged_events[1]
     assert path.scores(2.0) == pytest.approx([2 * 4, 14 + 2])  # 8 better with all splits than with none
     assert len(prune.fit(data, measure="ssr", ccp_alpha=2.0).tree.leaves) == 4
     # Stopping at the first poor split never sees the good ones.
@@ -342,10 +344,10 @@ def test_ex20_a_poor_split_is_kept_for_the_good_ones_below_it():
 def test_the_result_is_the_chosen_subtree():
     data = random_table(np.random.default_rng(3), 60, 3, classes=3)
     full = cart.fit(data)
-    path = record(prune.fit, data, ccp_alpha=0.0).logged[1]
+    path = record(prune.fit, data, ccp_alpha=0.0).logged_events[1]
     for step in range(len(path)):
         model = prune.fit(data, ccp_alpha=float(path.alpha[step]))
-        step = path.at(path.alpha[step])
+        step = path.subtree_at(path.alpha[step])
         at = full.tree.apply(data.X)
         kept = leaves_of(path, step)
         while (moving := ~np.isin(at, kept)).any():
@@ -357,13 +359,13 @@ def test_the_result_is_the_chosen_subtree():
 
 def test_events_come_in_order_and_refer_only_to_earlier_ones():
     trace = record(prune.fit, random_table(np.random.default_rng(4), 50, 3), cv=3)
-    kinds = [type(event) for event in trace.events if isinstance(event, WeakestLink | Fold | Chosen)]
-    steps = len(trace.logged[1]) - 1
-    assert kinds == [WeakestLink] * steps + [Fold] * 3 + [Chosen]
-    assert [link.step for link in trace.of(WeakestLink)] == list(range(1, steps + 1))
-    known = {id(event) for event in trace.logged[:2]}
+    kinds = [type(event) for event in trace.events if isinstance(event, WeakestLink | PruningFold | AlphaChoice)]
+    steps = len(trace.logged_events[1]) - 1
+    assert kinds == [WeakestLink] * steps + [PruningFold] * 3 + [AlphaChoice]
+    assert [link.step for link in trace.events_of(WeakestLink)] == list(range(1, steps + 1))
+    known = {id(event) for event in trace.logged_events[:2]}
     for event in trace.events:
-        assert {id(cause) for cause in event.because()} <= known
+        assert {id(cause) for cause in event.used_events()} <= known
         known.add(id(event))
         arrays = [value for value in vars(event).values() if isinstance(value, np.ndarray)]
         assert not any(array.flags.writeable for array in arrays)
@@ -376,8 +378,8 @@ def test_path_does_not_depend_on_the_order_of_rows(kind):
     rng = np.random.default_rng(9)
     data = random_table(rng, 70, 3, "regression" if loss == "squared_error" else "classification", classes=3)
     both = data, rows_of(data, rng.permutation(70))
-    paths = [record(prune.fit, each, ccp_alpha=0.0, **settings).logged[1] for each in both]
-    np.testing.assert_array_equal(paths[0].gone_at, paths[1].gone_at)
+    paths = [record(prune.fit, each, ccp_alpha=0.0, **settings).logged_events[1] for each in both]
+    np.testing.assert_array_equal(paths[0].pruned_at_step, paths[1].pruned_at_step)
     np.testing.assert_allclose(paths[0].alpha, paths[1].alpha, rtol=1e-12)
 
 
@@ -399,7 +401,7 @@ POOR = {
 @pytest.mark.parametrize("name", POOR)
 def test_a_single_leaf_leaves_nothing_to_prune(name):
     trace = record(prune.fit, POOR[name])
-    assert trace.last(Chosen).why == "nothing_to_prune"
+    assert trace.last_event(AlphaChoice).reason == "nothing_to_prune"
     assert len(trace.model.tree.leaves) == 1
     assert trace.columns("rounds")["chosen"].tolist() == [True]
 

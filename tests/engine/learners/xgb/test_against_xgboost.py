@@ -6,7 +6,7 @@ import xgboost
 
 from engine import DataProblem, record, xgb
 from engine.core.settings import parameters
-from engine.learners.xgb.events import Output, XgbStart
+from engine.learners.xgb.events import LeafOutputs, XgbStart
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
 from tests.tables import table
@@ -109,7 +109,7 @@ def test_every_node_is_the_one_in_xgboosts_dump(loss, settings, missing):
     data, weight = problem(rng, loss, missing=missing), weight_for(rng, loss)
     trace = record(xgb.fit, data, n_estimators=4, sample_weight=weight, **settings)
     dump = theirs(data, loss, 4, weight, **settings).trees_to_dataframe().set_index("ID")
-    outputs = trace.of(Output)
+    outputs = trace.events_of(LeafOutputs)
     compared = 0
     for m, output in enumerate(outputs):
         tree = output.growth.tree
@@ -146,7 +146,7 @@ STARTS = [
 @pytest.mark.parametrize(("loss", "y", "weight"), STARTS)
 def test_the_start_is_estimated_as_xgboost_does(loss, y, weight):
     data = table(np.zeros((len(y), 1)), y, classes=2 if loss == "logistic" else 3)
-    start = record(xgb.fit, data, n_estimators=1, sample_weight=weight).of(XgbStart)[0].start
+    start = record(xgb.fit, data, n_estimators=1, sample_weight=weight).events_of(XgbStart)[0].start
     booster = theirs(data, loss, 1, weight=weight, min_child_weight=1e9)  # the tree adds nothing
     np.testing.assert_allclose(start, margins(booster, data.X)[0], rtol=1e-5, atol=1e-6)
 
@@ -196,8 +196,8 @@ def test_approx_learns_one_leaf_where_exact_shelters_a_weak_split():
     data = table(np.arange(4.0)[:, None], np.array([-2.0, 6, 0, 0]), "regression")
     asked = {"n_estimators": 1, "learning_rate": 1.0, "reg_lambda": 0.0, "base_score": 0.0, "max_depth": 2}
     approx, exact = (record(xgb.fit, data, gamma=14.0, tree_method=method, **asked) for method in METHODS[::-1])
-    assert approx.model.predict(data.X).tolist() == [1, 1, 1, 1] and not approx.of(PruneStep)
-    assert exact.model.predict(data.X).tolist() == [-2, 6, 0, 0] and len(exact.of(PruneStep)) == 2
+    assert approx.model.predict(data.X).tolist() == [1, 1, 1, 1] and not approx.events_of(PruneStep)
+    assert exact.model.predict(data.X).tolist() == [-2, 6, 0, 0] and len(exact.events_of(PruneStep)) == 2
 
 
 @pytest.mark.parametrize("weighted", [False, True])

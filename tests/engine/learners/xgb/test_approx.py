@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from engine import record, xgb
-from engine.learners.xgb.events import Gradients, Output
-from engine.learners.xgb.quantiles import Proposal, propose, weighted_quantiles
-from engine.split.features import features_of
+from engine.learners.xgb.events import Gradients, LeafOutputs
+from engine.learners.xgb.quantiles import ThresholdProposal, propose, weighted_quantiles
+from engine.split.features import build_features
 from engine.tree.growth import Branch
 from tests.engine.learners.xgb.test_against_xgboost import margins, problem, theirs
 from tests.tables import random_table, table
@@ -42,7 +42,7 @@ def test_proposed_values_and_ranks_equal_plain_loops(seed, max_bin):
         [rng.normal(size=40), rng.integers(0, 9, 40), np.where(rng.random(40) < 0.3, np.nan, rng.normal(size=40))], 1
     )
     weight = rng.integers(0, 12, 40) / 4
-    proposal = propose(0, features_of(table(X, rng.normal(size=40))), weight, max_bin)
+    proposal = propose(0, build_features(table(X, rng.normal(size=40))), weight, max_bin)
     for j in range(3):
         heard = (weight > 0) & ~np.isnan(X[:, j])
         expected = plain_quantiles(X[heard, j].tolist(), weight[heard].tolist(), max_bin)
@@ -79,14 +79,14 @@ def test_only_proposed_thresholds_are_tried_and_made(loss):
     y = rng.normal(size=150) if loss == "squared" else rng.integers(0, 2 if loss == "logistic" else 3, 150)
     data = table(rng.normal(size=(150, 3)), y)
     trace = record(xgb.fit, data, n_estimators=4, tree_method="approx", max_bin=6, subsample=0.7, max_depth=3)
-    found, proposals = trace.columns("candidates"), trace.of(Proposal)
+    found, proposals = trace.columns("candidates"), trace.events_of(ThresholdProposal)
     assert len(proposals) == 4
     for m, proposal in enumerate(proposals):
         own = found["round"] == m
         for feature, threshold in zip(found["feature"][own], found["threshold"][own], strict=True):
-            assert threshold in proposal.of(feature)
-        assert all(len(proposal.of(j)) <= 6 for j in range(3))
-    assert {split.threshold for split in trace.of(Branch)} <= set(np.concatenate([p.value for p in proposals]))
+            assert threshold in proposal.values_of_feature(feature)
+        assert all(len(proposal.values_of_feature(j)) <= 6 for j in range(3))
+    assert {split.threshold for split in trace.events_of(Branch)} <= set(np.concatenate([p.value for p in proposals]))
     assert not np.array_equal(proposals[0].value, proposals[1].value)  # proposed anew each round
 
 
@@ -95,7 +95,9 @@ def test_ranks_weigh_the_rows_drawn_by_their_hessian():
     data = table(rng.normal(size=(80, 1)), rng.integers(0, 2, 80))
     trace = record(xgb.fit, data, n_estimators=3, tree_method="approx", max_bin=5, subsample=0.55)
     x = data.X[:, 0]
-    for gradients, proposal, output in zip(trace.of(Gradients), trace.of(Proposal), trace.of(Output), strict=True):
+    for gradients, proposal, output in zip(
+        trace.events_of(Gradients), trace.events_of(ThresholdProposal), trace.events_of(LeafOutputs), strict=True
+    ):
         used = output.growth.leaf_of >= 0
         expected = plain_quantiles(x[used].tolist(), gradients.h[used].tolist(), 5)
         mine = np.stack((proposal.value, proposal.rank, proposal.upto), 1)

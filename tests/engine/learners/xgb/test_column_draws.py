@@ -5,7 +5,7 @@ import pytest
 import xgboost
 
 from engine import record, xgb
-from engine.learners.xgb.column_draws import share_of
+from engine.learners.xgb.column_draws import count_from_share
 from engine.learners.xgb.events import XgbDraw
 from engine.tree.growth import Growth, Search
 from tests.tables import random_table, table
@@ -38,10 +38,10 @@ def test_as_many_features_are_drawn_as_in_xgboost(shares, d):
     """Of `count` drawn features the best has at least rank count - 1, and sooner or later just that."""
     asked, count = dict(zip(SHARES, shares, strict=True)), d
     for share in shares:
-        count = share_of(share, count)
+        count = count_from_share(share, count)
     assert best_asked(asked, 600, d).min() == count - 1
     trace = record(xgb.fit, ranked(d), n_estimators=200, max_depth=1, learning_rate=1e-6, **asked)
-    drawn = [int(growth.allowed(0).sum()) for growth in trace.logged if isinstance(growth, Growth)]
+    drawn = [int(growth.allowed_features(0).sum()) for growth in trace.logged_events if isinstance(growth, Growth)]
     assert set(drawn) == {count}
 
 
@@ -60,11 +60,11 @@ def test_only_drawn_features_are_asked_about(task, shares):
     data = random_table(np.random.default_rng(2), 80, 8, task, classes=3, missing=0.1, category=0.3)
     asked = dict(zip(SHARES, shares, strict=True))
     trace = record(xgb.fit, data, n_estimators=3, min_child_weight=0.1, **asked)
-    draws = {draw.round: draw.features for draw in trace.of(XgbDraw)}
-    for growth in (event for event in trace.logged if isinstance(event, Growth)):
+    draws = {draw.round: draw.features for draw in trace.events_of(XgbDraw)}
+    for growth in (event for event in trace.logged_events if isinstance(event, Growth)):
         tree, of_level = growth.tree, {}
-        for node in range(growth.size):
-            allowed = growth.allowed(node)
+        for node in range(growth.n_nodes):
+            allowed = growth.allowed_features(node)
             if allowed is None:
                 assert tree.feature[node] < 0
                 continue
@@ -74,11 +74,13 @@ def test_only_drawn_features_are_asked_about(task, shares):
             if growth.round in draws:
                 assert not (allowed & ~draws[growth.round][:, place[0]]).any()
         for (root, _), drawn in of_level.items():
-            few = share_of(shares[1], 8 if growth.round not in draws else int(draws[growth.round][:, root].sum()))
+            few = count_from_share(
+                shares[1], 8 if growth.round not in draws else int(draws[growth.round][:, root].sum())
+            )
             assert np.logical_or.reduce(drawn).sum() <= few
             assert shares[2] < 1 or all((each == drawn[0]).all() for each in drawn)
-            assert {int(each.sum()) for each in drawn} == {share_of(shares[2], few)}
-    for search in trace.of(Search):
+            assert {int(each.sum()) for each in drawn} == {count_from_share(shares[2], few)}
+    for search in trace.events_of(Search):
         found = search.table
         assert not (found.chosen & ~found.allowed).any()
     again = record(xgb.fit, data, n_estimators=3, min_child_weight=0.1, **asked)

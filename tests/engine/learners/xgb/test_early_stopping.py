@@ -42,8 +42,8 @@ def test_stops_where_xgboost_stops(loss, settings, weighted):
     trace = record(xgb.fit, data, n_estimators=60, early_stopping_rounds=4, eval_rows=held_out.nonzero()[0],
                    sample_weight=weight, **settings)  # fmt: skip
     booster, curve = stopped_in_xgboost(data, loss, held_out, 4, weight, **settings)
-    stop = trace.logged[-1]
-    assert isinstance(stop, XgbEarlyStop) and stop.stopped
+    stop = trace.logged_events[-1]
+    assert isinstance(stop, XgbEarlyStop) and stop.is_early
     assert trace.model.best_iteration == stop.best == booster.best_iteration
     assert len(trace.model.growths) == booster.best_iteration + 1 and len(stop.loss) == len(curve)
     ours = np.sqrt(2 * stop.loss) if loss == "squared" else stop.loss
@@ -68,7 +68,7 @@ def test_validation_rows_change_nothing_but_are_left_out():
 
 def test_a_fraction_is_drawn_from_the_seed():
     data = problem(np.random.default_rng(1), "squared")
-    rows = [record(xgb.fit, data, n_estimators=1, validation_fraction=0.25, seed=seed).of(ValidationRows)[0].rows
+    rows = [record(xgb.fit, data, n_estimators=1, validation_fraction=0.25, seed=seed).events_of(ValidationRows)[0].rows
             for seed in (0, 0, 1)]  # fmt: skip
     assert rows[0].sum() == 15
     assert np.array_equal(rows[0], rows[1]) and not np.array_equal(rows[0], rows[2])
@@ -77,9 +77,9 @@ def test_a_fraction_is_drawn_from_the_seed():
 def test_rounds_that_all_help_are_all_kept():
     data = problem(np.random.default_rng(1), "squared")
     trace = record(xgb.fit, data, n_estimators=3, early_stopping_rounds=5, validation_fraction=0.3, learning_rate=0.1)
-    stop = trace.logged[-1]
-    assert not stop.stopped and stop.best == 2 and len(trace.model.growths) == 3
-    told = next(sentence(step) for step in lessons.of(trace).steps(trace, 4) if step.event is stop)
+    stop = trace.logged_events[-1]
+    assert not stop.is_early and stop.best == 2 and len(trace.model.growths) == 3
+    told = next(sentence(step) for step in lessons.lesson_for_trace(trace).steps(trace, 4) if step.event is stop)
     assert "more may do better" in told
 
 
@@ -87,12 +87,12 @@ def test_going_on_from_rounds_that_were_watched():
     data = problem(np.random.default_rng(1), "squared")
     asked = {"eval_rows": range(20), "learning_rate": 1.0}
     early = record(xgb.fit, data, n_estimators=40, early_stopping_rounds=3, **asked)
-    assert early.logged[-1].stopped
-    rounds = len(early.logged[-1].loss)
+    assert early.logged_events[-1].is_early
+    rounds = len(early.logged_events[-1].loss)
     longer = record(xgb.fit, data, n_estimators=4, continue_from=early, **asked)
     once = record(xgb.fit, data, n_estimators=rounds + 4, **asked)
     assert np.array_equal(longer.model.predict(data.X), once.model.predict(data.X))
-    assert len(longer.of(XgbStart)) == 1 and not longer.of(XgbEarlyStop)
+    assert len(longer.events_of(XgbStart)) == 1 and not longer.events_of(XgbEarlyStop)
     with pytest.raises(DataProblem, match="other validation rows"):
         record(xgb.fit, data, n_estimators=1, continue_from=early, learning_rate=1.0)
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from engine import record, xgb
-from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbStart
-from engine.learners.xgb.objective import log_odds
+from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate, XgbStart
+from engine.learners.xgb.objective import logit
 from engine.split.criteria import Similarity
 from engine.tree.growth import Branch, Leaf
 from tests.tables import table
@@ -60,8 +60,8 @@ def candidates(trace, round, node):
 
 def test_ex07_residuals_and_root_similarity(reading):
     expected, trace = reading
-    assert trace.of(XgbStart)[0].start == 0.5
-    assert -trace.of(Gradients)[0].g == pytest.approx(expected["residuals"])
+    assert trace.events_of(XgbStart)[0].start == 0.5
+    assert -trace.events_of(Gradients)[0].g == pytest.approx(expected["residuals"])
     assert trace.columns("nodes")["impurity"][0] == pytest.approx(expected["root"])
 
 
@@ -79,9 +79,9 @@ def test_ex09_the_finished_tree(reading):
     found = candidates(trace, 0, 2)
     assert found["threshold"].tolist() == [23.0, 30.0]
     assert found["gain"] == pytest.approx(expected["second"])
-    assert [split.threshold for split in trace.of(Branch)[:2]] == [15.0, 30.0]
-    assert [leaf.value for leaf in trace.of(Leaf)[:3]] == pytest.approx(expected["outputs"])
-    output = trace.of(Output)[0]
+    assert [split.threshold for split in trace.events_of(Branch)[:2]] == [15.0, 30.0]
+    assert [leaf.value for leaf in trace.events_of(Leaf)[:3]] == pytest.approx(expected["outputs"])
+    output = trace.events_of(LeafOutputs)[0]
     G, H = output.sums
     assert (-G / H)[output.leaves] == pytest.approx(expected["outputs"])
 
@@ -89,7 +89,7 @@ def test_ex09_the_finished_tree(reading):
 def test_ex10_the_first_update(reading):
     """Printed for the first row: -10, which is 0.5 - 10.5 with the learning rate forgotten. It is -2.65."""
     expected, trace = reading
-    assert trace.of(XgbAdvance)[0].after == pytest.approx(expected["predictions"])
+    assert trace.events_of(XgbScoreUpdate)[0].after == pytest.approx(expected["predictions"])
     wrong = trace.data.y - expected["predictions"]
     assert trace.columns("rounds")["train_loss"][0] == pytest.approx((wrong**2).sum() / 8)  # (y - F)^2 / 2, per row
 
@@ -97,12 +97,12 @@ def test_ex10_the_first_update(reading):
 def test_ex11_new_residuals_and_the_second_round(reading):
     """Printed: 0, 4.4, 5.4, -5.75. The first and the last follow from the slips of EX10."""
     expected, trace = reading
-    assert -trace.of(Gradients)[1].g == pytest.approx(expected["new residuals"])
+    assert -trace.events_of(Gradients)[1].g == pytest.approx(expected["new residuals"])
     found, nodes = candidates(trace, 1, 0), trace.columns("nodes")
     assert nodes["impurity"][nodes["round"] == 1][0] == pytest.approx(expected["new root"])
     assert found["gain"][found["chosen"]] == pytest.approx([expected["new gain"]])
     assert trace.model.predict(DOSES) == pytest.approx(expected["round 2"])
-    before, after = (np.abs(event.g) for event in trace.of(Gradients))
+    before, after = (np.abs(event.g) for event in trace.events_of(Gradients))
     assert (after < before).all()  # "the new predictions are closer": true in both readings
 
 
@@ -110,10 +110,10 @@ def test_ex12_log_odds_of_one_half_are_zero():
     """Seed 001, lines 303-305."""
     data = table([[0.0], [1.0]], [0, 1])
     trace = record(xgb.fit, data, n_estimators=1, base_score=0.5)
-    start = trace.of(XgbStart)[0]
+    start = trace.events_of(XgbStart)[0]
     assert start.start == 0.0
     assert trace.model.ensemble.probabilities(start.after[:, None]).tolist() == [[0.5, 0.5], [0.5, 0.5]]
-    assert log_odds(0.75) == pytest.approx(np.log(3))
+    assert logit(0.75) == pytest.approx(np.log(3))
 
 
 def test_classification_formulas_have_lambda_once():
@@ -154,4 +154,4 @@ def test_ex33_predictions_add_up_tree_by_tree():
 def test_the_gradient_is_minus_the_residual():
     """Erratum C4-07 (seed 004, line 252): y = 3, F = 1 gives g = -2, while the residual is 2."""
     trace = record(xgb.fit, table([[0.0], [1.0]], [3.0, 3.0]), n_estimators=1, base_score=1.0)
-    assert trace.of(Gradients)[0].g.tolist() == [-2.0, -2.0]
+    assert trace.events_of(Gradients)[0].g.tolist() == [-2.0, -2.0]

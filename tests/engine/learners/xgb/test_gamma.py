@@ -5,7 +5,7 @@ import pytest
 import xgboost
 
 from engine import record, xgb
-from engine.learners.xgb.events import Output
+from engine.learners.xgb.events import LeafOutputs
 from engine.learners.xgb.gamma import GammaPruning, PruneStep, SplitVerdict
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
@@ -26,7 +26,7 @@ def leaves_in_xgboost(y, gamma, X=CORNERS):
 
 
 def leaves(trace):
-    return len(trace.of(Output)[0].leaves)
+    return len(trace.events_of(LeafOutputs)[0].leaves)
 
 
 def test_ex20_a_split_of_minus_two_stays_above_two_of_plus_ten():
@@ -34,11 +34,15 @@ def test_ex20_a_split_of_minus_two_stays_above_two_of_plus_ten():
     b = np.sqrt(32)
     y = [1 + b / 2, 1 - b / 2, -1 - b / 2, -1 + b / 2]
     trace = grown(y, gamma=6.0)
-    steps = trace.of(PruneStep)
+    steps = trace.events_of(PruneStep)
     assert [step.net for step in steps] == pytest.approx([10, 10, -2])  # children before their parent
     assert [step.node for step in steps] == [2, 1, 0]
-    assert [step.verdict for step in steps] == [SplitVerdict.PAYS, SplitVerdict.PAYS, SplitVerdict.SHELTERS]
-    assert all(step.kept for step in steps)
+    assert [step.split_verdict for step in steps] == [
+        SplitVerdict.GAIN_AT_LEAST_GAMMA,
+        SplitVerdict.GAIN_AT_LEAST_GAMMA,
+        SplitVerdict.CHILD_KEPT,
+    ]
+    assert all(step.is_kept for step in steps)
     assert leaves(trace) == 4 == leaves_in_xgboost(y, 6.0)
     assert trace.model.predict(CORNERS) == pytest.approx(y)
 
@@ -99,13 +103,13 @@ def test_pruning_equals_a_plain_recursion(gamma):
         X = rng.integers(0, 2, (80, 4))
         data = table(X, 4.0 * (X[:, 0] ^ X[:, 1]) + 0.5 * rng.normal(size=80))
         trace = record(xgb.fit, data, n_estimators=3, gamma=gamma, max_depth=5)
-        growths, prunings = ([e for e in trace.logged if isinstance(e, kind)] for kind in (Growth, GammaPruning))
-        for growth, pruning, output in zip(growths, prunings, trace.of(Output), strict=True):
-            steps, inner = list(pruning.unfold()), growth.tree.feature >= 0
+        growths, prunings = ([e for e in trace.logged_events if isinstance(e, kind)] for kind in (Growth, GammaPruning))
+        for growth, pruning, output in zip(growths, prunings, trace.events_of(LeafOutputs), strict=True):
+            steps, inner = list(pruning.sub_events()), growth.tree.feature >= 0
             kept = survivors(growth.tree, gamma)
-            assert {step.node for step in steps if step.kept} == kept
+            assert {step.node for step in steps if step.is_kept} == kept
             assert {step.node for step in steps} == set(inner.nonzero()[0])
             assert (output.growth.tree.feature >= 0).sum() == len(kept)
             assert (output.growth.tree.reason == Reason.PRUNED).any() == (len(kept) < inner.sum())
-            verdicts |= {step.verdict for step in steps}
+            verdicts |= {step.split_verdict for step in steps}
     assert verdicts == set(SplitVerdict)

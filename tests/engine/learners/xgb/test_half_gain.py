@@ -7,7 +7,7 @@ import pytest
 
 from datasets import load
 from engine import record, xgb
-from engine.learners.xgb.events import Gradients, Output
+from engine.learners.xgb.events import Gradients, LeafOutputs
 from tests.oracle import similarity_loss
 from tests.tables import random_table
 
@@ -16,7 +16,7 @@ PLAIN = {"n_estimators": 1, "max_depth": 3, "min_child_weight": 0.0}
 
 def half_gain(trace, node_rows, left_rows, reg_lambda, reg_alpha):
     """Seeds 000 (31), 002, 004, in exact fractions: half of what both children's scores add to the node's."""
-    event, loss = trace.of(Gradients)[0], similarity_loss(reg_lambda, reg_alpha)
+    event, loss = trace.events_of(Gradients)[0], similarity_loss(reg_lambda, reg_alpha)
     row = [(Fraction(g), Fraction(h)) for g, h in zip(event.g.tolist(), event.hessian.tolist(), strict=True)]
     sides = node_rows, left_rows, [each for each in node_rows if each not in left_rows]
     whole, left, right = (loss([row[i] for i in side]) for side in sides)
@@ -28,7 +28,7 @@ def half_gain(trace, node_rows, left_rows, reg_lambda, reg_alpha):
 def test_every_candidates_gain_is_half_the_difference_of_scores(task, ridge, alpha):
     data = random_table(np.random.default_rng(4), 24, 3, task)
     trace = record(xgb.fit, data, **PLAIN, gain="half", reg_lambda=ridge, reg_alpha=alpha)
-    table, growth = trace.columns("candidates"), trace.of(Output)[0].growth
+    table, growth = trace.columns("candidates"), trace.events_of(LeafOutputs)[0].growth
     for i, node in enumerate(table["node"]):
         rows = growth.rows_of(int(node)).tolist()
         left = [row for row in rows if data.X[row, table["feature"][i]] <= table["threshold"][i]]
@@ -39,7 +39,7 @@ def test_every_candidates_gain_is_half_the_difference_of_scores(task, ridge, alp
 def test_with_the_half_gamma_1_leaves_the_seven_rows_whole_and_keeps_the_root_without():
     data = load("seven_rows")
     full, half = (record(xgb.fit, data, **PLAIN, gamma=1.0, gain=gain) for gain in ("full", "half"))
-    assert [len(each.of(Output)[0].leaves) for each in (full, half)] == [3, 1]
+    assert [len(each.events_of(LeafOutputs)[0].leaves) for each in (full, half)] == [3, 1]
     gains = [each.columns("nodes")["gain"][0] for each in (full, half)]
     assert gains[0] == pytest.approx(1.788, abs=5e-4)
     assert gains[1] == gains[0] / 2
@@ -58,6 +58,6 @@ def test_half_the_gain_and_half_the_gamma_prune_alike(method):
     full = record(xgb.fit, data, **asked, gamma=3.0)
     half = record(xgb.fit, data, **asked, gamma=1.5, gain="half")
     bare = record(xgb.fit, data, **asked)
-    leaves = [[len(each.leaves) for each in trace.of(Output)] for trace in (full, half, bare)]
+    leaves = [[len(each.leaves) for each in trace.events_of(LeafOutputs)] for trace in (full, half, bare)]
     assert leaves[0] == leaves[1] != leaves[2]
     assert np.array_equal(full.model.predict(data.X), half.model.predict(data.X))

@@ -5,8 +5,8 @@ import pytest
 import xgboost
 
 from engine import DataProblem, record, xgb
-from engine.learners.xgb.events import Output, XgbStart
-from engine.learners.xgb.losses import AbsoluteError, Pinball, SquaredLog, quantiles
+from engine.learners.xgb.events import LeafOutputs, XgbStart
+from engine.learners.xgb.losses import PinballLoss, SquaredLogLoss, XgbAbsoluteLoss, group_quantiles
 from tests.engine.learners.xgb.test_against_xgboost import margins
 from tests.tables import table
 
@@ -61,7 +61,7 @@ def test_the_first_tree_without_weights(loss, alpha, method):
     booster = theirs(data, loss, 1, **asked)
     np.testing.assert_allclose(trace.model.predict(data.X), margins(booster, data.X), rtol=1e-4, atol=1e-5)
     refitted = method == "approx" and loss != "squared_log"
-    assert (trace.of(Output)[0].quantile is not None) == refitted
+    assert (trace.events_of(LeafOutputs)[0].quantile is not None) == refitted
 
 
 @pytest.mark.parametrize("weighted", [False, True])
@@ -71,18 +71,20 @@ def test_the_start_is_estimated_as_xgboost_does(loss, alpha, weighted):
         rng = np.random.default_rng(n)
         y, weight = rng.exponential(size=n).astype(np.float32), rng.exponential(size=n).astype(np.float32)
         data, weight = table(np.zeros((n, 1)), y, "regression"), weight if weighted else None
-        start = record(xgb.fit, data, loss=loss, n_estimators=1, sample_weight=weight, **alpha).of(XgbStart)[0].start
+        start = (
+            record(xgb.fit, data, loss=loss, n_estimators=1, sample_weight=weight, **alpha).events_of(XgbStart)[0].start
+        )
         booster = theirs(data, loss, 1, weight, min_child_weight=1e9, tree_method="exact", **alpha)
         np.testing.assert_allclose(start, margins(booster, data.X)[0], rtol=1e-5, atol=1e-6)
 
 
-@pytest.mark.parametrize("loss", [SquaredLog(), AbsoluteError(), Pinball(0.9)], ids=lambda loss: loss.name)
+@pytest.mark.parametrize("loss", [SquaredLogLoss(), XgbAbsoluteLoss(), PinballLoss(0.9)], ids=lambda loss: loss.name)
 def test_gradients_equal_differences(loss):
     rng = np.random.default_rng(1)
     y, F = rng.exponential(size=20), rng.exponential(size=20)
-    slope = (loss.per_row(y, F + 1e-6) - loss.per_row(y, F - 1e-6)) / 2e-6
+    slope = (loss.row_losses(y, F + 1e-6) - loss.row_losses(y, F - 1e-6)) / 2e-6
     assert loss.gradient(y, F) == pytest.approx(slope, abs=1e-6)
-    if isinstance(loss, SquaredLog):
+    if isinstance(loss, SquaredLogLoss):
         bend = (loss.gradient(y, F + 1e-6) - loss.gradient(y, F - 1e-6)) / 2e-6
         assert loss.hessian(y, F) == pytest.approx(np.maximum(bend, 1e-6), abs=1e-6)
 
@@ -100,8 +102,8 @@ def test_quantiles_one_group_at_a_time():
             plain[one] = low + (place - int(place)) * (high - low)
             bar = share * sum(w for _, w in own)
             weighed[one] = next(v for i, (v, _) in enumerate(own) if sum(w for _, w in own[: i + 1]) >= bar - 1e-12)
-        assert quantiles(values, group, 8, share) == pytest.approx(plain)
-        assert quantiles(values, group, 8, share, weight) == pytest.approx(weighed)
+        assert group_quantiles(values, group, 8, share) == pytest.approx(plain)
+        assert group_quantiles(values, group, 8, share, weight) == pytest.approx(weighed)
 
 
 def test_about_nine_rows_in_ten_lie_below_the_quantile_of_nine_tenths():

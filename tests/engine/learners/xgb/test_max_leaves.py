@@ -40,8 +40,8 @@ def test_no_split_left_out_gains_more_than_one_made():
     best, level = (record(xgb.fit, data, n_estimators=1, max_depth=0, max_leaves=8, grow_policy=policy)
                    for policy in ("lossguide", "depthwise"))  # fmt: skip
     whole = record(xgb.fit, data, n_estimators=1, max_depth=0)
-    growth = next(event for event in best.logged if isinstance(event, Growth))
-    tree, last = growth.tree, growth.made[-1]
+    growth = next(event for event in best.logged_events if isinstance(event, Growth))
+    tree, last = growth.tree, growth.split_order[-1]
     left_out = ((tree.reason == Reason.MAX_LEAF_NODES) & (tree.parent != last)).nonzero()[0]
     gains = [growth.table(node).gain.max() for node in left_out]
     assert len(left_out) and max(gains) <= tree.gain[last]

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from engine import DataProblem, lessons, record, xgb
-from engine.learners.boosting.losses import Logistic, Softmax, Squared
-from engine.learners.boosting.own_loss import OwnLoss
-from engine.learners.xgb.events import Output, XgbStart
+from engine.learners.boosting.losses import LogisticLoss, SoftmaxLoss, SquaredLoss
+from engine.learners.boosting.own_loss import CustomLoss
+from engine.learners.xgb.events import LeafOutputs, XgbStart
 from engine.learners.xgb.objective import Objective, check_derivatives
 from tests.tables import table
 from tests.words import sentence
 
-OBJECTIVES = [Objective(Squared(), 0), Objective(Logistic(), 2), Objective(Softmax(3), 3)]
+OBJECTIVES = [Objective(SquaredLoss(), 0), Objective(LogisticLoss(), 2), Objective(SoftmaxLoss(3), 3)]
 ids = [objective.loss.name for objective in OBJECTIVES]
 
 
@@ -22,9 +22,9 @@ def objective(request):
 
 def example(objective, n=12):
     rng = np.random.default_rng(1)
-    F = rng.normal(size=(objective.trees, n)) * 2
-    y = rng.integers(0, objective.classes, n).astype(float) if objective.classes else rng.normal(size=n)
-    return y, F if objective.trees > 1 else F[0]
+    F = rng.normal(size=(objective.trees_per_round, n)) * 2
+    y = rng.integers(0, objective.n_classes, n).astype(float) if objective.n_classes else rng.normal(size=n)
+    return y, F if objective.trees_per_round > 1 else F[0]
 
 
 def moved(F, tree, by):
@@ -36,20 +36,20 @@ def moved(F, tree, by):
 def test_derivatives_equal_differences(objective):
     y, F = example(objective)
     g, h = objective.derivatives(y, F, None)
-    g = g.reshape(objective.trees, -1)
+    g = g.reshape(objective.trees_per_round, -1)
     h = np.ones_like(g) if h is None else h.reshape(g.shape)
-    for tree in range(objective.trees):
-        cost = lambda by: objective.loss.per_row(y, moved(F, tree, by))  # noqa: B023, E731
+    for tree in range(objective.trees_per_round):
+        cost = lambda by: objective.loss.row_losses(y, moved(F, tree, by))  # noqa: B023, E731
         assert g[tree] == pytest.approx((cost(1e-5) - cost(-1e-5)) / 2e-5, abs=1e-8)
         curve = (cost(1e-4) - 2 * cost(0.0) + cost(-1e-4)) / 1e-8
-        assert h[tree] == pytest.approx((2 if objective.trees > 1 else 1) * curve, abs=1e-6)  # softmax: twice
+        assert h[tree] == pytest.approx((2 if objective.trees_per_round > 1 else 1) * curve, abs=1e-6)  # softmax: twice
 
 
 def test_weights_multiply_both_derivatives(objective):
     y, F = example(objective)
     weight = np.random.default_rng(2).exponential(size=len(y))
     plain, weighted = objective.derivatives(y, F, None), objective.derivatives(y, F, weight)
-    tiled = np.tile(weight, objective.trees)
+    tiled = np.tile(weight, objective.trees_per_round)
     assert np.array_equal(weighted[0], plain[0] * tiled)
     assert np.array_equal(weighted[1], tiled if plain[1] is None else plain[1] * tiled)
 
@@ -81,7 +81,7 @@ def test_a_loss_of_ones_own_that_we_know_gives_the_same_model(weighted):
         ours, theirs = (
             record(xgb.fit, table(X, y), loss=loss, n_estimators=6, sample_weight=weight) for loss in (name, own)
         )
-        assert theirs.of(XgbStart)[0].start == pytest.approx(ours.of(XgbStart)[0].start, abs=1e-9)
+        assert theirs.events_of(XgbStart)[0].start == pytest.approx(ours.events_of(XgbStart)[0].start, abs=1e-9)
         assert theirs.model.predict(X) == pytest.approx(ours.model.predict(X))
         if name == "logistic":
             assert theirs.model.predict_proba(X) == pytest.approx(ours.model.predict_proba(X))
@@ -124,8 +124,8 @@ def test_a_kink_is_no_contradiction():
     y = np.random.default_rng(0).normal(size=20)
     delta = abs(y.mean()) + 3e-6
     huber = lambda y, F: (np.clip(F - y, -delta, delta), (np.abs(F - y) <= delta).astype(float))  # noqa: E731
-    assert not check_derivatives(OwnLoss(huber), y)
-    assert "stand-in" in str(check_derivatives(OwnLoss(lambda y, F: (huber(y, F)[0], 0 * F)), y))
+    assert not check_derivatives(CustomLoss(huber), y)
+    assert "stand-in" in str(check_derivatives(CustomLoss(lambda y, F: (huber(y, F)[0], 0 * F)), y))
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_kink_is_no_contradiction():
 def test_a_hessian_that_is_a_stand_in_is_taken_and_said(loss):
     data = table([[1.0], [2.0], [3.0], [4.0]], [0.5, -1.0, 2.0, 4.0])
     trace = record(xgb.fit, data, loss=loss, n_estimators=2)
-    first = next(step for step in lessons.of(trace).steps(trace) if isinstance(step.event, XgbStart))
+    first = next(step for step in lessons.lesson_for_trace(trace).steps(trace) if isinstance(step.event, XgbStart))
     assert "Its hessian is not the derivative of its gradient, but a stand-in: in row 1" in sentence(first)
 
 
@@ -177,6 +177,6 @@ def test_a_side_without_any_hessian_is_never_taken(settings):
     data = table(rng.normal(size=(40, 2)), rng.normal(size=40) * 4)
     trace = record(xgb.fit, data, loss=huber, reg_lambda=0.0, min_child_weight=0.0, n_estimators=10, **settings)
     assert np.isfinite(trace.columns("candidates")["gain"]).all()
-    for output in trace.of(Output):
+    for output in trace.events_of(LeafOutputs):
         H = output.sums[1]
         assert (H[output.leaves] > 0).all() or len(H) == 1

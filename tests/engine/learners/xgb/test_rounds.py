@@ -8,8 +8,8 @@ import xgboost
 
 from engine import DataProblem, cart, record, xgb
 from engine.learners.common.random_draws import folds
-from engine.learners.xgb.cross_validation import RoundsChosen
-from engine.learners.xgb.events import Gradients, Output, XgbAdvance, XgbDraw
+from engine.learners.xgb.cross_validation import RoundsChoice
+from engine.learners.xgb.events import Gradients, LeafOutputs, XgbDraw, XgbScoreUpdate
 from tests.tables import random_table, rows_of, table
 
 CHANCE = {"subsample": 0.7, "colsample_bytree": 0.6, "seed": 3}
@@ -97,10 +97,10 @@ def test_scores_on_the_way_are_the_models_answers(settings, classes):
     """Rows that were not drawn ask the tree; rows that were are in their leaf already."""
     data = data_for(classes)
     trace = record(xgb.fit, data, n_estimators=4, **settings)
-    after = [event.after.T for event in trace.of(XgbAdvance)]
+    after = [event.after.T for event in trace.events_of(XgbScoreUpdate)]
     assert same_bits(after, list(trace.model.staged_decision_function(data.X)))
-    for one, following in zip(trace.of(XgbAdvance), trace.of(Gradients)[1:], strict=False):
-        assert following.before is one
+    for one, following in zip(trace.events_of(XgbScoreUpdate), trace.events_of(Gradients)[1:], strict=False):
+        assert following.previous is one
 
 
 @pytest.mark.parametrize(("settings", "classes"), RUNS, ids=str)
@@ -133,14 +133,14 @@ def test_the_table_of_rows_is_a_round_worked_by_hand(settings, classes):
 def test_draws_are_recorded_and_kept():
     data = random_table(np.random.default_rng(0), 40, 6, classes=3)
     trace = record(xgb.fit, data, n_estimators=6, subsample=0.5, colsample_bytree=0.4, seed=9)
-    draws = trace.of(XgbDraw)
+    draws = trace.events_of(XgbDraw)
     assert [draw.round for draw in draws] == list(range(6))
-    for draw, output in zip(draws, trace.of(Output), strict=True):
+    for draw, output in zip(draws, trace.events_of(LeafOutputs), strict=True):
         assert draw.rows.sum() == 20 and (draw.features.sum(0) == 2).all() and draw.features.shape == (6, 3)
         growth = output.growth
         assert np.array_equal(growth.leaf_of.reshape(3, 40) >= 0, np.tile(draw.rows, (3, 1)))
         for root in range(3):
-            used = growth.tree.feature[growth.nodes_of(root)]
+            used = growth.tree.feature[growth.nodes_of_root(root)]
             assert draw.features[used[used >= 0], root].all()
     assert len({draw.rows.tobytes() for draw in draws}) == 6
     assert len({column.tobytes() for draw in draws for column in draw.features.T}) > 6  # each tree draws its own
@@ -148,7 +148,7 @@ def test_draws_are_recorded_and_kept():
     other = record(xgb.fit, data, n_estimators=6, subsample=0.5, colsample_bytree=0.4, seed=10)
     same = [np.array_equal(trace.columns("rows")["after"], t.columns("rows")["after"]) for t in (again, other)]
     assert same == [True, False]
-    assert not record(xgb.fit, data, n_estimators=1).of(XgbDraw)
+    assert not record(xgb.fit, data, n_estimators=1).events_of(XgbDraw)
 
 
 def test_rows_of_weight_0_teach_nothing_but_are_answered():
@@ -156,7 +156,7 @@ def test_rows_of_weight_0_teach_nothing_but_are_answered():
     trace = record(xgb.fit, data, n_estimators=4, sample_weight=weight)
     alone = record(xgb.fit, rows_of(data, weight > 0), n_estimators=4)
     assert np.array_equal(trace.model.predict(data.X), alone.model.predict(data.X))
-    assert np.array_equal(trace.of(XgbAdvance)[-1].after, trace.model.predict(data.X))
+    assert np.array_equal(trace.events_of(XgbScoreUpdate)[-1].after, trace.model.predict(data.X))
 
 
 # -- the number of rounds
@@ -190,14 +190,16 @@ def test_cross_validation_records_its_curve_and_chooses_the_lowest(classes):
     data, settings = data_for(classes), {"max_depth": 3, "learning_rate": 0.5}
     weight = np.random.default_rng(2).integers(0, 3, 50).astype(float)
     trace = record(xgb.fit, data, n_estimators=12, cv=4, sample_weight=weight, **settings)
-    (chosen,) = trace.of(RoundsChosen)
+    (chosen,) = trace.events_of(RoundsChoice)
     assert trace.events[0] is chosen
     expected = plain_curve(data, settings, 4, 12, weight)
     assert chosen.loss == pytest.approx(expected)
     assert chosen.mean == pytest.approx(expected.mean(0)) and chosen.std == pytest.approx(expected.std(0))
-    assert chosen.chosen == 1 + int(expected.mean(0).argmin()) == len(trace.model.trees)
-    assert f"after {chosen.chosen} of 12 rounds" in str(chosen.reason)  # on such noise it never pays to go to the end
-    alone = record(xgb.fit, data, n_estimators=chosen.chosen, sample_weight=weight, **settings)
+    assert chosen.best_n_rounds == 1 + int(expected.mean(0).argmin()) == len(trace.model.trees)
+    assert f"after {chosen.best_n_rounds} of 12 rounds" in str(
+        chosen.reason
+    )  # on such noise it never pays to go to the end
+    alone = record(xgb.fit, data, n_estimators=chosen.best_n_rounds, sample_weight=weight, **settings)
     assert np.array_equal(trace.model.decision_function(data.X), alone.model.decision_function(data.X))
 
 
@@ -205,14 +207,14 @@ def test_a_curve_that_still_falls_says_so():
     rng = np.random.default_rng(5)
     X = rng.normal(size=(80, 2))
     trace = record(xgb.fit, table(X, X[:, 0] * 3), n_estimators=4, cv=4)
-    assert trace.of(RoundsChosen)[0].chosen == 4
-    assert "still falling" in str(trace.of(RoundsChosen)[0].reason)
+    assert trace.events_of(RoundsChoice)[0].best_n_rounds == 4
+    assert "still falling" in str(trace.events_of(RoundsChoice)[0].reason)
 
 
 def test_the_curve_is_the_one_of_xgboosts_own_cross_validation():
     rng = np.random.default_rng(6)
     data = table(rng.normal(size=(60, 3)).astype(np.float32), rng.normal(size=60).astype(np.float32))
-    chosen = record(xgb.fit, data, n_estimators=6, cv=3).of(RoundsChosen)[0]
+    chosen = record(xgb.fit, data, n_estimators=6, cv=3).events_of(RoundsChoice)[0]
     parts = [((chosen.fold != part).nonzero()[0], (chosen.fold == part).nonzero()[0]) for part in range(3)]
     asked = {"tree_method": "exact", "nthread": 1, "eval_metric": "rmse"}
     scores = []

@@ -71,9 +71,9 @@ def test_the_first_of_equals_is_what_xgboosts_approx_takes():
 def test_the_table_agrees_on_which_is_best(ties, missing, drawn):
     for X, y in grids(missing, 30):
         trace = record(xgb.fit, table(X, y, "regression"), n_estimators=2, ties=ties, colsample_bytree=drawn, **PLAIN)
-        for split in trace.of(Branch):
+        for split in trace.events_of(Branch):
             found = split.search.table
-            assert found.chosen.any() and (found.best == found.chosen).all()
+            assert found.chosen.any() and (found.is_best == found.chosen).all()
 
 
 @pytest.mark.parametrize("gap", [False, True])

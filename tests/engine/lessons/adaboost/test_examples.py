@@ -12,10 +12,10 @@ import pytest
 
 from datasets import load
 from engine import adaboost, lessons, record
-from engine.learners.adaboost.regression import Misses
-from engine.learners.adaboost.weights import AdaBoostStop, RoundError
+from engine.learners.adaboost.regression import RegressionResult
+from engine.learners.adaboost.weights import AdaBoostStop, RoundResult
 from engine.learners.common.random_draws import Resample
-from engine.lessons.common.step import ROUNDS, SPLITS
+from engine.lessons.common.step import DETAIL_SPLITS, DETAIL_TREES
 from tests.arithmetic import agrees
 from tests.tables import table
 from tests.words import question, sentence, words
@@ -23,7 +23,7 @@ from tests.words import question, sentence, words
 
 def told(data, **settings):
     trace = record(adaboost.fit, data, **settings)
-    return trace, lessons.of(trace).steps(trace, 8)
+    return trace, lessons.lesson_for_trace(trace).steps(trace, 8)
 
 
 # -- the notes
@@ -34,7 +34,7 @@ def test_ex13_one_wrong_row_of_seven():
     data = table(np.arange(7.0)[:, None], [0, 0, 0, 1, 0, 0, 0])
     draws = [[0.03, 0.18, 0.26, 0.5, 0.7, 0.8, 0.9]]
     _, steps = told(data, n_estimators=1, update="resample", draws=draws)
-    of = {words(working.of): working for step in steps for working in step.workings}
+    of = {words(working.quantity): working for step in steps for working in step.calculations}
     assert of["weighted error"].numbers == "1/7"
     assert of["amount of say (alpha)"].numbers == "1/2 * log((1 - 0.142857142857143)/0.142857142857143)"
     assert of["amount of say (alpha)"].value == pytest.approx(0.8958797346140275)
@@ -45,13 +45,13 @@ def test_ex13_one_wrong_row_of_seven():
     named = "Row 4: the sample weight was 0.1429, unnormalised it is 0.3499. Divided by the sum, the new sample weight"
     assert f"{named} is 0.5." in [sentence(step) for step in steps]
     assert not any("f_i" in working.formula or "f_j" in working.formula for working in of.values())
-    drawn = [step for step in steps if isinstance(step.event, Resample) and "line" in step.sets]
+    drawn = [step for step in steps if isinstance(step.event, Resample) and "line" in step.state_updates]
     said = [sentence(step) for step in drawn]
     assert "Draw 1: the random number 0.03 lies above 0 and not above 0.08333, so row 1 is drawn." in said
     assert "Draw 2: the random number 0.18 lies above 0.1667 and not above 0.25, so row 3 is drawn." in said
     assert said[-1].startswith("Row 4 was drawn most often, 3 times; 2 rows were not drawn at all.")
-    assert [step.sets["line"]["lit"] for step in drawn if step.light.row >= 0] == [0, 2, 3, 3, 3, 4, 5]
-    assert drawn[-1].sets["sample weight"] == pytest.approx(np.array([1, 0, 1, 3, 1, 1, 0]) / 7)
+    assert [step.state_updates["line"]["lit"] for step in drawn if step.highlight.row >= 0] == [0, 2, 3, 3, 3, 4, 5]
+    assert drawn[-1].state_updates["sample weight"] == pytest.approx(np.array([1, 0, 1, 3, 1, 1, 0]) / 7)
 
 
 def test_ex13_the_printed_weights_as_given():
@@ -60,8 +60,8 @@ def test_ex13_the_printed_weights_as_given():
     data = table(np.arange(7.0)[:, None], [1.0, 2, 3, 9, 5, 6, 7])
     draws = [[0.03, 0.18, 0.069, 0.071, 0.789, 0.9, 1.0]]
     _, steps = told(data, n_estimators=1, update="resample", draws=draws, sample_weight=weights)
-    drawn = [step for step in steps if isinstance(step.event, Resample) and "line" in step.sets]
-    assert drawn[0].sets["line"]["ends"] == pytest.approx([0.07, 0.14, 0.21, 0.79, 0.86, 0.93, 1])
+    drawn = [step for step in steps if isinstance(step.event, Resample) and "line" in step.state_updates]
+    assert drawn[0].state_updates["line"]["ends"] == pytest.approx([0.07, 0.14, 0.21, 0.79, 0.86, 0.93, 1])
     said = [sentence(step) for step in drawn]
     assert "Draw 1: the random number 0.03 lies above 0 and not above 0.07, so row 1 is drawn." in said
     assert "Draw 2: the random number 0.18 lies above 0.14 and not above 0.21, so row 3 is drawn." in said
@@ -71,19 +71,25 @@ def test_erratum_c0_12_the_wrong_rows_gain_weight():
     """As printed, e^alpha would go to the right rows. Ten points, 3 of them wrong: they weigh 1/2 afterwards."""
     data = table(np.arange(10.0)[:, None], [1, 1, 1, 0, 0, 0, 1, 1, 1, 0])
     trace, steps = told(data, n_estimators=3, criterion="misclassification", say="log")
-    factors = next(step for step in steps if step.workings and words(step.workings[0].of) == "Factor of wrong rows")
+    factors = next(
+        step for step in steps if step.calculations and words(step.calculations[0].quantity) == "Factor of wrong rows"
+    )
     assert factors.value == pytest.approx(7 / 3) and "Those of right rows stay as they are" in sentence(factors)
-    together = next(step for step in steps if step.workings and words(step.workings[0].of) == "Wrong rows together")
-    sides = together.sets["sides"]
+    together = next(
+        step for step in steps if step.calculations and words(step.calculations[0].quantity) == "Wrong rows together"
+    )
+    sides = together.state_updates["sides"]
     assert sides == pytest.approx([0.7, 0.3, 0.5, 0.5])
-    right = question(factors).choices[factors.question.answer]
-    assert trace.of(RoundError)[0].wrong[int(right.removeprefix("row ")) - 1]
+    right = question(factors).choices[factors.question.answer_index]
+    assert trace.events_of(RoundResult)[0].is_wrong[int(right.removeprefix("row ")) - 1]
 
 
 def test_erratum_c0_14_three_classes_have_log_2_more():
     trace, steps = told(load("iris"), n_estimators=1)
-    say = next(step for step in steps if step.workings and words(step.workings[0].of) == "amount of say (alpha)")
-    e = trace.of(RoundError)[0].error
+    say = next(
+        step for step in steps if step.calculations and words(step.calculations[0].quantity) == "amount of say (alpha)"
+    )
+    e = trace.events_of(RoundResult)[0].error
     assert say.numbers.endswith("+ log(2))") and r"\log(K - 1)" in say.formula
     assert say.value == pytest.approx((math.log((1 - e) / e) + math.log(2)) / 2)
 
@@ -92,15 +98,17 @@ def test_erratum_c1_09_the_sum_of_the_notes_stands_beside_the_median():
     """Three trees that all say 10, each with error 0.2: the printed sum gives 7.5, the median 10."""
     _, steps = told(load("wave"), n_estimators=3, max_depth=2)
     other = next(step for step in steps if sentence(step).startswith("The notes print a sum of beta times prediction."))
-    assert other.workings[0].formula == r"\sum_m \beta_m f_m(x)" and "The weighted median" in sentence(other)
+    assert other.calculations[0].formula == r"\sum_m \beta_m f_m(x)" and "The weighted median" in sentence(other)
     trace, summed = told(load("cars"), n_estimators=4, max_depth=2, combine="notes_sum")
     last = [
         step
         for step in summed
-        if step.workings and words(step.workings[0].of) == "The notes' sum" and step.grain == SPLITS
+        if step.calculations
+        and words(step.calculations[0].quantity) == "The notes' sum"
+        and step.detail == DETAIL_SPLITS
     ]
-    row = last[-1].light.row
-    betas = [event.beta for event in trace.of(Misses)]
+    row = last[-1].highlight.row
+    betas = [event.beta for event in trace.events_of(RegressionResult)]
     answers = [tree.predict(trace.data.X[[row]])[0] for tree in trace.model.trees]
     assert last[-1].value == pytest.approx(sum(b * a for b, a in zip(betas, answers, strict=True)))
 
@@ -135,10 +143,10 @@ def test_every_reason_to_stop_is_a_step_with_its_sentence(name):
     reason = name.replace(",", "").split()[0]
     said = "The weighted error is 0.5, which is not below 1/2, so boosting ends." if why == TOO_FAR else why
     stop = next(step for step in steps if isinstance(step.event, AdaBoostStop) and said in sentence(step))
-    assert heard in sentence(stop) and stop.grain == ROUNDS and trace.last(AdaBoostStop).reason == reason
-    assert all(agrees(working.numbers, working.value, 1.0) for step in steps for working in step.workings)
+    assert heard in sentence(stop) and stop.detail == DETAIL_TREES and trace.last_event(AdaBoostStop).reason == reason
+    assert all(agrees(working.numbers, working.value, 1.0) for step in steps for working in step.calculations)
     if asked := question(stop):
-        assert asked.choices[asked.answer] == why
+        assert asked.choices[asked.answer_index] == why
 
 
 def test_a_reason_that_holds_too_is_no_wrong_answer():
@@ -152,7 +160,7 @@ def test_a_reason_that_holds_too_is_no_wrong_answer():
 @pytest.mark.parametrize("combine", ["weighted_median", "notes_sum"])
 def test_the_pseudo_code_speaks_of_the_way_the_trees_are_combined(combine):
     trace, _ = told(load("cars"), n_estimators=2, combine=combine)
-    lines = words(lessons.of(trace).code)
+    lines = words(lessons.lesson_for_trace(trace).code)
     assert any("half of all say" in line for line in lines) == (combine == "weighted_median")
     assert any("sum of beta" in line for line in lines) == (combine == "notes_sum")
 
@@ -160,5 +168,5 @@ def test_the_pseudo_code_speaks_of_the_way_the_trees_are_combined(combine):
 @pytest.mark.parametrize("say", ["half_log", "log"])
 def test_the_pseudo_code_has_the_log_that_is_used(say):
     trace, _ = told(load("seven_rows"), n_estimators=1, say=say)
-    lines = " ".join(words(lessons.of(trace).code))
+    lines = " ".join(words(lessons.lesson_for_trace(trace).code))
     assert ("1/2 log(" in lines) == ("e^-alpha" in lines) == (say == "half_log")

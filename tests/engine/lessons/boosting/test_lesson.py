@@ -9,15 +9,15 @@ from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegress
 
 from datasets import catalog, load
 from engine import gradient_boosting, lessons, record
-from engine.learners.boosting.losses import Absolute, Huber, Logistic, Softmax, Squared
-from engine.learners.boosting.round import Stop
-from engine.lessons.boosting.losses import LeafRows, Row, leaf_workings, row_workings
+from engine.learners.boosting.losses import AbsoluteLoss, HuberLoss, LogisticLoss, SoftmaxLoss, SquaredLoss
+from engine.learners.boosting.round import BoostingStop
+from engine.lessons.boosting.losses import LeafRows, LossRow, leaf_calculations, row_calculations
 from engine.lessons.boosting.telling import SEND
-from engine.lessons.common.ensemble import send
-from engine.lessons.common.follow_row import new_row
+from engine.lessons.common.ensemble import predict_row
+from engine.lessons.common.follow_row import choose_new_row
 from engine.lessons.common.script import Script
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
-from engine.text.arithmetic import worked
+from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.arithmetic import expr_to_latex
 from engine.tree.growth import Leaf
 from tests.arithmetic import agrees, evaluate, read_latex, untrue
 from tests.learners import CASES
@@ -31,12 +31,12 @@ SMALL = {"n_estimators": 2, "max_depth": 2, "learning_rate": 0.3}
 @cache
 def told(name: str, **settings):
     trace = record(gradient_boosting.fit, load(name), **{**SMALL, **settings})
-    return trace, lessons.of(trace).steps(trace, candidates=4)
+    return trace, lessons.lesson_for_trace(trace).steps(trace, candidates=4)
 
 
 def told_of(data, **settings):
     trace = record(gradient_boosting.fit, data, **{**SMALL, **settings})
-    return trace, lessons.of(trace).steps(trace, candidates=4)
+    return trace, lessons.lesson_for_trace(trace).steps(trace, candidates=4)
 
 
 def disagreements(trace, steps) -> list[str]:
@@ -52,7 +52,7 @@ def disagreements(trace, steps) -> list[str]:
 def test_numbers_of_every_data_set(name):
     trace, steps = told(name)
     assert not disagreements(trace, steps)
-    assert len(trace.model.growths) == 2 or isinstance(trace.logged[-1], Stop)
+    assert len(trace.model.growths) == 2 or isinstance(trace.logged_events[-1], BoostingStop)
 
 
 OF_NUMBERS = [{"loss": loss, "leaf": leaf, "start": start} for loss in ("squared", "absolute", "huber")
@@ -84,7 +84,7 @@ def test_numbers_of_weighted_rows(settings, rows):
     weight[:2] = 0.0
     trace, steps = told_of(data, sample_weight=weight, **settings)
     assert not disagreements(trace, steps)
-    assert any("w_i" in working.formula for step in steps for working in step.workings)
+    assert any("w_i" in working.formula for step in steps for working in step.calculations)
 
 
 CHANCE = {"subsample": 0.5, "max_features": 1, "validation_fraction": 0.2}
@@ -100,7 +100,7 @@ def test_numbers_of_many_classes_at_random_and_best_first(settings):
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.algorithm.fit is gradient_boosting.fit], ids=str)
 def test_numbers_of_odd_tables(case):
-    assert not disagreements(case.trace, lessons.of(case.trace).steps(case.trace, candidates=3))
+    assert not disagreements(case.trace, lessons.lesson_for_trace(case.trace).steps(case.trace, candidates=3))
 
 
 def test_numbers_where_nothing_is_unsure_any_more():
@@ -115,12 +115,12 @@ def test_numbers_where_nothing_is_unsure_any_more():
 def test_formulas_are_whole_and_read_as_what_they_say():
     for name in ("cars", "penguins", "moons"):
         for step in told(name)[1][::7]:
-            for working in step.workings:
+            for working in step.calculations:
                 assert working.formula.count("{") == working.formula.count("}")
                 size = evaluate(working.numbers)[1]
                 if "log" not in working.numbers:
                     near = pytest.approx(working.value, rel=0.01, abs=0.01 * size)
-                    assert read_latex(worked(working.numbers)) == near
+                    assert read_latex(expr_to_latex(working.numbers)) == near
                 assert not any(each in working.formula for each in ("Adelie", "Gentoo", "Chinstrap"))
 
 
@@ -128,7 +128,7 @@ def test_formulas_are_whole_and_read_as_what_they_say():
 
 
 def values_of(workings) -> dict[str, float]:
-    return {words(each.of): each.value for each in workings}
+    return {words(each.quantity): each.value for each in workings}
 
 
 EX22 = [  # y and F of three columns, and the losses S3:79-89 prints; 0.002 of the second is 0.02 (erratum C3-02)
@@ -141,9 +141,9 @@ EX22 = [  # y and F of three columns, and the losses S3:79-89 prints; 0.002 of t
 
 @pytest.mark.parametrize(("y", "F", "printed"), EX22)
 def test_losses_of_example_22(y, F, printed):
-    for loss in (Squared(), Absolute(), Huber(0.5)):
+    for loss in (SquaredLoss(), AbsoluteLoss(), HuberLoss(0.5)):
         residual = float(loss.residual(np.array([y]), np.array([F]))[0])
-        found = row_workings(loss, Row(y, np.array([F]), residual))
+        found = row_calculations(loss, LossRow(y, np.array([F]), residual))
         assert values_of(found)["loss"] == pytest.approx(printed[loss.name])
         assert all(agrees(each.numbers, each.value) for each in found)
 
@@ -151,39 +151,39 @@ def test_losses_of_example_22(y, F, printed):
 def test_residuals_of_example_22_by_hand():
     """y - F = -0.1, -0.2, 0.5, 3.3: clipped at 0.5 only the last one is."""
     expected = {"squared": [-0.1, -0.2, 0.5, 3.3], "absolute": [-1, -1, 1, 1], "huber": [-0.1, -0.2, 0.5, 0.5]}
-    for loss in (Squared(), Absolute(), Huber(0.5)):
+    for loss in (SquaredLoss(), AbsoluteLoss(), HuberLoss(0.5)):
         found = []
         for y, F, _ in EX22:
             residual = float(loss.residual(np.array([y]), np.array([F]))[0])
-            found.append(evaluate(row_workings(loss, Row(y, np.array([F]), residual))[0].numbers)[0])
+            found.append(evaluate(row_calculations(loss, LossRow(y, np.array([F]), residual))[0].numbers)[0])
         assert found == pytest.approx(expected[loss.name])
 
 
 def test_from_score_to_probability_to_residual_by_hand():
     """F = log 3 of a row of class 1: p = 0.75, residual 0.25; with half the log odds 2/(1 + 3) = 0.5."""
-    full = values_of(row_workings(Logistic(), Row(1.0, np.log([3]), 0.25)))
+    full = values_of(row_calculations(LogisticLoss(), LossRow(1.0, np.log([3]), 0.25)))
     assert full["probability"] == pytest.approx(0.75) and full["loss"] == pytest.approx(-np.log(0.75))
-    half = row_workings(Logistic(2.0), Row(1.0, np.log([3]) / 2, 0.5))
+    half = row_calculations(LogisticLoss(2.0), LossRow(1.0, np.log([3]) / 2, 0.5))
     assert values_of(half)["probability"] == pytest.approx(0.75)
     assert evaluate(half[0].numbers)[0] == pytest.approx(0.5) and "2 y" in half[0].formula
-    own = values_of(row_workings(Softmax(3), Row(1.0, np.array([0, np.log(2), 0]), -0.25, 0)))
+    own = values_of(row_calculations(SoftmaxLoss(3), LossRow(1.0, np.array([0, np.log(2), 0]), -0.25, 0)))
     assert own["probability"] == pytest.approx(0.25) and own["loss"] == pytest.approx(np.log(2))
 
 
 def test_leaves_by_hand():
     """Two rows of class 1 and one of class 0 at p = 0.5: 0.5/0.75; of half log odds 1/3 (V-21); 2/3 of it of K = 3."""
     r, y, F = np.array([0.5, 0.5, -0.5]), np.array([1.0, 1.0, 0.0]), np.zeros(3)
-    number_of = lambda loss, leaf: evaluate(leaf_workings(loss, leaf)[0].numbers)[0]  # noqa: E731
-    assert number_of(Logistic(), LeafRows(y, F, r, 0, 0.5, 0.75, None)) == pytest.approx(2 / 3)
-    assert number_of(Logistic(2.0), LeafRows(y, F, 2 * r, 0, 1.0, 3.0, None)) == pytest.approx(1 / 3)
-    assert number_of(Softmax(3), LeafRows(y, F, r, 0, 0.5, 0.75, None)) == pytest.approx(4 / 9)
+    number_of = lambda loss, leaf: evaluate(leaf_calculations(loss, leaf)[0].numbers)[0]  # noqa: E731
+    assert number_of(LogisticLoss(), LeafRows(y, F, r, 0, 0.5, 0.75, None)) == pytest.approx(2 / 3)
+    assert number_of(LogisticLoss(2.0), LeafRows(y, F, 2 * r, 0, 1.0, 3.0, None)) == pytest.approx(1 / 3)
+    assert number_of(SoftmaxLoss(3), LeafRows(y, F, r, 0, 0.5, 0.75, None)) == pytest.approx(4 / 9)
     away = np.array([1.0, 2.0, 6.0, 7.0])
-    assert number_of(Squared(), LeafRows(away, np.zeros(4), away, 0, 0, 4, None)) == 4
-    assert number_of(Absolute(), LeafRows(away, np.zeros(4), away, 0, 0, 1, None)) == 2
-    assert number_of(Absolute(True), LeafRows(away, np.zeros(4), away, 0, 0, 1, None)) == 4
+    assert number_of(SquaredLoss(), LeafRows(away, np.zeros(4), away, 0, 0, 4, None)) == 4
+    assert number_of(AbsoluteLoss(), LeafRows(away, np.zeros(4), away, 0, 0, 1, None)) == 2
+    assert number_of(AbsoluteLoss(True), LeafRows(away, np.zeros(4), away, 0, 0, 1, None)) == 4
     # from the median 2: -1, 0, 4 and 5, clipped at 3: -1 + 0 + 3 + 3 over 4
-    assert number_of(Huber(3.0), LeafRows(away, np.zeros(4), away, 0, 0, 4, None)) == 2 + 5 / 4
-    assert number_of(Squared(), LeafRows(away, np.zeros(4), away, 0, 0, 4, 0.5)) == 2
+    assert number_of(HuberLoss(3.0), LeafRows(away, np.zeros(4), away, 0, 0, 4, None)) == 2 + 5 / 4
+    assert number_of(SquaredLoss(), LeafRows(away, np.zeros(4), away, 0, 0, 4, 0.5)) == 2
 
 
 def test_starts_by_hand():
@@ -201,22 +201,22 @@ def test_two_rounds_by_hand():
     """Mean 5; residuals -4 -2 0 6; leaves -3 and 3; half of that: 3.5 3.5 6.5 6.5, as the steps tell them."""
     data = table([[1.0], [2.0], [3.0], [4.0]], [1.0, 3.0, 5.0, 11.0])
     _, steps = told_of(data, n_estimators=1, learning_rate=0.5, max_depth=1)
-    residuals = [step.value for step in steps if step.line == 3 and step.grain == EVERY_NUMBER]
+    residuals = [step.value for step in steps if step.line == 3 and step.detail == DETAIL_CALCULATIONS]
     leaves = [step.value for step in steps if isinstance(step.event, Leaf)]
-    moved = [step.value for step in steps if step.line == 7 and step.grain == EVERY_NUMBER]
+    moved = [step.value for step in steps if step.line == 7 and step.detail == DETAIL_CALCULATIONS]
     assert residuals == [-4, -2, 0, 6] and leaves == [-2, 6]
     assert moved == [4, 4, 4, 8]
-    assert [step.value for step in steps if step.grain == ROUNDS and step.line == 7] == [20 / 8]
+    assert [step.value for step in steps if step.detail == DETAIL_TREES and step.line == 7] == [20 / 8]
 
 
 @pytest.mark.parametrize("name", ["cars", "moons", "iris"])
 def test_the_new_row_comes_to_what_scikit_learn_says(name):
     trace, steps = told(name)
-    data, x = trace.data, new_row(trace.data)
+    data, x = trace.data, choose_new_row(trace.data)
     theirs = GradientBoostingClassifier if data.class_names else GradientBoostingRegressor
     model = theirs(random_state=0, **SMALL).fit(data.X, data.y)
     expected = model.decision_function(x[None]) if data.class_names else model.predict(x[None])
-    found = sorted(working.value for working in steps[-1].workings)
+    found = sorted(working.value for working in steps[-1].calculations)
     assert found == pytest.approx(sorted(np.ravel(expected).tolist()), abs=1e-8)
 
 
@@ -226,73 +226,75 @@ def test_the_new_row_comes_to_what_scikit_learn_says(name):
 @pytest.mark.parametrize("name", ["four_points", "moons", "penguins"])
 def test_the_picture_adds_up_to_the_model(name):
     trace, _ = told(name)
-    picture = lessons.of(trace).picture(trace)
+    picture = lessons.lesson_for_trace(trace).picture(trace)
     stages = list(trace.model.staged_decision_function(trace.data.X[:12]))
     per_round = len(picture.trees) // len(stages)
     for i, x in enumerate(trace.data.X[:12]):
-        sent = send(picture, x)
+        sent = predict_row(picture, x)
         for m, stage in enumerate(stages):
-            assert sent.after((m + 1) * per_round) == pytest.approx(np.atleast_1d(stage[i]), abs=1e-10)
+            assert sent.scores_after((m + 1) * per_round) == pytest.approx(np.atleast_1d(stage[i]), abs=1e-10)
 
 
 @pytest.mark.parametrize("name", ["wave", "moons", "penguins"])
 def test_columns_hold_what_the_trace_has(name):
     trace, steps = told(name, subsample=0.7)
-    table_of, n, names = trace.columns("rows"), trace.data.n, {c.name for c in lessons.of(trace).picture(trace).columns}
+    table_of, n, picture = trace.columns("rows"), trace.data.n, lessons.lesson_for_trace(trace).picture(trace)
+    names = {"trees"} | {column.name for column in picture.columns} | {panel.name for panel in picture.panels}
     seen = 0
     for step in steps:
-        assert set(step.sets) <= names | {"trees"} | {p.name for p in lessons.of(trace).picture(trace).panels}
-        if step.line == 3 and "residual" in step.sets:
+        assert set(step.state_updates) <= names
+        if step.line == 3 and "residual" in step.state_updates:
             here = slice(seen * n, seen * n + n)  # round after round, class after class
-            assert np.array_equal(step.sets["residual"], table_of["residual"][here])
-            assert np.array_equal(step.sets["F"], table_of["before"][here])
-            if "p" in step.sets:
-                assert step.sets["p"] == pytest.approx(table_of["predicted"][here])
+            assert np.array_equal(step.state_updates["residual"], table_of["residual"][here])
+            assert np.array_equal(step.state_updates["F"], table_of["before"][here])
+            if "p" in step.state_updates:
+                assert step.state_updates["p"] == pytest.approx(table_of["predicted"][here])
             seen += 1
-        elif step.line == 7 or (step.line == 9 and step.light.scene == "all"):
-            assert step.sets.get("residual") is None  # that would be those of the scores before
+        elif step.line == 7 or (step.line == 9 and step.highlight.scene == "all"):
+            assert step.state_updates.get("residual") is None  # that would be those of the scores before
         elif step.line == 9:  # what the tree was fitted to that the new row passes
-            here = slice(step.light.tree * n, step.light.tree * n + n)
-            assert np.array_equal(step.sets["residual"], table_of["residual"][here])
+            here = slice(step.highlight.tree * n, step.highlight.tree * n + n)
+            assert np.array_equal(step.state_updates["residual"], table_of["residual"][here])
     assert seen * n == len(table_of["residual"])
-    drawn = [step.sets["used"] for step in steps if "used" in step.sets]
+    drawn = [step.state_updates["used"] for step in steps if "used" in step.state_updates]
     assert [column.sum() for column in drawn] == [int(0.7 * n)] * 2
 
 
 def test_a_round_is_two_steps_in_the_coarsest_grain_and_opens_with_its_first():
     for name in ("wave", "penguins"):
         trace, steps = told(name)
-        rounds = [step for step in steps if step.grain == ROUNDS]
-        opened = [words(step.opens) for step in rounds]
+        rounds = [step for step in steps if step.detail == DETAIL_TREES]
+        opened = [words(step.section_title) for step in rounds]
         assert opened == ["start", "round 1", "", "round 2", "", "the end", "a new row", ""]
-        trees = len(lessons.of(trace).picture(trace).trees)
-        assert [step.sets.get("trees") for step in rounds if "trees" in step.sets] == [
+        trees = len(lessons.lesson_for_trace(trace).picture(trace).trees)
+        assert [step.state_updates.get("trees") for step in rounds if "trees" in step.state_updates] == [
             0, trees // 2, trees, trees, trees]  # fmt: skip
-        assert all(step.opens == "" for step in steps if step.grain != ROUNDS)
+        assert all(step.section_title == "" for step in steps if step.detail != DETAIL_TREES)
 
 
 def test_the_loss_panel_has_the_rounds_of_the_trace():
     trace, steps = told("wave", validation_fraction=0.25)
-    panel = next(panel for panel in lessons.of(trace).picture(trace).panels if panel.name == "loss")
+    panel = next(panel for panel in lessons.lesson_for_trace(trace).picture(trace).panels if panel.name == "loss")
     rounds = trace.columns("rounds")
     learned, held = (series["values"] for series in panel.content["series"])
     assert learned[1:] == rounds["train_loss"].tolist() and held[1:] == rounds["held_out_loss"].tolist()
-    assert [step.sets["loss"] for step in steps if step.grain == ROUNDS and "loss" in step.sets][:3] == [1, 2, 3]
+    updates = [step.state_updates for step in steps if step.detail == DETAIL_TREES]
+    assert [update["loss"] for update in updates if "loss" in update][:3] == [1, 2, 3]
 
 
 def test_every_leaf_is_told_once_and_not_before_its_value():
     trace, steps = told("penguins", max_depth=3)
-    leaves = [(step.light.tree, step.event.node) for step in steps if isinstance(step.event, Leaf)]
-    trees = lessons.of(trace).picture(trace).trees
+    leaves = [(step.highlight.tree, step.event.node) for step in steps if isinstance(step.event, Leaf)]
+    trees = lessons.lesson_for_trace(trace).picture(trace).trees
     assert len(set(leaves)) == len(leaves) == sum(len(each.growth.tree.leaves) for each in trees)
-    assert all(step.line == 6 and step.grain == SPLITS for step in steps if isinstance(step.event, Leaf))
+    assert all(step.line == 6 and step.detail == DETAIL_SPLITS for step in steps if isinstance(step.event, Leaf))
 
 
 def test_at_most_twelve_rows_are_told_of_each_phase():
     _, steps = told("wisconsin")
-    rows = [step.light.row for step in steps if step.line == 3 and step.grain == EVERY_NUMBER and step.light.row >= 0]
-    assert len(rows) == 2 * 12
-    assert [step.left_out for step in steps if step.line == 3 and step.left_out] == [699 - 12] * 2
+    rows = [step.highlight.row for step in steps if step.line == 3 and step.detail == DETAIL_CALCULATIONS]
+    assert len([row for row in rows if row >= 0]) == 2 * 12
+    assert [step.n_skipped for step in steps if step.line == 3 and step.n_skipped] == [699 - 12] * 2
 
 
 STORIES = [
@@ -303,18 +305,18 @@ STORIES = [
 ]
 
 
-@pytest.mark.parametrize("grain", [ROUNDS, SPLITS, EVERY_NUMBER])
+@pytest.mark.parametrize("grain", [DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS])
 @pytest.mark.parametrize(("name", "settings"), STORIES, ids=str)
 def test_questions_have_distinct_choices_and_are_not_given_away(name, settings, grain):
     steps, asked = told(name, **settings)[1], 0
-    seen = [step for step in steps if step.grain <= grain and step.line != SEND]  # a new row may end where another did
+    seen = [step for step in steps if step.detail <= grain and step.line != SEND]  # a new row may end where another did
     for i, step in enumerate(seen):
         question = step.question
-        if question is None or grain not in question.grains:
+        if question is None or grain not in question.details:
             continue
         asked += 1
         assert_can_be_answered(question)
-        before = [sentence(s) for s in seen[:i] if s.event is step.event and s.light.tree == step.light.tree]
+        before = [sentence(s) for s in seen[:i] if s.event is step.event and s.highlight.tree == step.highlight.tree]
         assert not [told for told in before if gives_away(question).search(told)], (
             question,
             sentence(step),
@@ -327,17 +329,17 @@ def test_questions_have_distinct_choices_and_are_not_given_away(name, settings, 
 
 def test_a_target_that_never_changes_needs_no_tree():
     trace, steps = told_of(table([[1.0], [2.0]], [3.0, 3.0]))
-    assert [words(step.opens) for step in steps] == ["start", "round 1", "the end"]
+    assert [words(step.section_title) for step in steps] == ["start", "round 1", "the end"]
     assert "nothing is left to correct" in sentence(steps[1]) and "No tree was needed" in sentence(steps[-1])
-    picture = lessons.of(trace).picture(trace)
+    picture = lessons.lesson_for_trace(trace).picture(trace)
     assert len(picture.trees) == 1 and picture.ensemble.weight.tolist() == [0.0]
-    assert send(picture, np.array([9.0])).after(1).tolist() == [3.0]
+    assert predict_row(picture, np.array([9.0])).scores_after(1).tolist() == [3.0]
 
 
 def test_a_rate_far_too_large_ends_with_its_reason():
     _, steps = told("four_points", learning_rate=10.0, n_estimators=300, max_depth=2)
-    said = next(step for step in steps if isinstance(step.event, Stop))
-    assert said.grain == ROUNDS and "beyond all bounds" in sentence(said)
+    said = next(step for step in steps if isinstance(step.event, BoostingStop))
+    assert said.detail == DETAIL_TREES and "beyond all bounds" in sentence(said)
     assert "of 300" in sentence(said) and "rises" in "".join(sentence(step) for step in steps if step.line == 7)
 
 
@@ -345,16 +347,16 @@ def test_a_loss_of_ones_own_is_told_without_its_value():
     pair = lambda y, F: (F - y, np.ones_like(F))  # noqa: E731  (squared error by its derivatives)
     trace, steps = told("four_points", loss=pair)
     assert not disagreements(trace, steps)
-    assert "loss" not in {panel.name for panel in lessons.of(trace).picture(trace).panels}
+    assert "loss" not in {panel.name for panel in lessons.lesson_for_trace(trace).picture(trace).panels}
 
 
 def test_one_hundred_rounds_are_walked_quickly_apart_from_tables():
     """Counted, not timed: a step a row told, a node and a leaf, whatever the number of rounds."""
     trace = record(gradient_boosting.fit, load("moons"), n_estimators=100, max_depth=3)
-    pieces = list(lessons.of(trace).walk(trace, 4))
-    coarse = Script(tuple(each for piece in pieces if (each := piece.coarsely()) is not None)).columns["grain"]
-    assert len(pieces) < 100 * 10 and (coarse < EVERY_NUMBER).all()
-    assert len(coarse) < 100 * 22 and (coarse == ROUNDS).sum() == 204
+    pieces = list(lessons.lesson_for_trace(trace).walk(trace, 4))
+    coarse = Script(tuple(each for piece in pieces if (each := piece.coarse_only()) is not None)).columns["grain"]
+    assert len(pieces) < 100 * 10 and (coarse < DETAIL_CALCULATIONS).all()
+    assert len(coarse) < 100 * 22 and (coarse == DETAIL_TREES).sum() == 204
 
 
 def test_random_tables_with_gaps_and_levels():
@@ -368,12 +370,12 @@ def test_random_tables_with_gaps_and_levels():
 @pytest.mark.parametrize("name", ["four_points", "cars", "iris"])
 def test_bars_of_leaves_are_those_of_the_tree_in_hand_by_the_numbers_of_their_nodes(name):
     trace, steps = told(name, n_estimators=3, max_depth=2)
-    shown = [(step, step.sets["leaves"]) for step in steps if step.sets.get("leaves")]
+    shown = [(step, step.state_updates["leaves"]) for step in steps if step.state_updates.get("leaves")]
     assert len(shown) >= 6
     for step, bars in shown:
-        tree = lessons.of(trace).picture(trace).trees[step.light.tree].growth.tree
+        tree = lessons.lesson_for_trace(trace).picture(trace).trees[step.highlight.tree].growth.tree
         assert sorted(map(words, bars["labels"])) == sorted(f"node {leaf}" for leaf in tree.leaves)
-        place = list(map(words, bars["labels"])).index(f"node {step.light.node}")
+        place = list(map(words, bars["labels"])).index(f"node {step.highlight.node}")
         assert np.isfinite(bars["values"][: place + 1]).all() and np.isnan(bars["values"][place + 1 :]).all()
 
 
@@ -400,7 +402,7 @@ def test_where_the_leafs_huber_loss_is_lowest_is_told_where_the_step_misses_it()
     """By a fine search: -0.75 of the left leaf, where one step from the median -1.1 comes to -0.85."""
     steps = told("loss_table", loss="huber", huber_delta=0.5, max_depth=1)[1]
     at = np.linspace(-2, 2, 4001)
-    costs = sum(Huber(0.5).per_row(np.full_like(at, away), at) for away in (-1.1, -0.4))
+    costs = sum(HuberLoss(0.5).row_losses(np.full_like(at, away), at) for away in (-1.1, -0.4))
     lowest, said = at[costs.argmin()], next(step for step in steps if isinstance(step.event, Leaf))
     assert said.value == pytest.approx(-0.85) and lowest == pytest.approx(-0.75)
     assert f"lowest at {lowest:.4g}." in sentence(said)
@@ -411,18 +413,20 @@ def test_where_the_leafs_huber_loss_is_lowest_is_told_where_the_step_misses_it()
 def test_whether_another_constant_loses_less_is_as_a_search_finds(loss, start):
     data = load("loss_table")
     trace, steps = told("loss_table", loss=loss, huber_delta=0.5, start=start)
-    made = {"squared": Squared(), "absolute": Absolute(), "huber": Huber(0.5)}[loss]
-    costs = [made.per_row(data.y, np.full(data.n, c)).mean() for c in np.linspace(0, 5, 5001)]
-    own = made.per_row(data.y, np.full(data.n, trace.model.start)).mean()
+    made = {"squared": SquaredLoss(), "absolute": AbsoluteLoss(), "huber": HuberLoss(0.5)}[loss]
+    costs = [made.row_losses(data.y, np.full(data.n, c)).mean() for c in np.linspace(0, 5, 5001)]
+    own = made.row_losses(data.y, np.full(data.n, trace.model.start)).mean()
     assert ("No other constant" in sentence(steps[0])) == (own <= min(costs) + 1e-12)
     assert ("instead of" in sentence(steps[0])) == (own > min(costs) + 1e-12)
 
 
 def test_a_row_of_two_classes_shows_its_residuals_formula_first():
     _, steps = told("seven_rows")
-    rows = [step for step in steps if step.line == 3 and step.light.row >= 0]
-    assert rows and all(step.workings[0].formula == "y - p" and words(step.workings[1].of) == "probability"
-                        for step in rows)  # fmt: skip
+    rows = [step for step in steps if step.line == 3 and step.highlight.row >= 0]
+    assert rows and all(
+        step.calculations[0].formula == "y - p" and words(step.calculations[1].quantity) == "probability"
+        for step in rows
+    )
 
 
 def test_the_sign_of_0_is_told():
@@ -441,5 +445,5 @@ def test_the_line_search_of_absolute_loss_is_walked_to_where_a_plain_search_ends
     at = np.linspace(0, 3, 30001)
     least = np.abs(away[:, None] - h[:, None] * at).sum(0).min()
     assert np.abs(away - h * tips[-1].value).sum() <= least + 1e-12
-    assert tips[-1].workings[1].value >= 0 and all(step.workings[1].value < 0 for step in tips[:-1])
+    assert tips[-1].calculations[1].value >= 0 and all(step.calculations[1].value < 0 for step in tips[:-1])
     assert "here the loss is lowest" in sentence(tips[-1])

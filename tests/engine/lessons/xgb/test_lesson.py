@@ -11,22 +11,22 @@ import pytest
 from datasets import catalog, load
 from datasets.dataset import Dataset
 from engine import lessons, record, xgb
-from engine.learners.xgb.cross_validation import RoundsChosen
+from engine.learners.xgb.cross_validation import RoundsChoice
 from engine.learners.xgb.early_stopping import ValidationRows
-from engine.learners.xgb.events import Gradients, Output, XgbAdvance
+from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
-from engine.learners.xgb.quantiles import Proposal
-from engine.lessons.common.ensemble import send
-from engine.lessons.common.follow_row import new_row
-from engine.lessons.common.step import EVERY_NUMBER, ROUNDS, SPLITS
+from engine.learners.xgb.quantiles import ThresholdProposal
+from engine.lessons.common.ensemble import predict_row
+from engine.lessons.common.follow_row import choose_new_row
+from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
 from engine.lessons.xgb.picture import NET
 from engine.lessons.xgb.rounds import XgbRounds
 from engine.lessons.xgb.telling import ADVANCE, SEND
-from engine.text.arithmetic import worked
-from engine.text.phrases import shown
+from engine.text.arithmetic import expr_to_latex
+from engine.text.phrases import format_plain_number
 from engine.tree.growth import Branch, Leaf, Search
-from pages.language.messages import language
+from pages.language.messages import translator_for
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import CASES
 from tests.stories import assert_can_be_answered, assert_told_in_order, gives_away
@@ -37,14 +37,14 @@ FEW = {"n_estimators": 2, "max_depth": 2}
 
 
 def told(trace, candidates=12):
-    return lessons.of(trace).steps(trace, candidates)
+    return lessons.lesson_for_trace(trace).steps(trace, candidates)
 
 
 def disagreements(steps, trace) -> list[str]:
     """The workings whose numbers do not give their value. What sums of g lose in rounding, squares may lose twice."""
-    g = np.concatenate([event.g for event in trace.of(Gradients)] or [np.zeros(1)])
-    lightest = min((float(event.hessian.min()) for event in trace.of(Gradients)), default=1.0)
-    spread = float(np.square(g).sum()) / max(lightest + trace.model.recipe.similarity.reg_lambda, 1e-3) + 1
+    g = np.concatenate([event.g for event in trace.events_of(Gradients)] or [np.zeros(1)])
+    lightest = min((float(event.hessian.min()) for event in trace.events_of(Gradients)), default=1.0)
+    spread = float(np.square(g).sum()) / max(lightest + trace.model.params.similarity.reg_lambda, 1e-3) + 1
     return untrue(steps, spread)
 
 
@@ -99,7 +99,7 @@ def test_numbers_of_odd_tables(case):
     steps = told(case.trace, 6)
     assert not disagreements(steps, case.trace)
     assert all(sentence(step) and "nan" not in sentence(step) for step in steps if "nothing" not in case.table)
-    assert all(isinstance(step.question.answer, int) for step in steps if step.question)
+    assert all(isinstance(step.question.answer_index, int) for step in steps if step.question)
 
 
 @pytest.mark.parametrize("task", ["classification", "regression"])
@@ -110,7 +110,7 @@ def test_numbers_of_weighted_rows_with_gaps_and_levels(task):
         weight = random_weight(np.random.default_rng(1), 40)
         for settings in ({"reg_alpha": 0.2}, {"tree_method": "approx", "max_bin": 4, "gamma": 0.3}):
             trace = record(xgb.fit, data, sample_weight=weight, **FEW, **settings)
-            assert trace.of(Gradients)[0].g.any() and not disagreements(told(trace), trace)
+            assert trace.events_of(Gradients)[0].g.any() and not disagreements(told(trace), trace)
 
 
 def log_cosh(y, F):
@@ -122,7 +122,7 @@ def test_numbers_of_an_own_objective():
     steps = told(trace)
     assert not disagreements(steps, trace)
     assert "Of this loss only gradient and hessian are known." in "".join(sentence(step) for step in steps)
-    assert "loss" not in {panel.name for panel in lessons.of(trace).picture(trace).panels}
+    assert "loss" not in {panel.name for panel in lessons.lesson_for_trace(trace).picture(trace).panels}
 
 
 @pytest.mark.parametrize("name", ["iris", "titanic", "cars"])
@@ -130,12 +130,12 @@ def test_formulas_are_whole_and_read_as_what_they_say(name):
     trace = record(xgb.fit, load(name), reg_alpha=0.3, **FEW)
     steps = told(trace)
     for step in steps[:: max(1, len(steps) // 60)]:
-        for working in step.workings:
-            for latex in (working.formula, worked(working.numbers)):
+        for working in step.calculations:
+            for latex in (working.formula, expr_to_latex(working.numbers)):
                 assert latex.count("{") == latex.count("}")
                 assert latex.count(r"\left") == latex.count(r"\right")
             size = evaluate(working.numbers)[1]
-            assert read_latex(worked(working.numbers)) == pytest.approx(working.value, rel=0.01, abs=0.01 * size)
+            assert read_latex(expr_to_latex(working.numbers)) == pytest.approx(working.value, rel=0.01, abs=0.01 * size)
 
 
 # -- every event, every row, every line
@@ -155,64 +155,64 @@ everywhere = pytest.mark.parametrize("name", SETTINGS)
 def test_every_event_has_steps_in_the_order_things_happened(name):
     trace, steps = walked(name)
     assert_told_in_order(trace, steps)
-    rounds = [i for i, step in enumerate(steps) if step.grain == ROUNDS]
+    rounds = [i for i, step in enumerate(steps) if step.detail == DETAIL_TREES]
     assert rounds[-1] == len(steps) - 1
 
 
 @everywhere
 def test_lights_and_states_are_those_of_the_picture(name):
     trace, steps = walked(name)
-    picture = lessons.of(trace).picture(trace)
+    picture = lessons.lesson_for_trace(trace).picture(trace)
     names = {column.name for column in picture.columns} | {panel.name for panel in picture.panels} | {"trees"}
     panels = {panel.name for panel in picture.panels}
     for step in steps:
-        light, planted = step.light, picture.trees[step.light.tree]
+        light, planted = step.highlight, picture.trees[step.highlight.tree]
         assert light.panel in panels | {""} and light.scene in ("tree", "all")
-        assert all(-1 <= node < planted.growth.size for node in (light.node, *light.nodes))
-        assert set(step.sets) <= names
-        for column in picture.columns:
-            if column.name in step.sets:
-                assert step.sets[column.name] is None or len(step.sets[column.name]) == trace.data.n
-    assert {panel for step in steps for panel in step.sets} >= panels - {"wall"}
-    opens = [language().text(step.opens) for step in steps if step.opens]
-    rounds = [f"Round {event.round + 1}" for event in trace.of(XgbAdvance)]
-    before = {"Cross-validation": RoundsChosen, "Validation rows": ValidationRows}
-    first = ["What is predicted", name] if (name := next((n for n, e in before.items() if trace.of(e)), "")) else []
+        assert all(-1 <= node < planted.growth.n_nodes for node in (light.node, *light.nodes))
+        assert set(step.state_updates) <= names
+        for values in (step.state_updates.get(column.name) for column in picture.columns):
+            assert values is None or len(values) == trace.data.n
+    assert {panel for step in steps for panel in step.state_updates} >= panels - {"wall"}
+    opens = [translator_for().text(step.section_title) for step in steps if step.section_title]
+    rounds = [f"Round {event.round + 1}" for event in trace.events_of(XgbScoreUpdate)]
+    before = {"Cross-validation": RoundsChoice, "Validation rows": ValidationRows}
+    name = next((name for name, event in before.items() if trace.events_of(event)), "")
+    first = ["What is predicted", name] if name else []
     assert opens == [*first, "Start", *rounds, "A new row"]
 
 
 @everywhere
 def test_the_picture_answers_as_the_model_does(name):
     trace, _ = walked(name)
-    picture, X = lessons.of(trace).picture(trace), trace.data.X
+    picture, X = lessons.lesson_for_trace(trace).picture(trace), trace.data.X
     scores = np.atleast_2d(trace.model.decision_function(X).T).T.reshape(len(X), -1)
     stages = [np.reshape(stage, (len(X), -1)) for stage in trace.model.staged_decision_function(X)]
     for row in range(0, len(X), max(1, len(X) // 12)):
-        sent = send(picture, X[row])
-        assert sent.running[-1] == pytest.approx(scores[row], rel=1e-9, abs=1e-12)
+        sent = predict_row(picture, X[row])
+        assert sent.cumulative_scores[-1] == pytest.approx(scores[row], rel=1e-9, abs=1e-12)
         K = len(picture.ensemble.start)
-        assert sent.running[K] == pytest.approx(stages[0][row], rel=1e-9, abs=1e-12)
+        assert sent.cumulative_scores[K] == pytest.approx(stages[0][row], rel=1e-9, abs=1e-12)
 
 
 @everywhere
 def test_columns_say_what_the_trace_says(name):
     trace, steps = walked(name)
-    rows, K, n = trace.columns("rows"), trace.model.recipe.objective.trees, trace.data.n
+    rows, K, n = trace.columns("rows"), trace.model.params.objective.trees_per_round, trace.data.n
     own = lambda m, k, column: rows[column][(rows["round"] == m) & (rows["class"] == k)]  # noqa: E731
     score = {0: "prediction", 2: "log odds"}.get(len(trace.data.class_names), "score")
     for step in steps:
-        if isinstance(step.event, Gradients) and step.grain < EVERY_NUMBER:
-            m, k = step.event.round, step.light.tree % K
-            assert step.sets["g"] == pytest.approx(own(m, k, "g")) and step.sets["h"] == pytest.approx(own(m, k, "h"))
-            assert step.sets["residual"] == pytest.approx(-own(m, k, "g"))
-            assert step.sets[score] == pytest.approx(own(m, k, "before"))
-        if isinstance(step.event, XgbAdvance) and step.grain == ROUNDS and step.line == ADVANCE:
-            assert step.sets[score] == pytest.approx(own(step.event.round, K - 1, "after"))
-            assert step.sets["g"] is None  # at the new F it is not known before the next round
-            assert step.sets["trees"] == (step.event.round + 1) * K
-            if trace.data.class_names and step.event is trace.logged[-1]:
-                assert step.sets["says"].tolist() == trace.model.predict(trace.data.X).tolist()
-    assert n == len(rows["row"]) / K / len(trace.of(XgbAdvance))
+        if isinstance(step.event, Gradients) and step.detail < DETAIL_CALCULATIONS:
+            m, k = step.event.round, step.highlight.tree % K
+            assert all(step.state_updates[name] == pytest.approx(own(m, k, name)) for name in ("g", "h"))
+            assert step.state_updates["residual"] == pytest.approx(-own(m, k, "g"))
+            assert step.state_updates[score] == pytest.approx(own(m, k, "before"))
+        if isinstance(step.event, XgbScoreUpdate) and step.detail == DETAIL_TREES and step.line == ADVANCE:
+            assert step.state_updates[score] == pytest.approx(own(step.event.round, K - 1, "after"))
+            assert step.state_updates["g"] is None  # at the new F it is not known before the next round
+            assert step.state_updates["trees"] == (step.event.round + 1) * K
+            if trace.data.class_names and step.event is trace.logged_events[-1]:
+                assert step.state_updates["says"].tolist() == trace.model.predict(trace.data.X).tolist()
+    assert n == len(rows["row"]) / K / len(trace.events_of(XgbScoreUpdate))
 
 
 # -- bounds
@@ -220,10 +220,10 @@ def test_columns_say_what_the_trace_says(name):
 
 def test_rows_told_are_those_of_the_largest_gradient_and_the_others_are_counted():
     trace, steps = walked("alpha")
-    for event in trace.of(Gradients):
-        own = [step for step in steps if step.event is event and step.grain == EVERY_NUMBER]
-        seen = [step.light.row for step in own if step.light.row >= 0]
-        assert len(seen) == 12 and own[-1].left_out == 300 - 12
+    for event in trace.events_of(Gradients):
+        own = [step for step in steps if step.event is event and step.detail == DETAIL_CALCULATIONS]
+        seen = [step.highlight.row for step in own if step.highlight.row >= 0]
+        assert len(seen) == 12 and own[-1].n_skipped == 300 - 12
         rest = np.delete(np.abs(event.g), seen)
         assert np.abs(event.g[seen]).min() >= rest.max()
 
@@ -232,7 +232,7 @@ def test_words_are_made_only_when_somebody_looks():
     trace = record(xgb.fit, load("blobs"), n_estimators=100, max_depth=2)
     steps = told(trace, 2)
     assert not any("told" in vars(step) for step in steps)
-    assert sum(bool(step.opens) for step in steps) == 102
+    assert sum(bool(step.section_title) for step in steps) == 102
 
 
 # -- missing values, quantiles, cross-validation
@@ -243,12 +243,12 @@ def test_both_directions_of_missing_values_are_told_with_their_gains():
     compared = 0
     for step in told(trace, 30):
         if isinstance(step.event, Search) and "the other way the gain would be" in sentence(step):
-            every, i = step.event.table, step.light.candidate
+            every, i = step.event.table, step.highlight.candidate
             twins = [j for j in range(len(every)) if every.feature[j] == every.feature[i] and j != i
                      and (every.threshold[j] == every.threshold[i] if not every.categories[i]
                           else every.categories[j] == every.categories[i])]  # fmt: skip
             assert len(twins) == 1 and every.missing_left[twins[0]] != every.missing_left[i]
-            assert shown(float(every.gain[twins[0]])) in sentence(step)
+            assert format_plain_number(float(every.gain[twins[0]])) in sentence(step)
             compared += 1
     assert compared > 50
 
@@ -263,23 +263,24 @@ def test_the_default_direction_is_that_of_xgboost():
 
 def test_proposed_thresholds_are_counted_against_all_of_them():
     trace, steps = walked("approx")
-    proposal = trace.of(Proposal)[0]
+    proposal = trace.events_of(ThresholdProposal)[0]
     fewer = one(steps, f"Of {len(np.unique(trace.data.X)) - 1} candidate splits on 1 feature, round 1 tries 3")
-    assert fewer.sets["tried"] == [112.0, float(len(proposal.value) - 1)]
+    assert fewer.state_updates["tried"] == [112.0, float(len(proposal.value) - 1)]
     search = next(event for event in trace.events if isinstance(event, Search))
     assert len(search.table) == len(proposal.value) - 1
-    shares = next(step.sets["ranges"] for step in steps if step.event is proposal and "ranges" in step.sets)
+    updates = [step.state_updates for step in steps if step.event is proposal]
+    shares = next(update["ranges"] for update in updates if "ranges" in update)
     assert shares["ends"] == pytest.approx([0.25, 0.5, 0.75, 1.0])
 
 
 def test_cross_validation_takes_the_lowest_mean():
     trace, steps = walked("cv")
-    chosen = trace.of(RoundsChosen)[0]
-    last = one(steps, f"Cross-validation chooses {chosen.chosen} round")
-    assert last.value == chosen.loss.mean(0).min() and last.sets["folds"] == len(chosen.mean)
-    assert answer(question(last)) == str(chosen.chosen)
-    assert sum(step.grain == SPLITS for step in steps if step.event is chosen) == 3
-    assert len(trace.of(XgbAdvance)) == chosen.chosen
+    chosen = trace.events_of(RoundsChoice)[0]
+    last = one(steps, f"Cross-validation chooses {chosen.best_n_rounds} round")
+    assert last.value == chosen.loss.mean(0).min() and last.state_updates["folds"] == len(chosen.mean)
+    assert answer(question(last)) == str(chosen.best_n_rounds)
+    assert sum(step.detail == DETAIL_SPLITS for step in steps if step.event is chosen) == 3
+    assert len(trace.events_of(XgbScoreUpdate)) == chosen.best_n_rounds
 
 
 # -- questions
@@ -287,30 +288,30 @@ def test_cross_validation_takes_the_lowest_mean():
 
 def tells_of_nodes(step) -> bool:
     """While the tree grows; an answer may by chance be a number that was told of the node before."""
-    return not isinstance(step.event, Output | XgbAdvance)
+    return not isinstance(step.event, LeafOutputs | XgbScoreUpdate)
 
 
 def asked_in(steps, grain: int):
     """(the step of a question, what was said before of the same event of the same tree, or of the same node of it)."""
-    seen = [step for step in steps if step.grain <= grain and step.line < SEND]
+    seen = [step for step in steps if step.detail <= grain and step.line < SEND]
     for i, step in enumerate(seen):
-        if step.question and grain in step.question.grains:
-            node = step.light.node if tells_of_nodes(step) else -1
-            before = [other for other in seen[:i] if other.light.tree == step.light.tree]
-            before = [other for other in before if other.event is step.event or other.light.node == node >= 0]
+        if step.question and grain in step.question.details:
+            node = step.highlight.node if tells_of_nodes(step) else -1
+            before = [other for other in seen[:i] if other.highlight.tree == step.highlight.tree]
+            before = [other for other in before if other.event is step.event or other.highlight.node == node >= 0]
             yield step, [re.sub(r"≤ [-\d.]+", "", sentence(other)) for other in before]
 
 
 @everywhere
-@pytest.mark.parametrize("grain", [ROUNDS, SPLITS, EVERY_NUMBER])
+@pytest.mark.parametrize("grain", [DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS])
 def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     _, steps = walked(name)
     asked = 0
     for step, before in asked_in(steps, grain):
         asks, asked = question(step), asked + 1
-        assert step.grain <= min(asks.grains)  # else nobody would be asked
+        assert step.detail <= min(asks.details)  # else nobody would be asked
         assert_can_be_answered(asks)
-        if isinstance(step.event, Output | XgbAdvance) and answer(asks) == "0":
+        if isinstance(step.event, LeafOutputs | XgbScoreUpdate) and answer(asks) == "0":
             continue  # a sum of nothing is 0 everywhere
         assert not [told for told in before if gives_away(asks).search(told)], (asks, sentence(step))
     assert asked > 2
@@ -320,7 +321,7 @@ LARGEST = "Which of these rows has the largest gradient"
 
 
 def answer(asks) -> str:
-    return asks.choices[asks.answer]
+    return asks.choices[asks.answer_index]
 
 
 def test_the_right_answers_are_right():
@@ -331,26 +332,26 @@ def test_the_right_answers_are_right():
         if step.question is None:
             continue
         asks, right = question(step), answer(question(step))
-        if asks.ask.startswith(LARGEST):
+        if asks.prompt.startswith(LARGEST):
             g = step.event.g
             assert right == f"row {int(np.abs(g).argmax()) + 1}"
-        elif asks.ask.startswith("What is the mean loss"):
-            assert right == shown(float(booster.losses[step.event.round + 1]))
-        elif asks.ask.startswith("Why"):
+        elif asks.prompt.startswith("What is the mean loss"):
+            assert right == format_plain_number(float(booster.losses[step.event.round + 1]))
+        elif asks.prompt.startswith("Why"):
             event = step.event
             assert isinstance(event, Leaf) and ("as deep as" in right) == (event.reason == "max_depth")
-        elif asks.ask.startswith("What is the output value"):
-            assert right == shown(step.value)
+        elif asks.prompt.startswith("What is the output value"):
+            assert right == format_plain_number(step.value)
 
 
 @everywhere
 def test_only_one_of_the_rows_asked_about_has_the_largest_gradient(name):
     _, steps = walked(name)
     for step in steps:
-        if step.question and question(step).ask.startswith(LARGEST):
+        if step.question and question(step).prompt.startswith(LARGEST):
             rows = [int(choice.removeprefix("row ")) - 1 for choice in question(step).choices]
-            size = np.abs(step.sets["g"])[rows]
-            assert size.argmax() == step.question.answer and size.max() == np.abs(step.sets["g"]).max()
+            size = np.abs(step.state_updates["g"])[rows]
+            assert size.argmax() == step.question.answer_index and size.max() == np.abs(step.state_updates["g"]).max()
             assert (size > size.max() * (1 - 1e-9)).sum() == 1
 
 
@@ -360,10 +361,10 @@ def test_only_one_of_the_rows_asked_about_has_the_largest_gradient(name):
 @pytest.mark.parametrize("name", ["gamma", "approx", "chance", "given start"])
 def test_the_new_row_gets_what_the_model_says(name):
     trace, steps = walked(name)
-    x = new_row(trace.data)
+    x = choose_new_row(trace.data)
     F = np.atleast_1d(trace.model.decision_function(x[None])[0])
     last = steps[-1]
-    assert sorted(working.value for working in last.workings) == pytest.approx(sorted(F))
+    assert sorted(working.value for working in last.calculations) == pytest.approx(sorted(F))
 
 
 HOSTILE = ("<img src=x onerror=alert(1)>", r"$\frac{a}{b}$", '"];x[', "a\nb", "{0}%s", "</script>")
@@ -380,8 +381,8 @@ def test_hostile_names_stay_text_and_never_enter_a_formula():
         trace = record(xgb.fit, data, gamma=0.1, tree_method="approx", max_bin=4, colsample_bytree=0.7, **FEW)
         steps = told(trace)
         for step in steps:
-            for working in step.workings:
-                latex = working.formula + working.numbers + worked(working.numbers)
+            for working in step.calculations:
+                latex = working.formula + working.numbers + expr_to_latex(working.numbers)
                 assert not any(name in latex for name in HOSTILE)
         every = "".join(sentence(step) for step in steps)
         assert all(name in every for name in (*HOSTILE[:3], HOSTILE[5]))
@@ -399,17 +400,18 @@ GAMMA = "The largest gain is less than gamma."
 
 
 def whys(steps):
-    return [step for step in steps if step.question and question(step).ask.startswith("Why is this node")]
+    return [step for step in steps if step.question and question(step).prompt.startswith("Why is this node")]
 
 
 def test_approx_says_that_gamma_refused_the_split():
     trace = record(xgb.fit, load("minus_two_plus_ten"), base_score=0.0, learning_rate=1.0, reg_lambda=0.0, gamma=14.0,
                    max_depth=2, n_estimators=1, tree_method="approx")  # fmt: skip
     steps = told(trace)
-    assert not trace.of(PruneStep) and NET not in {panel.name for panel in lessons.of(trace).picture(trace).panels}
+    panels = lessons.lesson_for_trace(trace).picture(trace).panels
+    assert not trace.events_of(PruneStep) and NET not in {panel.name for panel in panels}
     why = whys(steps)[0]
     assert sentence(why) == f"The root is a leaf. {GAMMA} x ≤ 1 has the largest gain, 12; gamma = 14."
-    assert answer(question(why)) == GAMMA == question(why).because
+    assert answer(question(why)) == GAMMA == question(why).explanation
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -424,9 +426,9 @@ def test_no_true_reason_counts_as_wrong(gamma, method):
         wrong = set(asks.choices) - {answer(asks)}
         assert len(asks.choices) >= 3
         if GAMMA in wrong:  # then nothing was there to gain, or gamma is asked for later and `because` says so
-            assert event.reason in ("no_candidate", "min_samples_split") or "once the tree is grown" in asks.because
+            assert event.reason in ("no_candidate", "min_samples_split") or "once the tree is grown" in asks.explanation
         if "Its residuals all have the same sign." in wrong:
-            grown = XgbRounds(trace).grown[step.light.tree]
+            grown = XgbRounds(trace).boosted_trees[step.highlight.tree]
             g = grown.node_sums(event.node).g
             assert g.min() <= 0 <= g.max()
 
@@ -436,13 +438,13 @@ def test_sums_of_a_round_are_those_of_its_root_where_there_are_validation_rows()
     trace = record(xgb.fit, load("cars"), validation_fraction=0.3, **FEW)
     steps = told(trace)
     begin, root = one(steps, "Round 1: residuals from"), one(steps, "The root holds")
-    rows = int((~trace.of(ValidationRows)[0].rows).sum())
-    assert [words(working.of) for working in begin.workings] == ["G of the training rows", "H of the training rows"]
-    assert begin.workings[1].value == rows and f"holds {rows} rows" in sentence(root)
-    g = trace.of(Gradients)[0].g[~trace.of(ValidationRows)[0].rows]
-    assert begin.workings[0].value == pytest.approx(g.sum(), abs=1e-9)
+    rows = int((~trace.events_of(ValidationRows)[0].rows).sum())
+    assert [words(working.quantity) for working in begin.calculations] == [f"{of} of the training rows" for of in "GH"]
+    assert begin.calculations[1].value == rows and f"holds {rows} rows" in sentence(root)
+    g = trace.events_of(Gradients)[0].g[~trace.events_of(ValidationRows)[0].rows]
+    assert begin.calculations[0].value == pytest.approx(g.sum(), abs=1e-9)
 
 
 def test_an_alpha_of_any_size_has_its_picture():
     trace = record(xgb.fit, load("cars"), reg_alpha=2**63, n_estimators=1)
-    assert lessons.of(trace).picture(trace).panels
+    assert lessons.lesson_for_trace(trace).picture(trace).panels

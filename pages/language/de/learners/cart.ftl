@@ -1,0 +1,421 @@
+# Was dasselbe in einer anderen Bibliothek anders macht
+elsewhere =
+    .splitter = Es zieht { -thresholds } in eigener Reihenfolge: ein anderer { -tree } derselben Art (splitter).
+
+build =
+    .not-a-split = build={ $text } in der Adresse ist keine { -split }: Schreib L:2:15.5, oder beginne von vorn.
+    .no-parent = build={ $text } in der Adresse gilt einem Knoten, den es nicht gibt: Gib zuerst die { -split } seines Elternknotens an.
+    .not-possible = Eine { -split } in der Adresse ist hier nicht möglich. { $why }
+    .root-path = alle Zeilen
+    .verdict-better = Dein Baum ist besser. Das gierige Wachsen macht die Aufteilung mit dem größten Gewinn und schaut nie weiter.
+    .verdict-equal = Genauso gut wie das gierige Wachsen.
+    .verdict-worse = Das gierige Wachsen ist besser. Nimm eine Aufteilung zurück und suche eine bessere, oder teile ein anderes Blatt auf.
+    .reset = Von vorn beginnen
+    .intro = Teile die Zeilen selbst auf, und sieh, wie gut das gierige Wachsen mit ebenso vielen Blättern ist.
+    .score-classes = Anteil richtiger Zeilen
+    .score-numbers = mittlere quadratische Abweichung: weniger ist besser
+    .score = Du { $fit }, gierig { $fit2 } mit ebenso vielen Blättern ({ $what }).
+    .own-tree = Du
+    .greedy-same-leaves = Gierig, ebenso viele Blätter
+    .greedy-same-depth = Gierig, ebenso tief
+    .column-right = Richtig
+    .column-impurity = Unreinheit der Blätter
+    .column-tree = Baum
+    .column-depth = Tiefe
+    .table-title = Dein Baum und das gierige Wachsen, auf den Trainingszeilen
+    .table-note = Du entscheidest, wo Schluss ist: Die Stoppregeln der Einstellungen gelten hier nicht.
+    .tree-description = Dein Baum: { $nodes } Knoten, davon { $leaves } Blätter
+    .finished = Kein Blatt kann mehr aufgeteilt werden: Jedes ist rein, oder seine Zeilen haben dieselben Werte.
+    .undo = Letzte Aufteilung zurücknehmen
+    .control-leaf = Blatt zum Aufteilen
+    .control-feature = Merkmal
+    .some-candidates = { $cuts } seiner { $every } Kandidaten, gleichmäßig verteilt, stehen hier zur Wahl.
+    .control-levels = Diese gehen nach links
+    .control-threshold = Bis hierher geht nach links
+    .threshold-known = jeder bekannte
+    .preview-title = Was die Aufteilung bewirkt
+    .preview-side = Seite
+    .preview-rows = Zeilen
+    .preview-classes = Nach Klasse
+    .preview-prediction = Wert
+    .preview-left = ja, links
+    .preview-right = nein, rechts
+    .preview-gain = { $question } gewinnt { $gain }.
+    .preview-impurity = Gewichtete Unreinheit beider Kinder: { $impurity }.
+
+tab =
+    .build = Selbst bauen
+    .measures = Drei Maße
+
+intro =
+    .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.
+    .search = Damit er wächst, wird jeder Kandidat an den Zeilen des Knotens verglichen. Jeder schickt sie zu einem linken und einem rechten Kind, und gewählt wird der, der die Unreinheit am meisten senkt. Jedes Kind zählt nach seinem Anteil an den Zeilen.
+    .recursion = Dann werden beide Kinder genauso aufgeteilt, bis ein Kind rein ist oder eine Stoppregel gilt.
+    .greedy = Das ist gierig: Die jetzt beste Aufteilung muss nicht zum besten Baum führen, und ein paar Zeilen können den ganzen Baum ändern.
+    .random-splits = An jedem { -node } wird für jedes { -feature } eine { -split } zufällig gezogen, und die beste davon wird gemacht: Es muss nicht die beste von allen sein.
+    .nearly-equal = Werte von { $features }, die höchstens { $apart } auseinanderliegen, gelten hier als verschieden; für scikit-learn sind sie gleich.
+
+intro-formula =
+    .gini = Gini-Unreinheit: wie oft zwei zufällig gezogene Zeilen verschieden sind
+    .entropy = Entropie: wie viele Bits man braucht, um die Klasse einer Zeile zu nennen
+    .misclassification = Fehlklassifikationsrate: Anteil der Zeilen, die nicht zur häufigsten Klasse gehören
+    .gain = Gewinn einer Aufteilung
+
+regression-intro =
+    .leaf-mean = Ein Regressionsbaum sagt eine Zahl vorher: den Mittelwert der Trainingszeilen im selben Blatt.
+    .squared-residuals = Unter allen einzelnen Zahlen hat der Mittelwert die kleinsten quadrierten Residuen. Darum wird eine Aufteilung nach den quadrierten Residuen beurteilt, die mit zwei Mittelwerten bleiben, einem je Kind.
+    .search = Gemacht wird die Aufteilung, die am wenigsten übrig lässt, und beide Kinder werden genauso aufgeteilt. Über einem Merkmal ergeben die Vorhersagen eine Treppe.
+    .limits = Keine Vorhersage liegt über der größten Zielvariable der Trainingszeilen oder unter der kleinsten.
+
+regression-formula =
+    .sum-of-squares = Quadratsumme der Residuen eines Knotens
+    .mse = Mittlere quadratische Abweichung
+
+preset =
+    .karabulut = Sein Algorithmus 1 (CART): Gini-Unreinheit, jedes Merkmal als Zahl genommen, keine Aufteilung ohne Gewinn.
+    .tateyama = Gini-Unreinheit, Schwellenwerte in der Mitte zwischen zwei Werten, die Anteile eines Blatts sind seine Wahrscheinlichkeiten.
+    .jsc-370 = Gini-Unreinheit, Ausprägungen als Zahlen kodiert, und eine der Stoppbedingungen: ein Test auf Unabhängigkeit. Die Folien nennen kein Niveau; 0,05 ist üblich.
+    .chen = Die Wahrscheinlichkeiten eines Blatts sind der Softmax seiner Anzahlen.
+    .scikit-learn = Gini-Unreinheit, Ausprägungen als Zahlen kodiert, Aufteilungen auch ohne Gewinn.
+
+regression-preset =
+    .karabulut = Sein Algorithmus 1 mit dem quadratischen Fehler statt der Gini-Unreinheit: jedes Merkmal als Zahl genommen, keine Aufteilung ohne Gewinn.
+    .tateyama = Gewichtete MQA, Schwellenwerte in der Mitte zwischen zwei Werten, ein Blatt sagt seinen Mittelwert vorher.
+    .jsc-370-scikit-learn = Gewichtete MQA, Ausprägungen als Zahlen kodiert. Bei Werten machen die Folien und das Paket dasselbe.
+
+challenge-state =
+    .full-growth = { $sum } von { $sum2 } Blättern könnten noch aufgeteilt werden.
+    .half-mistakes = Jetzt { $leaves } Blätter und { $fit } richtig; verlangt ist mindestens { $goal }.
+    .half-squared-error = Jetzt { $leaves } Blätter und eine MQA von { $fit }; verlangt ist höchstens { $goal }.
+    .root-unchanged = An der Wurzel steht noch die Aufteilung mit dem größten Gewinn.
+    .other-root = Jetzt { $fit }, der gierige Baum hat { $fit2 }.
+    .fewer-leaves = Jetzt { $leaves } Blätter; der gierige Baum hat { $leaves2 }.
+
+challenge =
+    .full-growth = Lass den Baum wachsen, bis kein Blatt mehr aufgeteilt werden kann.
+    .half-mistakes = Mach mit höchstens { $FEW } Blättern nur halb so viele Fehler wie ein einziges Blatt.
+    .other-root = Teile die Wurzel anders auf (Was wäre, wenn) und komm auf 95 % der richtigen Vorhersagen des gierigen Baums.
+    .fewer-leaves = Gierig ist nicht immer das Beste: Finde eine erste Aufteilung, die zu weniger Blättern führt, keines unreiner.
+    .half-squared-error = Halbiere mit höchstens { $FEW } Blättern die mittlere quadratische Abweichung eines einzigen Blatts.
+    .other-root-regression = Teile die Wurzel anders auf (Was wäre, wenn) und bleib innerhalb von 5 % der MQA des gierigen Baums.
+
+measures =
+    .intro = Knoten { $node }{ $of_tree }: seine Unreinheit nach drei Maßen, und die jeweils beste Aufteilung.
+    .column-measure = Maß
+    .column-node = Des Knotens
+    .column-split = Seine beste Aufteilung
+    .column-weighted = Gewichtete Unreinheit
+    .column-gain = Gewinn
+    .table-title = Drei Maße
+    .note = Sie sind sich nicht einig: Welcher Baum wächst, hängt davon ab, wie Unreinheit gemessen wird.
+    .no-split = keine
+
+code =
+    .grow = wachse({ -rows }):
+    .stop = {"    "}wenn eine Regel es sagt: mach ein { -leaf }
+    .impurity = {"    "}miss die { -impurity } der { -rows }
+    .each-feature = {"    "}für jedes { -feature }:
+    .each-candidate = {"        "}für jeden { -candidate-split(case: "obl") }:
+    .draw-candidate = {"        "}zieh zufällig einen { -candidate-split(case: "obl") }:
+    .gain = {"            "}{ -gain } = { -impurity } vorher - { -weighted-impurity } nachher
+    .best = {"    "}beste = { -candidate-split } mit dem größten { -gain }, von gleichen der erste
+    .best-drawn = {"    "}beste = gezogene { -split } mit dem größten { -gain }, von gleichen die erste
+    .no-split = {"    "}wenn es keine gibt oder ihr { -gain } zu klein ist: mach ein { -leaf }
+    .split = {"    "}teile die { -rows } nach der besten auf
+    .left = {"    "}wachse({ -rows } des { -left-child(case: "gen") })
+    .right = {"    "}wachse({ -rows } des { -right-child(case: "gen") })
+
+end =
+    .shape = Der { -tree } ist gewachsen: { $splits }, { $leaves }.
+    .score = { $classes ->
+        [true] Anteil seiner { -training-rows }, den er richtig vorhersagt: { $value }.
+       *[false] Seine { -squared-error } auf den { -training-rows }: { $value }.
+    }
+
+formula =
+    .accuracy = Anteil richtiger { -predictions }
+    .weighted-decrease = Abnahme im ganzen { -tree }
+    .class-share = { $what ->
+        [share] Anteil von { -class } { $class }
+       *[probability] Wahrscheinlichkeit von { -class } { $class }
+    }
+
+# Ein Knoten
+node =
+    .contents = { $node } enthält { $rows }: { $holds }.
+    .impurity = { $first ->
+        [true] { $what ->
+            [gini] Die { -gini } sagt, wie gemischt die { -classes } sind; 0, wenn es nur eine gibt: { $value }.
+            [entropy] Die { -entropy } sagt in Bit, wie gemischt die { -classes } sind; 0, wenn es nur eine gibt: { $value }.
+            [misclassification] Die { -misclassification } ist der Anteil der { -rows } außerhalb der größten { -class }: { $value }.
+           *[squared_error] Die { -squared-error } ist der mittlere quadrierte Abstand der Werte von ihrem Mittelwert: { $value }.
+        }
+       *[false] { $what ->
+            [gini] { -gini }: { $value }.
+            [entropy] { -entropy }: { $value }.
+            [misclassification] { -misclassification }: { $value }.
+           *[squared_error] { -squared-error }: { $value }.
+        }
+    }
+    .mean = { $n ->
+        [one] Wert { $mean }
+       *[other] Mittelwert { $mean }
+    }
+    .weighted-rows = { $rows } (Gewicht { $weight })
+
+child =
+    .contents = { $way ->
+        [left] { $n ->
+            [one] { $rows } geht nach links: { $holds }.
+           *[other] { $rows } gehen nach links: { $holds }.
+        }
+       *[right] { $n ->
+            [one] { $rows } geht nach rechts: { $holds }.
+           *[other] { $rows } gehen nach rechts: { $holds }.
+        }
+    }
+
+# Merkmale und die Kandidaten, die sie bieten
+feature =
+    .values = { $first ->
+        [true] { -feature } { $feature } hat hier { $n ->
+            [one] einen Wert
+           *[other] { $n } verschiedene Werte
+        }. Ein { -candidate-split } legt einen { -threshold } zwischen zwei Nachbarn: { $many ->
+            [one] Es gibt 1.
+           *[other] Es gibt { $many }.
+        }
+       *[false] { -feature } { $feature } hat hier { $n ->
+            [one] einen Wert
+           *[other] { $n } verschiedene Werte
+        }: { $splits }.
+    }
+    .levels = { -feature } { $feature } hat hier die { -levels } { $levels }: { $splits }.
+    .missing = { $n ->
+        [one] 1 { -row } hat einen { -missing-value(case: "acc") }: Jede { -split } schickt sie erst nach rechts, dann nach links.
+       *[other] { $n } { -rows } haben einen { -missing-value(case: "acc") }: Jede { -split } schickt sie erst nach rechts, dann nach links.
+    }
+    .no-candidate = { $why ->
+        [one] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Es gibt nur eine { -row }.
+        [same] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Alle { $n } { -rows } haben denselben Wert.
+        [random] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Mit dem zufällig gezogenen hätte ein Kind zu wenige { -rows }.
+        [light] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Immer hätte ein Kind weniger { -cover } (Summe der h) als min_child_weight = { $weight }.
+        [proposed] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Ein Kind wäre zu klein, oder kein { -threshold } ist vorgeschlagen.
+       *[small] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Ein Kind wäre zu klein.
+    }
+
+random-split =
+    .only = { -feature } { $feature } hat hier einen Wert, also ist der einzige { -candidate-split } { $split }.
+    .levels = { -feature } { $feature } hat hier die { -levels } { $levels }.
+    .left-levels = Welche nach links gehen, wird zufällig gezogen: { $split }.
+    .range = { -feature } { $feature } geht hier von { $low } bis { $high }.
+    .threshold = Dazwischen wird ein { -threshold } zufällig gezogen: { $split }.
+
+candidate =
+    .split = { -candidate-split } { $split }.
+    .gain = Die { $measure } ist { $after } statt { $node }: { -gain } { $gain }.
+    .missing = { $left ->
+        [true] { $n ->
+            [one] Die { -row } mit { -missing-value(case: "dat") } geht nach links.
+           *[other] Die { $n } { -rows } mit { -missing-value(case: "dat") } gehen nach links.
+        }
+       *[false] { $n ->
+            [one] Die { -row } mit { -missing-value(case: "dat") } geht nach rechts.
+           *[other] Die { $n } { -rows } mit { -missing-value(case: "dat") } gehen nach rechts.
+        }
+    }
+    .best-so-far = Das ist der { -best-so-far }.
+    .tie = { $last ->
+        [true] Das ist so gut wie { $other }: Von gleichen auf einem { -feature } bleibt der letzte.
+       *[false] Das ist so gut wie { $other }: Von gleichen bleibt der erste.
+    }
+    .tie-behind = { $last ->
+        [true] Das ist so gut wie { $other }: Von gleichen auf einem { -feature } bleibt der letzte. { $leader } führt weiter mit einem { -gain } von { $gain }.
+       *[false] Das ist so gut wie { $other }: Von gleichen bleibt der erste. { $leader } führt weiter mit einem { -gain } von { $gain }.
+    }
+    .best-of-feature = Das ist der beste auf { $feature }, aber { $leader } führt weiter mit einem { -gain } von { $gain }.
+    .behind = { $leader } führt weiter mit einem { -gain } von { $gain }.
+    .skipped = Nichts davon hat mehr { -gain }.
+
+# Merkmale, die für einen Knoten zufällig gezogen werden
+drawn-features =
+    .all = { $n ->
+        [one] { $node } darf das eine { -feature } nutzen, das es gibt.
+       *[other] { $node } darf alle { $n } { -features } nutzen.
+    }
+    .some = { $drawn ->
+        [one] Von { $n } { -features(case: "dat") } zieht { $node } zufällig { $features }: Nur dessen { -splits } werden hier betrachtet.
+       *[other] Von { $n } { -features(case: "dat") } zieht { $node } zufällig { $features }: Nur deren { -splits } werden hier betrachtet.
+    }
+    .reminder = Zufällig dafür gezogen: { $features }.
+
+# Die Aufteilung, die gemacht wird
+split =
+    .chosen = { $how ->
+        [forced] { -split } an { FORM($node, case: "dat") }, wie verlangt: { $split }.
+        [only] { $random ->
+            [true] { -split } an { FORM($node, case: "dat") }: { $split }, der einzige zufällig gezogene { -candidate-split }.
+           *[false] { -split } an { FORM($node, case: "dat") }: { $split }, der einzige { -candidate-split }.
+        }
+        [none] { -split } an { FORM($node, case: "dat") }: { $split }.
+       *[most] { $random ->
+            [true] { -split } an { FORM($node, case: "dat") }: { $split }.
+           *[false] { -best-split } an { FORM($node, case: "dat") }: { $split }.
+        }
+    }
+    .gain = { $how ->
+        [none] { $random ->
+            [true] Keiner von { $n } zufällig gezogenen { -candidate-splits } senkt die { $impurity } ({ -gain } { $gain }). Der erste wird gemacht, denn spätere { -splits } können sie senken.
+           *[false] Keiner von { $n } { -candidate-splits } senkt die { $impurity } ({ -gain } { $gain }). Der erste wird gemacht, denn spätere { -splits } können sie senken.
+        }
+        [most] { $random ->
+            [true] Von { $n } zufällig gezogenen { -candidate-splits } senkt dieser die { $impurity } am stärksten, um { $gain } ({ $before } auf { $after }).
+           *[false] Von { $n } { -candidate-splits } senkt dieser die { $impurity } am stärksten, um { $gain } ({ $before } auf { $after }).
+        }
+       *[other] Sie senkt die { $impurity } um { $gain } ({ $before } auf { $after }).
+    }
+    .better = Die { -best-split } wäre { $split } gewesen, mit einem { -gain } von { $gain }.
+    .ties = { $n } haben diesen { -gain }: Das erste { -feature } bleibt, davon der kleinste { -threshold }.
+    .missing = { $left ->
+        [true] { -rows } mit { -missing-value(case: "dat") } gehen nach links.
+       *[false] { -rows } mit { -missing-value(case: "dat") } gehen nach rechts.
+    }
+    .rows = { $way ->
+        [left] { $n ->
+            [one] { $rows } geht nach links.
+           *[other] { $rows } gehen nach links.
+        }
+       *[right] { $n ->
+            [one] { $rows } geht nach rechts.
+           *[other] { $rows } gehen nach rechts.
+        }
+    }
+
+# Der Chi-Quadrat-Test
+chi-square =
+    .purpose = Chi-Quadrat-Test: Könnte eine so gute { -split } durch Zufall entstehen?
+    .statistic = { $freedom ->
+        [one] Für { $split } ist Chi-Quadrat { $statistic } bei 1 Freiheitsgrad: p = { $p }.
+       *[other] Für { $split } ist Chi-Quadrat { $statistic } bei { $freedom } Freiheitsgraden: p = { $p }.
+    }
+    .verdict = { $verdict ->
+        [kept] Das ist höchstens { $alpha }: Die { -split } bleibt.
+        [asked] Das ist über { $alpha }: Zufall könnte dasselbe, aber diese { -split } wurde verlangt.
+       *[leaf] Das ist über { $alpha }: Zufall könnte dasselbe, und der { -node } bleibt ein { -leaf }.
+    }
+    .small-counts = { $every ->
+        [true] Alle erwarteten Anzahlen sind unter { $least }, also ist dieses p nur ungefähr.
+       *[false] { $small ->
+            [one] Eine erwartete Anzahl ist unter { $least }, also ist dieses p nur ungefähr.
+           *[other] { $small } erwartete Anzahlen sind unter { $least }, also ist dieses p nur ungefähr.
+        }
+    }
+    .fisher = { $verdict ->
+        [same] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p } und entscheidet ebenso.
+        [leaf] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p }: Nach ihm bliebe die { -split } nicht.
+       *[kept] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p }: Nach ihm bliebe die { -split }.
+    }
+
+# Blätter
+leaf =
+    .prediction = { $node } ist ein { -leaf } und sagt { $predicts } vorher.
+    .reason = { $why }
+    .class = { $common ->
+        [all] { $n ->
+            [one] { -class } { $class }, die { -class } der einen { -row },
+           *[other] { -class } { $class }, die { -class } aller { $rows },
+        }
+        [equal] { -class } { $class }, die erste der gleich häufigen { -classes },
+        [most] { -class } { $class }, die häufigste { -class } unter { $rows },
+       *[heaviest] { -class } { $class }, die { -class } mit dem meisten Gewicht unter { $rows },
+    }
+    .softmax = { $predicts } mit Wahrscheinlichkeit { $probability },
+    .value = { $n ->
+        [one] { $value }, den Wert der einen { -row },
+       *[other] { $value }, den Mittelwert von { $rows },
+    }
+    .best-gain = { $why ->
+        [no_gain] Die beste, { $split }, hat einen { -gain } von { $gain }.
+        [min_gain] Die beste, { $split }, hat einen { -gain } von { $gain }; min_gain = { $least }.
+       *[min_impurity_decrease] Die beste, { $split }, senkt sie um { $gain }; min_impurity_decrease = { $least }.
+    }
+
+stop =
+    .impurity = { $impurity } hier: { $value }.
+    .depth = Er liegt in Tiefe { $depth }.
+    .rows = Er enthält { $rows }.
+    .weight = Er wiegt { $weight } von { $whole }.
+    .leaves = Der { -tree } hat { $leaves }.
+    .limit = Die Grenze: { $setting } = { $value }.
+
+# Fragen
+question =
+    .split = { $random ->
+        [true] Welcher dieser zufällig gezogenen { -candidate-splits } hat den größten { -gain }?
+       *[false] Welcher dieser { -candidate-splits } hat den größten { -gain }?
+    }
+    .impurity = { $what ->
+        [gini] Wie groß ist die { -gini } dieses { -node(case: "gen") }?
+        [entropy] Wie groß ist die { -entropy } dieses { -node(case: "gen") }?
+        [misclassification] Wie groß ist die { -misclassification } dieses { -node(case: "gen") }?
+       *[squared_error] Wie groß ist die { -squared-error } dieses { -node(case: "gen") }?
+    }
+    .row-side = { $way ->
+        [left] Welche dieser { -rows } geht nach links?
+       *[right] Welche dieser { -rows } geht nach rechts?
+    }
+    .independence = Die { -best-split } wird gegen den Zufall getestet. Bleibt sie?
+    .stop-reason = Warum wird dieser { -node } nicht aufgeteilt?
+    .row-leaf = Wo endet diese { -row }?
+
+explanation =
+    .split = { $split } hat einen { -gain } von { $gain }, der nächstbeste, { $other }, einen von { $less }.
+    .impurity = { $short ->
+        [true] { $numbers } = { $value }.
+       *[false] Ausgerechnet ist sie { $value }.
+    }
+    .row-side = { $split }? Diese { -row } hat { $cell }.
+    .independence = Durch Zufall allein hat ein Chi-Quadrat von { $statistic } oder mehr die Wahrscheinlichkeit p = { $p }.
+    .row-leaf = { $n ->
+        [one] Auf ihrem Weg trifft sie nur { $nodes }.
+       *[other] Auf ihrem Weg trifft sie { $nodes }.
+    }
+
+choice =
+    .independence = { $choice ->
+        [kept] Bleibt: Zufall allein täte das selten, p ist höchstens { $alpha }
+        [leaf] Bleibt nicht: Zufall könnte das auch, p ist über { $alpha }
+       *[always] Bleibt: Eine { -split } mit { -gain } bleibt immer
+    }
+    .leaf = { $node }, Vorhersage { $predicts }
+    .split = { $node }, der Ort einer { -split }
+
+# Eine Zeile auf ihrem Weg
+path-code =
+    .root = { -node } = { -root }
+    .loop = solange der { -node } eine { -split } hat:
+    .step = {"    "}{ -node } = { -left-child }, wenn die { -row } zur { -split } passt, sonst { -right-child }
+    .predict = sag vorher, was das { -leaf } vorhersagt
+
+path =
+    .start = Eine { -row } beginnt an der { -root }: { $cells }.
+    .split = { $node }: { $split }?
+    .value = { $missing ->
+        [true] Der Wert von { $feature } fehlt ihr.
+       *[false] Die { -row } hat { $cell }.
+    }
+    .side = { $how ->
+        [missing] { $left ->
+            [true] { -rows } mit { -missing-value(case: "dat") } gehen hier nach links, zu { FORM($node, case: "dat") }.
+           *[false] { -rows } mit { -missing-value(case: "dat") } gehen hier nach rechts, zu { FORM($node, case: "dat") }.
+        }
+        [unseen] { $left ->
+            [true] Keine { -row } im Training hatte hier diese { -level }: Sie geht, wohin { -missing-values } gehen, nach links, zu { FORM($node, case: "dat") }.
+           *[false] Keine { -row } im Training hatte hier diese { -level }: Sie geht, wohin { -missing-values } gehen, nach rechts, zu { FORM($node, case: "dat") }.
+        }
+       *[known] { $left ->
+            [true] Ja: Sie geht nach links, zu { FORM($node, case: "dat") }.
+           *[false] Nein: Sie geht nach rechts, zu { FORM($node, case: "dat") }.
+        }
+    }
+    .leaf = Die { -row } endet in { FORM($node, case: "dat") }.

@@ -1,0 +1,392 @@
+### Bagging, Zufallswälder und Extra-Trees.
+
+# Das Verfahren
+code =
+    .each-tree = für jeden { -tree }:
+    .sample = {"    "}zieh eine { -bootstrap-sample } der { -rows }
+    .grow = {"    "}lass darauf einen { -tree } wachsen, unten; bei jeder { -split }
+    .features = {"        "}zieh zufällig { -features }, durchsuche nur diese
+    .predict-oob = {"    "}sag die { -rows } vorher, die nicht in der Stichprobe sind
+    .error = {"    "}Fehler bisher: dieser { -predictions } zusammen
+    .stop = hör nach dem letzten { -tree } auf, oder sobald der Fehler ruhig ist
+    .importance = { -importance } der { -features }, Korrelation der { -trees }
+    .new-row = eine neue { -row }: alle { -trees } sagen vorher; nimm den Mittelwert oder zähl { -votes }
+
+# Der Anfang
+intro =
+    .plan = { $sampled ->
+        [true] { $trees ->
+            [one] 1 { -tree } wächst, auf einer { -bootstrap-sample }: zufällig mit Zurücklegen gezogenen { -rows }.
+           *[other] { $trees } { -trees } sagen zusammen vorher; jeder wächst auf seiner eigenen { -bootstrap-sample }: zufällig mit Zurücklegen gezogenen { -rows }.
+        }
+       *[false] { $trees ->
+            [one] 1 { -tree } wächst, auf allen diesen { -rows }.
+           *[other] { $trees } { -trees } sagen zusammen vorher; jeder wächst auf allen diesen { -rows }.
+        }
+    }
+    .averaging = Ein Baum ändert sich stark, wenn sich ein paar Zeilen ändern. Der Mittelwert vieler Bäume tut das nicht, wenn ihre Fehler verschieden sind.
+    .bootstrap = Darum wird jeder Baum an eine eigene Bootstrap-Stichprobe angepasst: Zeilen zufällig mit Zurücklegen gezogen, manche zweimal, etwa ein Drittel gar nicht. Das ist Bagging. Ein Random Forest zieht außerdem die Merkmale, die jede Aufteilung benutzen darf, damit die Bäume weniger korreliert sind.
+    .out-of-bag = Die Zeilen, die in der Bootstrap-Stichprobe eines Baums fehlen, sind seine Out-of-bag-Zeilen. Wird jede Zeile nur von solchen Bäumen vorhergesagt, so testet sie den Wald, und niemand muss Testzeilen beiseitelegen.
+    .limit = Mehr Bäume schaden nicht; der Fehler pendelt sich ein. Was bleibt, ist das, was die Bäume gemeinsam haben.
+
+# Eine Bootstrap-Stichprobe
+sample =
+    .all-rows = { $tree } wächst auf allen { -rows }, jede einmal: { $rows }.
+    .given = { $tree } wächst auf der verlangten Stichprobe: { $rows }.
+    .draws = { $tree } bekommt eine eigene { -bootstrap-sample }: { $draws } aus { $rows }, jedes Mal aus allen.
+    .left-out-chance = Die Wahrscheinlichkeit, dass eine { -row } nie gezogen wird, ist { $chance }.
+    .features = { $how ->
+        [given] Er darf nur auf { $features } aufteilen, wie verlangt.
+       *[drawn] Er darf nur auf { $features } aufteilen, für diesen { -tree } zufällig gezogen.
+    }
+    .distinct-rows = { $n ->
+        [one] In der Stichprobe von { $tree } ist nur 1 verschiedene { -row }.
+       *[other] In der Stichprobe von { $tree } sind { $n } verschiedene { -rows }.
+    }
+    .most-often = { $n ->
+        [one] { $rows } wurde am häufigsten gezogen, { $times }-mal.
+       *[other] { $rows } wurden am häufigsten gezogen, je { $times }-mal.
+    }
+    .oob-rows = { $n ->
+        [0] Keine { -row } blieb draußen, also kann keine den { -tree } testen.
+        [one] 1 { -row } wurde nie gezogen: { $rows } ist { -out-of-bag } ({ -oob }) und kann den { -tree } testen.
+       *[other] { $n } { -rows } wurden nie gezogen: { $rows } sind { -out-of-bag } ({ -oob }) und können den { -tree } testen.
+    }
+    .weights = Eine doppelt gezogene { -row } zählt doppelt: Wie oft sie gezogen wurde, ist ihr Gewicht.
+
+formula =
+    .left-out-chance = Wahrscheinlichkeit, nie gezogen zu werden
+    .draw-remainder = Was übrig bleibt, weniger als eine { -row }
+    .oob-share = Anteil { -out-of-bag }
+    .tree-error = Fehler von { $tree } allein, { -out-of-bag }
+    .mean-prediction = { -prediction } der { -trees }, für die sie { -out-of-bag } ist
+    .class-share = Anteil von { -class } { $class } bei { -trees(case: "dat") }, für die sie { -out-of-bag } ist
+    .oob-error = Fehler { -out-of-bag }
+    .training-error = Fehler auf den { -training-rows }
+    .error-range = Bewegt um
+    .tolerance = Darf sich bewegen um
+    .importance = { $shuffled ->
+        [true] { -importance } von { $feature } durch Mischen
+       *[false] { -importance } von { $feature } nach { -gain }
+    }
+    .tree-gain = { -gain } durch { $feature } in { $tree }
+    .error-rise = Anstieg in { $tree }
+    .mean-correlation = Mittlere Korrelation
+    .tree-variance = Varianz eines { -tree(case: "gen") }
+    .mean-variance = Varianz des Mittelwerts
+    .misprinted-variance = Wie manche Folien schreiben, was falsch ist
+    .independent-variance = Wenn die { -trees } unabhängig wären
+
+draw =
+    .given = Ziehung { $number }: { $row } kommt in die Stichprobe.
+    .random = Ziehung { $number }: Die Zufallszahl { $drawn } mal { $rows } ist { $product }. { $passed ->
+        [0] Abgerundet ist das 0, also kommt { $row } in die Stichprobe.
+        [one] Abgerundet ist das 1, also wird 1 { -row } übersprungen, und { $row } kommt in die Stichprobe.
+       *[other] Abgerundet ist das { $passed }, also werden { $passed } { -rows } übersprungen, und { $row } kommt in die Stichprobe.
+    }
+    .times = Sie ist jetzt { $times }-mal gezogen.
+    .skipped = Das Ziehen geht genauso weiter.
+
+# Ein Baum steht
+tree =
+    .shape = { $tree } ist gewachsen: { $splits }, { $leaves }.
+    .no-oob = Er wuchs auf jeder { -row }, also kann keine ihn testen.
+    .oob-error = { $n ->
+        [one] Auf seiner 1 { -row } { -out-of-bag } ist die { $measure } { $error }.
+       *[other] Auf seinen { $n } { -rows } { -out-of-bag } ist die { $measure } { $error }.
+    }
+
+measure =
+    .name = { $classes ->
+        [true] { -misclassification }
+       *[false] { $case ->
+            [gen] { -squared-error(case: "obl") }
+           *[nom] { -squared-error }
+        }
+    }
+
+# Seine Zeilen out-of-bag, eine nach der anderen
+vote =
+    .row = { $row } ist { -out-of-bag } für { $tree }; der sagt { $predicted } vorher.
+    .class = { -class } { $class }
+    .first = Das ist die erste { -prediction } für diese { -row }.
+    .so-far = { $before ->
+        [one] Mit der 1 { -prediction } davor macht das { $predicted }.
+       *[other] Mit den { $before } { -predictions } davor macht das { $predicted }.
+    }
+    .verdict = { $right ->
+        [true] Das ist richtig.
+       *[false] Das ist falsch: Sie ist von { -class } { $class }.
+    }
+    .squared-error = Sie hat { $y }, also ist der quadrierte Fehler { $error }.
+    .skipped = Der { -tree } sagt jede genauso vorher.
+
+# Alle Bäume bisher
+ensemble =
+    .oob-error = { $trees ->
+        [one] 1 { -tree } bisher: Auf { $rows } { -out-of-bag } ist die { $measure } { $error }.
+       *[other] { $trees } { -trees } zusammen: Auf den { $rows }, die für einen { -tree } { -out-of-bag } sind, ist die { $measure } { $error }.
+    }
+    .no-oob = { $trees ->
+        [one] 1 { -tree } bisher: Noch ist keine { -row } { -out-of-bag }, also gibt es keinen Fehler { -out-of-bag }.
+       *[other] { $trees } { -trees } bisher: Noch ist keine { -row } { -out-of-bag }, also gibt es keinen Fehler { -out-of-bag }.
+    }
+    .never-oob = { $n ->
+        [one] 1 { -row } war bisher in jeder Stichprobe.
+       *[other] { $n } { -rows } waren bisher in jeder Stichprobe.
+    }
+    .training-error = { $trees ->
+        [one] 1 { -tree } bisher: Auf den { $n } { -training-rows } ist die { $measure } { $error }.
+       *[other] { $trees } { -trees } zusammen: Auf den { $n } { -training-rows } ist die { $measure } { $error }.
+    }
+
+# Ist der Fehler ruhig?
+# Wichtigkeit
+# Korrelation
+section =
+    .all-trees = alle { -trees }
+    .importance = { -importance }
+    .correlation = Korrelation
+
+settled =
+    .trees = { $trees ->
+        [one] 1 { -tree } ist gewachsen.
+       *[other] { $trees } { -trees } sind gewachsen.
+    }
+    .no-oob = Keine { -row } war je { -out-of-bag }, also gibt es keinen Fehler, der ruhig werden könnte.
+    .too-few-trees = Ob der Fehler { -out-of-bag } ruhig ist, zeigt sich frühestens nach { $trees } { -trees(case: "dat") }.
+    .missing-error = Einige der letzten { -trees } hatten keinen Fehler { -out-of-bag }, also ist er nicht ruhig.
+    .not-yet = Der Fehler { -out-of-bag } ist nicht ruhig. Während { $n ->
+        [one] der letzte { -tree } dazukam
+       *[other] die letzten { $n } { -trees } dazukamen
+    }, bewegte er sich um { $moved }, mehr als die Toleranz { $allowed }.
+    .after = { $trees ->
+        [one] Der Fehler { -out-of-bag } ist nach 1 { -tree } ruhig.
+       *[other] Der Fehler { -out-of-bag } ist nach { $trees } { -trees(case: "dat") } ruhig.
+    }
+    .movement = Während { $n ->
+        [one] der letzte davon dazukam
+       *[other] die letzten { $n } davon dazukamen
+    }, bewegte er sich um { $moved }, innerhalb der Toleranz { $allowed }.
+    .stopped = Darum wuchs keiner mehr.
+
+# Fragen
+question =
+    .settled = Nach wie vielen { -trees(case: "dat") } war der Fehler { -out-of-bag } ruhig?
+    .importance = Welches { -feature } macht, gemischt, die { -predictions } am schlechtesten?
+    .variance = Ein { -tree } hat die Varianz { $sigma }, und rho ist { $rho }. Welche Varianz hat der Mittelwert von { $trees } { -trees(case: "dat") }?
+    .oob-error = Wie groß ist der Fehler { -out-of-bag } von { $trees } { -trees(case: "dat") }?
+
+explanation =
+    .settled = Von da an hatten { $patience } weitere { -trees } ihn um nicht mehr als die Toleranz bewegt.
+    .importance = Die { $measure } { $best }. Beim nächsten gemischten { -feature } gilt: Sie { $next }.
+    .variance = rho · sigma² bleibt, wie viele es auch sind; nur der Rest wird durch ihre Anzahl geteilt.
+    .oob-error = Der Fehler { -out-of-bag } von { $trees } { -trees(case: "dat") } ist { $error }.
+
+importance =
+    .skipped = Jedes hat keine größere { -importance } und wird genauso ausgerechnet.
+    .no-splits = Kein { -tree } hat eine { -split }, also hat kein { -feature } einen { -gain }.
+    .most-gain = Nach dem { -gain } seiner { -splits } hat { $feature } die größte { -importance }: Im Mittel gewinnt ein { -tree } dadurch { $gain }.
+    .most-share = Zählt man für jeden { -tree } so, dass sein { -gain } zusammen 1 ist, wie scikit-learn, ist der Anteil { $share }.
+    .unused = Kein { -tree } hat durch { $feature } einen { -gain }.
+    .trees = { $users ->
+        [one] 1 von { FORM($trees, case: "dat") } hat eine { -split } auf { $feature }.
+       *[other] { $users } von { FORM($trees, case: "dat") } haben { -splits } auf { $feature }.
+    }
+    .mean-gain = Über alle { -trees } ist der mittlere { -gain } { $mean }. { $tree } gewinnt am meisten, { $most }.
+
+shuffle =
+    .no-oob = Keine { -row } ist { -out-of-bag }, also lässt sich die { -importance } durch Mischen nicht messen.
+    .method = Ein anderes Maß der { -importance }: Mische ein { -feature } unter den { -rows } { -out-of-bag } eines { -tree(case: "gen") }, sage neu vorher und sieh, wie viel schlechter es wird.
+    .change = { $way ->
+        [rises] steigt um { $by }
+        [falls] fällt um { $by }
+       *[stays] bleibt, wie sie ist
+    }
+    .worse-trees = { $worse ->
+        [0] Mit gemischtem { $feature } wird kein { -tree } schlechter.
+        [one] Mit gemischtem { $feature } wird 1 von { FORM($trees, case: "dat") } schlechter.
+       *[other] Mit gemischtem { $feature } werden { $worse } von { FORM($trees, case: "dat") } schlechter.
+    }
+    .mean-change = Im Mittel gilt: Die { $measure } { $moves }.
+    .swaps = In { $tree }: { $n ->
+        [one] Seine 1 { -row } { -out-of-bag } behält { $feature }: { $pairs }.
+       *[other] Seine { $n } { -rows } { -out-of-bag } tauschen { $feature }: { $pairs }.
+    }
+    .swap = { $row } bekommt den Wert von { $from }
+    .changed-values = { $n ->
+        [0] Keine { -row } hat dann einen anderen Wert.
+        [one] 1 { -row } hat dann einen anderen Wert.
+       *[other] { $n } { -rows } haben dann einen anderen Wert.
+    }
+    .tree-change = Die { $measure } { $changed }.
+    .none-worse = Welches { -feature } auch gemischt wird, die { -predictions } werden im Mittel nicht schlechter.
+    .most-costly = { $feature } zu mischen kostet am meisten: Die { $measure } steigt um { $by }.
+    .same-feature = Beide Maße setzen es an die erste Stelle.
+    .other-feature = Nach { -gain } war es { $feature }: Ein { -gain } zählt auch, was nur auswendig gelernt ist.
+
+correlation =
+    .quantity = { $classes ->
+        [true] der Anteil von { -class } { $class }
+       *[false] die { -prediction }
+    }
+    .one-tree = Bei einem { -tree } gibt es keine Korrelation zwischen { -trees(case: "dat") } zu messen.
+    .no-variance = Jeder { -tree } sagt für alle { -rows } dasselbe vorher: Nichts schwankt ({ $what }), also kann nichts korrelieren.
+    .no-pair = Keine zwei { -trees } schwanken, also ist ihre Korrelation nicht definiert.
+    .mean = { $pairs ->
+        [one] Korrelation zwischen den { $trees } { -trees(case: "dat") }, über alle { -rows } ({ $what }): { $mean }.
+       *[other] Korrelation zwischen je zwei von { $trees } { -trees(case: "dat") }, über alle { -rows } ({ $what }): im Mittel { $mean }, von { $least } bis { $most }.
+    }
+    .dependence = Sie wachsen auf denselben { -rows }, also sind sie nicht unabhängig.
+
+variance =
+    .one-tree = Über die { -rows } ist die Varianz eines { -tree(case: "gen") } ({ $what }) sigma² = { $sigma }, im Mittel über die { -trees }.
+    .rho = Zwei { -trees } teilen { $rho } dieser Varianz: Das ist rho, ihre mittlere Kovarianz durch sigma² = { $sigma }.
+    .mean = Der Mittelwert von { $trees } { -trees(case: "dat") } hat die Varianz { $right }, ein { -tree } hat { $sigma }.
+    .limit = Mehr { -trees } verkleinern nur den zweiten Teil: rho · sigma² = { $stays } bleibt.
+    .misprint = { $less ->
+        [true] Manche Folien schreiben rho · sigma² / B = { $printed }, weniger als { $alone } bei unabhängigen { -trees(case: "dat") }: Das ist falsch.
+       *[false] Manche Folien schreiben rho · sigma² / B = { $printed }: Das ist falsch.
+    }
+
+# Spalten und Tafeln
+column =
+    .sample = gezogen
+    .votes = { -oob }-{ -votes }
+    .prediction = { -oob }-{ -prediction }
+
+column-help =
+    .sample = Wie oft die { -row } in der { -bootstrap-sample } dieses { -tree(case: "gen") } ist.
+    .votes = Für wie viele { -trees } bisher die { -row } { -out-of-bag } ist.
+    .prediction = Was diese { -trees } zusammen für sie vorhersagen.
+
+panel =
+    .sample = { -bootstrap-sample }
+    .trees = Alle { -trees }
+    .votes = { -predictions } { -out-of-bag } bisher
+    .error = Fehler nach Anzahl der { -trees }
+    .gain = { -importance } nach { -gain }
+    .shuffle = { -importance } durch Mischen
+    .correlation = { $all ->
+        [true] Korrelation der { -trees }
+       *[false] Korrelation der ersten { $n } { -trees }
+    }
+    .variance = Varianz des Mittelwerts so vieler { -trees }
+
+axis =
+    .draws = Anzahl Ziehungen
+    .votes = { -predictions }
+    .trees = { -trees }
+    .gain = mittlerer { -gain } eines { -tree(case: "gen") }
+    .error-rise = Anstieg der { FORM($measure, case: "gen") }
+    .variance = Varianz
+
+series =
+    .oob = { -out-of-bag }
+    .training = { -training-rows }
+
+mark =
+    .one-tree = ein { -tree }
+    .forest = dieser Wald
+
+# Einstellungen, Fehler und Bemerkungen
+help =
+    .n-estimators = Die Anzahl der { -trees }.
+    .max-features = Wie viele { -features } für eine { -split } gezogen werden; ohne: alle, Bagging.
+    .seed = Derselbe { -seed } ergibt denselben Wald.
+
+error =
+    .settled-without-bootstrap = stop_when_settled beobachtet die Out-of-bag-Zeilen: Schalte bootstrap ein.
+    .bootstrap-off = max_samples sagt, wie viele { -rows } gezogen werden, aber bootstrap ist aus: Lass eines von beiden weg.
+    .too-many-samples = max_samples ist { $wanted }, aber es gibt nur { $n } { -rows }: Nimm höchstens so viele.
+    .no-bags = bags nimmt eine Liste aus ({ -rows }, { -features }), etwa { $example }.
+    .no-pair = Eintrag { $number } von bags ist kein Paar ({ -rows }, { -features }): Schreib None für alle { -features }.
+    .no-row = Eintrag { $number } von bags nimmt eine Liste von Zeilennummern von 0 bis { $last }; { $value } ist keine davon.
+    .no-rows = Eintrag { $number } von bags nimmt eine Liste von Zeilennummern von 0 bis { $last }; an eine leere lässt sich kein { -tree } anpassen.
+    .no-feature = Eintrag { $number } von bags nimmt { -features } aus { $names }; { $value } ist keines davon.
+    .no-features = Eintrag { $number } von bags nimmt { -features } aus { $names }; an eine leere Liste lässt sich kein { -tree } anpassen.
+
+# Was dasselbe in einer anderen Bibliothek anders macht
+elsewhere =
+    .draws = Es zieht { -features } für jede { -split }, in eigener Reihenfolge: ein anderer Wald derselben Art.
+    .class-weight = { -rows } einer schwereren { -class } werden dort öfter gezogen (class_weight); hier wiegen sie mehr im { -tree }.
+    .vote = Es mittelt immer die Anteile der { -trees } ({ $setting }).
+    .stop-when-settled = Es hat keine Regel, die aufhört, wenn der Fehler stabil ist; das Programm lässt so viele { -trees } wachsen, wie hier gewachsen sind.
+    .on-threshold = Es hält Werte in 32 Bit: { $n } von { $count } { -rows }, die genau auf einem { -threshold } liegen, gehen dort vielleicht in das andere Kind.
+
+tab =
+    .error = Fehler
+    .correlation = Korrelation
+    .importances = Wichtigkeiten
+
+intro-formula =
+    .never-drawn = Eine Zeile ist in keiner von m Ziehungen aus n Zeilen
+    .prediction = Die Vorhersage: eine Zahl, eine Klasse
+    .variance = Varianz des Mittelwerts von B Bäumen mit Korrelation rho
+
+preset =
+    .bagging = Karabuluts Gleichungen 5 und 6: Bootstrap-Stichproben, alle Merkmale bei jeder Aufteilung; der Mittelwert oder die Mehrheit.
+    .karabulut = Algorithmus 2: Merkmale einmal je Baum gezogen, Mehrheit. Sein CART benutzt die Gini-Unreinheit, nimmt jedes Merkmal als Zahl und macht keine Aufteilung ohne Gewinn.
+    .tateyama = Merkmale einmal je Baum gezogen, eine Stimme je Baum. Schwellenwerte bei beobachteten Werten: Nur so kommt die vorgerechnete Abstimmung 3 zu 1 heraus.
+    .jsc-370 = Merkmale für jede Aufteilung gezogen, die Wurzel ihrer Anzahl oder ein Drittel davon; Mehrheit. Es hört auf, wenn sich der Out-of-bag-Fehler nicht mehr bewegt.
+    .basu = Algorithmus 15.1 aus ESL, wie er ihn zitiert: Merkmale für jede Aufteilung gezogen, Mehrheit.
+    .extra-trees = Alle Zeilen, und für jedes gezogene Merkmal ein Schwellenwert, ebenfalls zufällig gezogen.
+    .scikit-learn = Die Anteile der Bäume werden gemittelt, Ausprägungen als Zahlen kodiert.
+
+challenge-state =
+    .no-variance = Die Bäume unterscheiden sich nicht.
+    .no-out-of-bag-rows = Es gibt keine Out-of-bag-Zeilen.
+    .better-than-a-tree = Ein Baum allein hat { $mean }, der Wald { $together }.
+    .not-settled = Mit { FORM($trees, case: "dat") } bewegt sich der Fehler noch.
+    .settled = Er bewegt sich ab { $after } Bäumen kaum noch; { $trees } von { $asked } sind gewachsen.
+    .single-feature = Diese Tabelle hat ein Merkmal: Keines kann fehlen.
+    .less-correlated = rho ist { $own }, mit allen Merkmalen { $other }.
+    .all-out-of-bag =
+        { $without ->
+            [one] { $without } von { $n } Zeilen war
+           *[other] { $without } von { $n } Zeilen waren
+        } in jeder Bootstrap-Stichprobe.
+
+challenge =
+    .all-out-of-bag = Lass gerade so viele Bäume wachsen, dass jede Zeile für einen von ihnen out-of-bag ist.
+    .better-than-a-tree = Lass den Wald auf Out-of-bag-Zeilen mindestens ein Fünftel weniger falsch machen als seine Bäume allein.
+    .settled = Lass das Wachsen von selbst aufhören, bevor alle Bäume gewachsen sind.
+    .less-correlated = Zieh so wenige Merkmale, dass rho auf vier Fünftel dessen fällt, was es ist, wenn jede Aufteilung alle benutzen darf.
+
+error-chart =
+    .title = Der Fehler der ersten Bäume zusammen
+    .training-note = { $kind } auf den Trainingszeilen mit allen { $trees } Bäumen: { $learned_errors }.
+    .no-out-of-bag-note = Es gibt keine Out-of-bag-Zeilen.
+    .out-of-bag-note = { $kind } auf Out-of-bag-Zeilen mit allen { $trees } Bäumen: { $last }.
+    .settled-meaning = Stabil heißt: um höchstens { $band } bewegt über { $x } weitere Bäume.
+    .not-settled-note = Er ist nicht stabil geworden.
+    .settled-note = Er ist es nach { $after } Bäumen (gestrichelt).
+    .single-trees = jeder Baum allein
+    .out-of-bag = alle, Out-of-bag-Zeilen
+    .training = alle, Trainingszeilen
+    .axis-classes = Anteil falsch
+    .axis-trees = Bäume
+
+correlation-view =
+    .title = Korrelation der Bäume bei so vielen gezogenen Merkmalen
+    .note = Je weniger Merkmale gezogen werden, desto weniger korreliert sind die Bäume: rho fällt. Ein einzelner Baum kann schlechter werden.
+    .variance-note = Der Mittelwert hat die Varianz rho · sigma² + (1 - rho) · sigma² / B.
+    .control-rho = rho von Zahlen mit Varianz 1
+    .control-count = so viele werden gemittelt
+    .table-title = Die Varianz ihres Mittelwerts
+    .column-formula = Formel
+    .column-variance = Varianz
+    .line-simulated = { $SIMULATED }-mal simuliert
+    .line-independent = nichts gemeinsam
+    .line-printed = wie die Folien es drucken, falsch
+    .line-formula = richtig
+
+importance-chart =
+    .title = Beide Wichtigkeiten jedes Merkmals
+    .impurity-note = Blau: welchen Anteil an allen Gewinnen die Aufteilungen mit dem Merkmal haben, auf den Trainingszeilen.
+    .permutation-note = Orange: um wie viel auf Out-of-bag-Zeilen dieses Maß steigt, wenn das Merkmal unter ihnen gemischt wird: { $what }.
+    .features-note = Gezeichnet sind die { $FEATURES } Merkmale mit den größten Gewinnen, { $left } andere nicht.
+    .impurity = nach Unreinheit
+    .permutation = durch Mischen
+    .axis-impurity = Anteil an den Gewinnen
+    .axis-permutation = Anstieg des Fehlers

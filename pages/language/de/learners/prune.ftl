@@ -1,0 +1,186 @@
+tab =
+    .scores = Kosten
+    .choices = Drei Arten
+
+intro =
+    .grow-first = Ein Baum, der früh aufhört, verpasst vielleicht eine gute Aufteilung eine Ebene tiefer. Also lässt man ihn wachsen und beschneidet ihn dann.
+    .alpha = Die Kosten-Komplexität zählt für jedes Blatt alpha dazu. Ein Teilbaum bleibt, solange jedes Blatt, das er hinzufügt, den Fehler um mehr als alpha senkt.
+    .weakest-link = Steigt alpha, so wird zuerst das schwächste Glied beschnitten, dann das nächste: ineinander geschachtelte Bäume, bis nur die Wurzel bleibt.
+    .cross-validation = Kreuzvalidierung wählt unter ihnen: Jede Teilmenge dient einmal als Validierungszeilen für Bäume, die nicht an sie angepasst wurden.
+    .plan = Erst wächst ein großer { -tree }; dann entfernt das { -pruning } { -splits }, die ihn zu wenig verbessern.
+
+intro-formula =
+    .cost-complexity = Kosten-Komplexität eines Baums
+    .link-strength = Das alpha, ab dem Teilbaum t beschnitten wird
+
+preset =
+    .tateyama = Unreinheit tritt an die Stelle der Quadratsumme; alpha ist der Mittelwert der alphas, die in ihrer Teilmenge die besten waren.
+    .jsc-370 = Der Fehler ist die Fehlklassifikationsrate; alpha ist das mit dem kleinsten Fehler über alle Teilmengen.
+    .scikit-learn = Unreinheit addiert sich; Ausprägungen sind als Zahlen kodiert.
+
+choice =
+    .min-error = Das alpha mit dem kleinsten mittleren Fehler auf den Validierungszeilen.
+    .one-standard-error = Das größte alpha, dessen mittlerer Fehler höchstens einen Standardfehler über dem kleinsten liegt.
+    .average-alpha = Der Mittelwert der besten alphas aller Teilmengen. Keine Teilmenge muss dort gut sein.
+    .column-error = Mittlerer Validierungsfehler
+    .column-meaning = Was es wählt
+    .table-title = Drei Arten zu wählen
+    .folds-note = Das beste alpha jeder Teilmenge: { $winners }.
+
+scores =
+    .column-from = am besten ab alpha
+    .control-alpha = alpha, das jedes Blatt hinzufügt
+    .result = Bei alpha = { $alpha } hat der Baum mit { $leaves } die kleinste Kosten-Komplexität.
+    .table-title = Kosten-Komplexität jedes Teilbaums
+    .slides-note = Das Beispiel der Folien bei alpha = { $price }. { $sums }. Der kleinere wird gewählt, ab alpha = { $even }.
+
+fold-chart =
+    .missing = Nichts wurde kreuzvalidiert: alpha war gegeben, oder es gibt nichts zu beschneiden.
+    .title = Der Fehler jeder Teilmenge bei jedem alpha
+    .note = Eine dünne Linie je Teilmenge, die dicke ist ihr Mittelwert mit einem Standardfehler zu jeder Seite; gestrichelt: die Wahl.
+    .fold = Teilmenge { $number }
+    .axis-alpha = alpha, und Blätter seines Baums
+    .axis-error = Fehler auf Validierungszeilen
+
+# Was dasselbe in einer anderen Bibliothek anders macht
+elsewhere =
+    .measure = Es beschneidet nach dem Maß, mit dem es gewachsen ist (measure), also sind seine alphas andere.
+
+code =
+    .grow = lass einen großen { -tree } auf allen { -rows } wachsen
+    .loop = solange der { -tree } eine { -split } hat:
+    .each-split = {"    "}für jede { -split } t mit ihrem { -subtree } T_t:
+    .link-strength = {"        "}g(t) = (R(t) - R(T_t)) / ({ -leaves } von T_t - 1)
+    .prune = {"    "}schneide die { -weakest-links(case: "def") } weg, die mit dem kleinsten g: Es ist das nächste Alpha
+    .each-fold = für jede { -fold }:
+    .fold-tree = {"    "}lass ohne sie einen { -tree } wachsen, beschneide ihn bei jedem Alpha
+    .fold-error = {"    "}miss seinen Fehler auf der { -fold }
+    .choose-alpha = wähle ein Alpha nach den Fehlern aller { -folds }
+    .keep-subtree = behalte den { -subtree } mit dem kleinsten R + Alpha * { -leaves }
+
+# Das schwächste Glied
+link =
+    .error-measure = { $what ->
+        [impurity] Der Fehler R ist die { -impurity } der { -leaves }, jedes mit seinem Anteil der { -rows } gewichtet.
+        [error_rate] Der Fehler R ist die { -misclassification }, der Anteil falsch vorhergesagter { -rows }.
+       *[ssr] Der Fehler R ist die Summe der quadrierten { -residuals }.
+    }
+    .errors = { $node } hat einen { -subtree } mit { FORM($leaves, case: "dat") }. Als { -leaf } steigt sein Teil des Fehlers R von { $below } auf { $error }.
+    .strength = { $saved ->
+        [one] Das spart 1 { -leaf }, also g = { $g }.
+       *[other] Das spart { $saved } { -leaves }, also ist der Anstieg je { -leaf } g = { $g }.
+    }
+    .weakest-so-far = Es ist bisher das { -weakest-link(case: "def") }.
+    .least-so-far = Das bisher { -weakest-link(case: "def") } hat g = { $g }.
+
+formula =
+    .link-error = { $what ->
+        [node] R des { -node(case: "gen") } als { -leaf }
+       *[subtree] R seines { -subtree(case: "gen") }
+    }
+    .alpha-choice = { $what ->
+        [mean] mittlerer Fehler
+        [standard] Standardfehler
+        [most] höchster erlaubter mittlerer Fehler
+       *[alpha] mittleres Alpha
+    }
+
+step =
+    .weakest-links = { $n ->
+        [one] Das { -weakest-link(case: "def") } ist { $nodes } und wird zu einem { -leaf } beschnitten.
+       *[other] Gleich schwach sind { $nodes }: Sie werden zu { -leaves(case: "dat") } beschnitten.
+    }
+    .alpha = Ab Alpha = { $alpha } senkt das die { -cost-complexity } R + Alpha * { -leaves }.
+    .zero-alpha = { $n ->
+        [one] Diese { -split } senkt R gar nicht, also ist Alpha 0.
+       *[other] Diese { -splits } senken R gar nicht, also ist Alpha 0.
+    }
+    .change = Aus { FORM($leaves, case: "dat") } werden { $fewer }; der Fehler R { $change }.
+
+note =
+    .skipped = { $what ->
+        [link] Nichts davon ist schwächer.
+        [fold] Nichts davon hat auf dieser { -fold } einen kleineren Fehler.
+        [mean] Nichts davon hat einen kleineren mittleren Fehler.
+       *[score] Nichts davon ist kleiner.
+    }
+
+question =
+    .weakest-link = An welchem { -node } ist das { -weakest-link(case: "def") }, die { -split } mit dem kleinsten g?
+    .fold-alpha = Bei welchem Alpha ist diese { -fold } am besten?
+    .mean-error = Welches Alpha hat den kleinsten mittleren Fehler über alle { -folds }?
+    .result = { $why } { $ask }
+    .leaves = Wie viele { -leaves } behält der { -tree }?
+
+explanation =
+    .weakest-link = Das g dort ist { $g }, das kleinste von allen.
+    .fold-alpha = Ihr Fehler ist { $error }, der kleinste; von gleichen bleibt das größte Alpha.
+    .mean-error = Sein mittlerer Fehler ist { $error }; von gleichen bleibt das größte Alpha.
+    .leaves = Bei diesem Alpha hat kein anderer { -subtree } ein kleineres R + Alpha * { -leaves } als { $score }.
+
+# Kreuzvalidierung
+fold =
+    .subtree = { -fold } { $fold }, Alpha = { $alpha }: Der { -tree }, der ohne ihre { $rows } wuchs, behält { $leaves }.
+    .error = { $classes ->
+        [true] { -misclassification } auf diesen { -validation-rows }: { $error }.
+       *[false] { -squared-error } auf diesen { -validation-rows }: { $error }.
+    }
+    .best-alpha = { $ties ->
+        [one] { -fold } { $fold } ist am besten bei Alpha = { $alpha }.
+       *[other] { $all ->
+            [true] In { -fold } { $fold } sind alle { $ties } Alphas gleich gut. Das größte bleibt, { $alpha }: Es gibt den kleinsten { -tree }.
+           *[false] In { -fold } { $fold } sind { $ties } Alphas gleich gut. Das größte bleibt, { $alpha }: Es gibt den kleinsten { -tree }.
+        }
+    }
+
+alpha =
+    .mean-error = Alpha = { $alpha }: Der mittlere Fehler aller { -folds } ist { $error }.
+    .min-error = { $ties ->
+        [one] Nach dem kleinsten mittleren Fehler ist Alpha { $alpha }.
+       *[other] Nach dem kleinsten mittleren Fehler ist Alpha { $alpha }, das größte von { $ties } gleich guten.
+    }
+    .min-error-value = { $classes ->
+        [true] Die { -misclassification } der { -folds } ist im Mittel { $error }.
+       *[false] Die { -squared-error } der { -folds } ist im Mittel { $error }.
+    }
+    .one-se = Nach der Ein-Standardfehler-Regel ist Alpha { $alpha }, das größte mit einem mittleren Fehler von höchstens { $most }.
+    .average = Nach dem Mittelwert der Alphas, die in ihrer { -fold } am besten waren, ist Alpha { $alpha }: Es kann liegen, wo keine { -fold } gut war.
+    .leaves = Das behält { $leaves }.
+
+# Die Wahl
+result =
+    .alpha = { $why ->
+        [min_error] Alpha ist { $alpha }: Es hat den kleinsten mittleren Fehler auf den { -validation-rows }.
+        [one_se] Alpha ist { $alpha }: Es gibt den kleinsten { -tree } innerhalb eines Standardfehlers vom kleinsten mittleren Fehler.
+        [average_alpha] Alpha ist { $alpha }: Es ist der Mittelwert der Alphas, die in ihrer { -fold } am besten waren.
+        [ccp_alpha] Alpha ist { $alpha }: Es war vorgegeben.
+       *[nothing_to_prune] Alpha ist { $alpha }: Der { -tree } ist ein einziges { -leaf }, und es gibt nichts zu { -prune }.
+    }
+    .leaves = Von { FORM($leaves, case: "dat") } behält der { -tree } { $kept }, und sein Fehler R ist { $error }.
+
+subtree =
+    .score = { -subtree } { $number } hat { $leaves } und R = { $error }. Bei Alpha = { $alpha } ist seine { -cost-complexity } R + Alpha * { -leaves } gleich { $score }.
+    .verdict = { $verdict ->
+        [kept] Kein anderer hat weniger; von gleichen bleibt der kleinste { -tree }.
+        [lowest] Das ist bisher der kleinste Wert.
+       *[higher] Der bisher kleinste Wert ist { $lowest }.
+    }
+
+# Tafeln
+panel =
+    .links = g jeder { -split }: was ihre { -leaves } bringen
+    .errors = Fehler auf den { -validation-rows }
+
+axis =
+    .error = Fehler
+
+### Beschneiden: die schwächsten Glieder, Kreuzvalidierung, die Wahl von Alpha.
+
+# Einstellungen, Fehler und Bemerkungen
+help =
+    .cv = Wie viele { -folds } zur Kreuzvalidierung.
+    .seed = Der { -seed }, der { -rows } auf { -folds } verteilt.
+
+error =
+    .error-rate-of-numbers = error_rate zählt falsche { -classes }, und diese { -target } ist eine Zahl: Nimm ssr oder { $impurity }.
+    .ssr-of-classes = ssr addiert quadrierte Abstände, und diese { -target } hat { -classes }: Nimm { $impurity } oder error_rate.

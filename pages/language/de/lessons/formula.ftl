@@ -1,0 +1,37 @@
+name =
+    .impurity = { $which ->
+        [left] { $impurity } des { -left-child(case: "gen") }
+        [right] { $impurity } des { -right-child(case: "gen") }
+       *[node] { $impurity } des { -node(case: "gen") }
+    }
+    .mean = { $which ->
+        [left] Mittelwert des { -left-child(case: "gen") }
+        [right] Mittelwert des { -right-child(case: "gen") }
+       *[node] Mittelwert
+    }
+    .gain = { -gain }
+    .squared-residuals = Summe der quadrierten { -residuals }
+    .chi-square = Chi-Quadrat
+    .tree-score = { -cost-complexity } des { -tree(case: "gen") }
+    .link-strength = Anstieg von R je gespartem { -leaf }, g
+    .alpha = Alpha
+
+# Wörter in den Formeln selbst. L und R stehen auch für links und rechts.
+word =
+    .wrong = falsch
+    .draws = Ziehungen
+    .drawn = gezogen
+    .leaf = { -leaf }
+    .mse = MQA
+    .ssr = SQR
+    .se = SF
+    .sign = sgn
+    .clip = kappen
+    .median = Median
+    .var = Var
+    .mean-cov = mittlere Cov
+    .tolerance = Toleranz
+    .one-value = ein Wert
+    .if = falls
+    .else = sonst
+    .here = hier:

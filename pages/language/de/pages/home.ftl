@@ -1,9 +1,0 @@
-home-nothing-found = Hier heißt nichts „{ $asked }“. Versuche ein einzelnes Wort: Gini, Residuum, Gewicht, lambda, fehlend …
-home-minutes = Etwa { $minutes } Minuten
-home-needs = ; baut auf: { $needs }
-home-first-lesson = Entscheidungsbaum
-home-says = Sieh, wie ein Baum wächst: jeder Kandidat für eine Aufteilung, sein Gewinn, und warum der Baum aufhört.
-home-start = Los: So entscheidet ein Baum
-home-search = Seiten, Formeln, Beispiele und Druckfehler durchsuchen
-home-path = Von einer einzigen Aufteilung bis XGBoost
-home-beside = Neben dem Weg

@@ -1,0 +1,419 @@
+### AdaBoost, for classes (SAMME) and for values (R2).
+
+# The algorithm
+code =
+    .initial-weights = give every { -row } the { -sample-weight } 1/n
+    .round-loop = for each { -round }:
+    .grow-tree = {"    "}grow a { -tree } on the weighted { -rows }
+    .wrong-rows = {"    "}wrong: { -rows } whose { -leaf } predicts another { -class }
+    .weighted-error = {"    "}error = sum of the wrong { -rows }' weights
+    .stop-rule = {"    "}if error is 0, or no better than guessing: stop
+    .alpha = { $half ->
+        [true] {"    "}alpha = 1/2 log((1 - error) (K - 1) / error)
+       *[false] {"    "}alpha = log((1 - error) (K - 1) / error)
+    }
+    .multiply-weights = { $half ->
+        [true] {"    "}weight * e^alpha if wrong, * e^-alpha if right
+       *[false] {"    "}weight * e^alpha if wrong, unchanged if right
+    }
+    .normalise-weights = {"    "}divide every weight by their sum
+    .resample-rows = {"    "}or draw n { -rows } by weight: 1/n for each draw
+    .vote-so-far = {"    "}so far: predict the { -class } with most say
+    .predict-new-row = a new { -row }: predict the { -class } with most say
+
+r2-code =
+    .resample-rows = {"    "}draw n { -rows } by weight, if asked to
+    .grow-tree = {"    "}grow a { -tree } on them, or on the weighted { -rows }
+    .row-loop = {"    "}for each { -row }:
+    .row-error = {"        "}absolute error = |y - { -prediction }|
+    .row-loss = {"        "}{ -loss } L = share of the largest error
+    .weighted-error = {"    "}error = sum of weight * L
+    .stop-rule = {"    "}if error is 0, or 1/2 or more: stop
+    .beta = {"    "}beta = error / (1 - error)
+    .alpha = {"    "}alpha = log(1 / beta)
+    .multiply-weights = {"    "}for each { -row }: weight * beta^(1 - L)
+    .median-so-far = {"    "}so far: where half of all say is reached
+    .median-new-row = a new { -row }: predict that weighted median
+    .notes-sum-so-far = {"    "}so far: sum of beta * { -prediction }
+    .notes-sum-new-row = a new { -row }: predict that sum
+
+# The beginning
+intro =
+    .plan = { $trees ->
+        [one] AdaBoost grows one small { -tree } here.
+       *[other] AdaBoost grows up to { $trees } small { -trees }, one each { -round }. Each one counts the { -rows } that earlier { -trees } got wrong more heavily.
+    }
+    .r2-plan = { $trees ->
+        [one] AdaBoost.R2 grows one { -tree } here.
+       *[other] AdaBoost.R2 grows up to { $trees } { -trees }, one each { -round }. Each one counts the { -rows } with large errors more heavily.
+    }
+    .stump = A stump, a tree with a single split, is seldom right. Many stumps that vote can be, if each one looks hardest at what those before it got wrong.
+    .sample-weight = So every row has a sample weight. After each round wrong rows weigh more and right ones less, until this tree, asked again, would do no better than a guess: the next one has to find something new.
+    .alpha = A tree's amount of say (alpha) in the vote follows from its weighted error: large for a good tree, 0 for a guess.
+    .regression = For values there is no right or wrong: the larger a row's error, the more the row weighs, and the prediction is the weighted median of what the trees predict.
+
+# A round begins
+round =
+    .name = { -round } { $number }
+    .opening = { $round }.
+    .equal-weights = Every { -row } has the same { -sample-weight }, { $weight }.
+    .weight-meaning = A { -sample-weight } says how much a { -row } counts while the { -tree } grows.
+    .single-row = The only { -row } has all the { -sample-weight }, { $weight }.
+    .largest-weight = { $n ->
+        [one] { $rows } has the largest { -sample-weight }, { $weight }.
+       *[other] { $rows } have the largest { -sample-weights }, { $weight } each.
+    }
+    .zero-weight = { $n ->
+        [one] 1 { -row } has the weight 0 and takes no part.
+       *[other] { $n } { -rows } have the weight 0 and take no part.
+    }
+
+# The amount of say
+# New sample weights, of classes
+# Values: absolute errors, loss, beta
+formula =
+    .sum-of-weights = All { -sample-weights }
+    .row-weight = { -sample-weight } of { $row }
+    .wrong-weight-so-far = Wrong so far
+    .weighted-error = { -weighted-error }
+    .alpha = { -amount-of-say } (alpha)
+    .wrong-factor = Factor of wrong { -rows }
+    .right-factor = Factor of right { -rows }
+    .row-unnormalised-weight = Unnormalised weight of { $row }
+    .unnormalised-sum = Sum of the unnormalised weights
+    .unnormalised-sum-check = The same from the { -weighted-error }
+    .row-new-weight = New { -sample-weight } of { $row }
+    .wrong-new-weight = Wrong { -rows } together
+    .line-length = The whole line
+    .row-interval-end = End of { $row }
+    .row-share-drawn = Share of { $row } in the sample
+    .misclassification = { -misclassification }
+    .class-say = { -amount-of-say } for { -class } { $class }
+    .largest-weight = Largest { -sample-weight }
+    .guessing-error = Error of guessing
+    .error-limit = Limit of the { -weighted-error }
+    .largest-absolute-error = Largest absolute error
+    .row-absolute-error = Absolute error of { $row }
+    .row-loss = { -loss } of { $row }
+    .beta = Beta
+    .exact-factor = Factor of a { -row } predicted exactly
+    .squared-error = { -squared-error }
+    .say-up-to-prediction = Say up to this { -prediction }
+    .half-say = Half of all say
+    .notes-sum = The notes' sum
+
+# Who is wrong
+wrong-rows =
+    .none = { $n ->
+        [one] This { -tree } predicts its one { -row } right.
+       *[other] This { -tree } predicts all { $n } { -rows } right.
+    }
+    .count = This { -tree } predicts { $wrong } of { $rows } wrong: { $names }.
+    .zero-weight = { $n ->
+        [one] 1 of them has the weight 0.
+       *[other] { $n } of them have the weight 0.
+    }
+    .row = { $row } is of { -class } { $class }, but its { -leaf }, { $node }, predicts { -class } { $predicted }.
+    .row-weight = { $first ->
+        [true] Its { -sample-weight } is { $weight }.
+       *[false] Its { -sample-weight } is { $weight }; added up so far: { $together }.
+    }
+    .skipped = None has a larger { -sample-weight }.
+
+weighted-error =
+    .total = { $wrong ->
+        [0] No { -row } is wrong, so the { -weighted-error } is { $error }.
+        [one] The { -sample-weight } of the wrong { -row } is the { -weighted-error }: { $error }.
+       *[other] The { -sample-weights } of the wrong { -rows } add up to the { -weighted-error }: { $error }.
+    }
+    .guessing = { $classes ->
+        [one] With a single { -class } there is nothing to guess.
+       *[other] A random guess among { $classes } { -classes } would have { $guess }.
+    }
+    .r2-total = Each { -loss } counts by its { -row }'s { -sample-weight }. Their sum, the { -weighted-error }, is { $error }. It must stay below 1/2.
+
+say =
+    .value = { $first ->
+        [true] Its { -amount-of-say } ({ -vote } weight alpha) is { $say }. The lower the { -weighted-error }, the larger the { -amount-of-say }.
+       *[false] Its { -amount-of-say } (alpha) is { $say }: the { -weighted-error } is { $error }.
+    }
+    .r2-beta = Beta is the { -weighted-error } over what is left of 1: { $beta }. It is small for a good { -tree }.
+    .r2-value = { $rate ->
+        [true] Its { -amount-of-say } (alpha) is the { -learning-rate } { $by } times log(1/beta) = { $say }.
+       *[false] Its { -amount-of-say } (alpha) is log(1/beta) = { $say }.
+    } The smaller beta, the larger it is.
+
+weights =
+    .factors = { $half ->
+        [true] The { -sample-weights } of wrong { -rows } are multiplied by e^alpha = { $wrong }, those of right { -rows } by e^-alpha = { $right }.
+       *[false] The { -sample-weights } of wrong { -rows } are multiplied by e^alpha = { $wrong }. Those of right { -rows } stay as they are.
+    }
+    .row-multiplied = { $factor ->
+        [up] { $row } was predicted wrong. Its { -sample-weight } { $before } times e^alpha is the unnormalised weight { $after }.
+        [down] { $row } was predicted right. Its { -sample-weight } { $before } times e^-alpha is the unnormalised weight { $after }.
+       *[same] { $row } was predicted right. Its { -sample-weight } { $before } stays: the unnormalised weight is { $after }.
+    }
+    .sum = The unnormalised weights add up to { $total }. Each is now divided by this sum.
+    .skipped = The same is done with each.
+    .row-normalised = { $row }: the { -sample-weight } was { $before }, unnormalised it is { $unnormalised }. Divided by the sum, the new { -sample-weight } is { $after }.
+    .normalised = Divided by their sum, the { -sample-weights } add up to 1 again. The wrong { -rows } now weigh { $wrong } together (before: { $before }), the right { -rows } { $right }.
+    .r2-factors = Every { -sample-weight } is multiplied by beta^(1 - L): by { $least } where the { -prediction } is exact, by { $most } where the error is largest.
+    .r2-row-multiplied = { $row } has the { -loss } { $loss }. Its { -sample-weight } { $before } times beta^(1 - L) is the unnormalised weight { $after }.
+    .r2-normalised = Divided by their sum, the { -sample-weights } add up to 1 again.
+    .r2-largest-rise = { $row } gains most: its { -sample-weight } rises from { $before } to { $after }.
+
+# Rows drawn by weight
+draw =
+    .plan = Now { $rows } are drawn at random, by { -sample-weight }. On the line from 0 to 1 each { -row } owns a piece as long as its weight.
+    .skipped = Each falls on a { -row } in the same way.
+    .single = Draw { $number }: the random number { $drawn } lies above { $from } and not above { $to }, so { $row } is drawn.
+    .counts = { $times ->
+        [one] { $row } was drawn most often, once;
+       *[other] { $row } was drawn most often, { $times } times;
+    } { $none ->
+        [0] every { -row } was drawn.
+        [one] 1 { -row } was not drawn at all.
+       *[other] { $none } { -rows } were not drawn at all.
+    }
+    .next-weights = Every draw has the { -sample-weight } 1/{ $draws } in the next { -round }.
+    .r2-use = This { -tree } grows on the drawn { -rows }; its error is measured on all { -rows }.
+    .interval-label = { $single ->
+        [true] { -row } { $from }
+       *[false] { -rows } { $from }–{ $to }
+    }
+
+# All trees so far, of classes
+vote =
+    .latest-tree = { $tree } alone: { -weighted-error } { $error }, { -amount-of-say } { $say }.
+    .right-and-wrong = { $heard ->
+        [one] The one { -tree } predicts { $right } of { $rows } right, { $wrong } wrong.
+       *[other] Together the { $heard } { -trees } predict { $right } of { $rows } right, { $wrong } wrong.
+    }
+    .skipped = Each changed its { -prediction } in this { -round }, or is wrong.
+    .class-say = { $say } for { -class } { $class }
+    .row = { $row }: the { -amount-of-say } adds up to { $says }.{ $tied ->
+        [true] {" "}Both are equal: the first { -class } wins.
+       *[false] {""}
+    } So the { -prediction } is { -class } { $class }, which is { $right ->
+        [true] right
+       *[false] wrong
+    }.
+
+# The end
+stop =
+    .error = The { -weighted-error } is { $error }{ $reason ->
+        [too-far] , which is not below 1/2, so boosting ends.
+       *[other] . { $why }
+    }
+    .reason = { $reason ->
+        [perfect] The { -tree } makes no error: its { -amount-of-say } would be infinite, so boosting ends.
+        [useless] The { -tree } predicts the weighted { -rows } no better than guessing, so boosting ends.
+        [too-far] The { -weighted-error } is not below 1/2, so boosting ends.
+        [one_row] All the { -sample-weight } is on one { -row }: nothing is left to tell apart, so boosting ends.
+       *[done] All { -rounds } that were asked for are done.
+    }
+    .finite-say = It gets the finite { -amount-of-say } { $say } instead.
+    .kept-alone = { $reason ->
+        [one_row] There is no other { -tree }, so it predicts alone, with the { -amount-of-say } { $say }.
+        [useless] By its formula its { -amount-of-say } would be 0. But there is no other { -tree }: it predicts alone, with { $say }.
+       *[too-far] By its formula its { -amount-of-say } would not be above 0. But there is no other { -tree }: it predicts alone, with { $say }.
+    }
+    .left-out = { $before ->
+        [one] It is left out; the 1 { -tree } before it predicts.
+       *[other] It is left out; the { $before } { -trees } before it predict.
+    }
+
+r2-error =
+    .largest = The largest error is at { $row }: the { -tree } predicts { $predicted }, the { -row } has { $y }. Its absolute error is { $error }.
+    .skipped = None has a larger error.
+    .all-exact = This { -tree } predicts every { -row } that has weight exactly.
+    .row = { $row } has { $y }, the { -tree } predicts { $predicted }: the absolute error is { $error }. { $loss ->
+        [linear] Its { -loss } is that as a share of the largest, { $value }.
+        [square] Its { -loss } is the square of its share of the largest, { $value }.
+       *[exponential] Its { -loss } is 1 - e^-share, of its share of the largest: { $value }.
+    }
+
+# All trees so far, of values
+median =
+    .squared-error = { $heard ->
+        [one] The { -squared-error } of its { -predictions } is { $error }.
+       *[other] The { -squared-error } of the { $heard } { -trees } together is { $error }.
+    }
+    .row = { $row } has { $y }. Go through the { -predictions } from the smallest on: half of all say, { $half }, is reached at { $tree }. So the weighted median is { $value }.
+    .row-of-one-tree = { $row } has { $y }. With one { -tree } its { -prediction } is the weighted median: { $value }.
+    .interval-label = { $value } ({ $tree })
+
+notes-sum =
+    .row = { $row } has { $y }. Beta times { -prediction }, added up over the { -trees }, is { $sum }.
+    .erratum = The notes print a sum of beta times { -prediction }. That is no mean, and the worst { -tree } counts most, as beta is small for a good one.
+    .erratum-example = For { $row }, which has { $y }, that sum is { $sum }. The weighted median, which the method needs, is { $median }.
+
+# Columns and panels
+column =
+    .weight-title = { -sample-weight }
+    .unnormalised-title = unnormalised
+    .drawn-title = drawn
+    .wrong-title = wrong
+    .prediction-title = { -prediction }
+    .together-title = together
+    .loss-title = { -loss } L
+    .error-title = absolute error
+    .weight-help = The { -sample-weight } while this { -round }'s { -tree } grows; all of them add up to 1.
+    .unnormalised-help = The { -sample-weight } times its factor, before it is divided by the sum of all.
+    .drawn-help = How often the { -row } was drawn.
+    .wrong-help = 1 where this { -round }'s { -tree } predicts another { -class } than the { -row } has.
+    .prediction-help = What this { -round }'s { -tree } predicts.
+    .together-help = What the { -trees } so far predict together.
+    .loss-help = The absolute error as a share of the largest, as the { -loss } counts it.
+    .error-help = How far off the { -prediction } of this { -round }'s { -tree } is.
+
+panel =
+    .weights = Every { -row }
+    .wrong-weights = Wrong { -rows } only
+    .weighted-losses = What every { -row } counts
+    .say-curve = { -amount-of-say } by { -weighted-error }
+    .right-and-wrong = Right { -rows } against wrong { -rows }
+    .draw-line = The line to draw from
+    .votes = { -amount-of-say } for each { -class }
+    .median = Where half of all say is reached
+    .notes-sum = Beta times { -prediction }, added up
+    .errors = Error by { -round }
+    .trees = All { -trees }
+    .right-and-wrong-bar = { $time ->
+        [before] { $wrong ->
+            [true] wrong, before
+           *[false] right, before
+        }
+       *[after] { $wrong ->
+            [true] wrong, after
+           *[false] right, after
+        }
+    }
+
+axis =
+    .weighted-loss = { -sample-weight } times { -loss }
+    .notes-sum = beta times { -prediction }
+    .weight = { -sample-weight }
+    .weighted-error = { -weighted-error }
+    .say = { -amount-of-say }
+    .draw-line = each { -row } owns a piece as long as its { -sample-weight }
+    .median = { -amount-of-say }, added up from the smallest { -prediction } on
+    .rounds = { -rounds }
+
+series =
+    .trees-so-far = all { -trees } so far
+    .tree-weighted-error = this { -tree }, { -weighted-error }
+    .single-tree = this { -tree } alone
+
+# Questions
+question =
+    .weighted-error = What is the { -weighted-error } of this { -tree }?
+    .weighted-error-why = { $wrong ->
+        [one] It is the { -sample-weight } of the one wrong { -row }.
+       *[other] It is what { $wrong } wrong { -rows } of { $n } weigh together.
+    }
+    .say = What is the { -amount-of-say } of this { -tree }?
+    .say-why = A { -weighted-error } of { $error } gives { $say }. A { -weighted-error } of { $guess }, as good as guessing, gives 0.
+    .heavier-row = Which of these { -rows } has a larger { -sample-weight } in the next { -round }?
+    .heavier-row-why = The { -tree } predicted { $row } wrong. Its { -sample-weight } is { $now } now and { $then } next.
+    .wrong-weight = What will the wrong { -rows } weigh together, once every weight is divided by the sum?
+    .wrong-weight-why = So much that this { -tree }, asked again, would be no better than guessing.
+    .wrong-weight-why-rate = Before it was { $error }. The { -learning-rate } decides how far it moves.
+    .stop-reason = Why does boosting end here?
+    .stop-reason-why = The { -weighted-error } is { $error }; the limit is { $limit }.
+    .drawn-row = Which { -row } does the random number { $number } draw?
+    .drawn-row-why = { $first ->
+        [true] { $number } does not lie above { $to }, where { $row } ends.
+       *[false] { $number } lies above { $from }, where the { -row } before it ends, and not above { $to }, where { $row } ends.
+    }
+    .wrong-count = How many of { $rows } do the { $trees } { -trees } predict wrong together?
+    .wrong-count-why = Before this { -round } it was { $before }. This { -tree } alone predicts { $own } wrong.
+    .median = What do the { -trees } predict together for { $row }?
+    .median-why = From the smallest { -prediction } on, it is the first one at which half of all say is reached.
+    .beta = Beta is the { -weighted-error } over what is left of 1. How large is it?
+    .beta-why = { $error } over { $rest } is { $beta }.
+
+# As Karabulut writes it: labels -1 and +1
+signs =
+    .labels = Karabulut's notes give two { -classes } the labels -1 and +1: here -1 is { -class } { $minus } and +1 is { -class } { $plus }. Each { -tree } is a function f with the values -1 and +1.
+    .update = Stage m adds α f to the sum: Fₘ = Fₘ₋₁ + αₘ fₘ, with F₀ = 0. The { -prediction } is the sign of F.
+    .same-as-vote = It is the same as the { -vote }: F is the say for +1 less the say for -1.
+    .needs-two-classes = Labels -1 and +1 are for two { -classes }. This table has another { -target }.
+    .stages-title = Stage by stage
+    .rows-title = What stage { $stage } does to every { -row }
+    .column-title = { $of ->
+        [m] stage m
+        [f] fₘ(x)
+        [error] { -weighted-error }
+        [alpha] αₘ
+        [wrong] { -rows } with the wrong sign of Fₘ
+        [row] { -row }
+        [y] y
+        [own] fₘ(x)
+        [before] Fₘ₋₁(x)
+        [part] αₘ fₘ(x)
+        [after] Fₘ(x)
+       *[sign] sign
+    }
+    .stump-rule = { $left } if { $split }, else { $right }
+    .tree-rule = { $n ->
+        [0] { $label } everywhere
+       *[other] a { -tree } of { $n } { -splits }
+    }
+    .rows-limited = The first { $most } of { $n } are listed.
+
+exercise =
+    .right = { $right ->
+        [true] right
+       *[false] wrong
+    }
+
+tab =
+    .errors = Errors
+    .weights = Weights
+
+intro-formula =
+    .alpha = The amount of say of a tree with error e, for K classes
+    .new-weight = The unnormalised weight of a wrong row, of a right one
+    .regression-factor = For values: what multiplies a weight
+
+preset =
+    .textbook = Half the log, rows are weighted; for values Drucker's R2 with its weighted median.
+    .karabulut = Algorithm 4: stumps by the weighted misclassification rate, the whole log; only the weights of wrong rows change, as his derivation has it.
+    .tateyama = Gini impurity, half the log, rows drawn at random by weight; for values the sum as it is printed.
+    .basu = AdaBoost.M1 of ESL, as he quotes it: the whole log, only wrong rows gain weight.
+    .drucker-1997 = AdaBoost.R2, for values: rows drawn at random by weight, the weighted median. It opens ten flats where the table has classes.
+    .scikit-learn = The whole log, levels encoded as numbers. For values scikit-learn draws rows: set update to resample.
+
+challenge-state =
+    .half-error = The first tree alone has { $first }, all { $last }.
+    .heavy-row = The heaviest row of all rounds weighs { $heaviest }.
+    .early-end = It ends with round { $asked } of { $asked2 }.
+    .rate-too-large = The learning rate is { $rate }.
+    .lower-rate = At { $rate } all trees have { $own }, at 1 { $other }.
+
+challenge =
+    .half-error = Boost until all trees together have at most half the error of the first tree alone.
+    .heavy-row = Let one row have more than a third of all sample weight.
+    .early-end = Find settings with which boosting ends by itself, after its first round and before its last.
+    .lower-rate = Find a learning rate below 1 that does better with as many rounds.
+
+error-chart =
+    .title = Errors of all trees over the rounds
+    .note = { $kind } of the trees so far.{ " " }
+    .test-note = On test rows it is lowest after round { $best }, { $held }.
+    .no-test-note = There are too few rows for test rows.
+    .bound-note = Dotted: the product of 2 √(e (1 - e)) over the rounds; no more rows than that can be wrong in training.
+    .training = training rows
+    .test = test rows
+    .bound = bound
+
+weight-chart =
+    .title = Sample weights by round
+    .rows-note = { " " }The { $rows } rows that ever weighed most are drawn, { $left } others are not.
+    .hardest-note = Row { $heaviest } is the hardest: it comes to weigh { $max }.
+    .note = The darker, the larger the sample weight of a row in that round.
+    .row = row { $row }
+    .legend = weight
+    .hover = %{"{"}y{"}"}, round %{"{"}x{"}"}: weight %{"{"}z:.4g{"}"}
+    .axis-rounds = round

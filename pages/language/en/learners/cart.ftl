@@ -1,0 +1,421 @@
+# What the same in another library does otherwise
+elsewhere =
+    .splitter = It draws { -thresholds } in an order of its own: another { -tree } of the same kind (splitter).
+
+build =
+    .not-a-split = build={ $text } in the address is no { -split }: write L:2:15.5, or start over.
+    .no-parent = build={ $text } in the address is of a { -node } that is not there: first give its parent's { -split }.
+    .not-possible = A { -split } in the address is not possible here. { $why }
+    .root-path = all rows
+    .verdict-better = Your tree is better. Greedy growth makes the split with the largest gain and never looks beyond it.
+    .verdict-equal = Just as good as greedy growth.
+    .verdict-worse = Greedy growth is better. Undo a split and look for a better one, or split another leaf.
+    .reset = Start over
+    .intro = Split the rows yourself, and see how well greedy growth does with as many leaves.
+    .score-classes = share of rows right
+    .score-numbers = mean squared error: less is better
+    .score = You { $fit }, greedy { $fit2 } with as many leaves ({ $what }).
+    .own-tree = You
+    .greedy-same-leaves = Greedy, as many leaves
+    .greedy-same-depth = Greedy, as deep
+    .column-right = Right
+    .column-impurity = Impurity of the leaves
+    .column-tree = Tree
+    .column-depth = Depth
+    .table-title = Your tree and greedy growth, on the training rows
+    .table-note = You decide where to stop: the stopping rules of the settings do not apply here.
+    .tree-description = Your tree: { $nodes } nodes, { $leaves } of them leaves
+    .finished = No leaf can be split any more: each is pure, or its rows have the same values.
+    .undo = Undo the last split
+    .control-leaf = Leaf to split
+    .control-feature = Feature
+    .some-candidates = { $cuts } of its { $every } candidate splits, evenly spread, are here to choose from.
+    .control-levels = These go left
+    .control-threshold = Up to this goes left
+    .threshold-known = any known
+    .preview-title = What the split would do
+    .preview-side = Side
+    .preview-rows = Rows
+    .preview-classes = By class
+    .preview-prediction = Answer
+    .preview-left = yes, left
+    .preview-right = no, right
+    .preview-gain = { $question } gains { $gain }.
+    .preview-impurity = Weighted impurity of both children: { $impurity }.
+
+tab =
+    .build = Build it yourself
+    .measures = Three measures
+
+intro =
+    .questions = A decision tree asks one yes/no question after another; the leaf at the end predicts its most common class.
+    .search = To grow one, every candidate split is compared on the rows of the node. Each sends them to a left and a right child, and the one that lowers the impurity most is made. Each child counts by its share of the rows.
+    .recursion = Then both children are split in the same way, until a child is pure or a stopping rule holds.
+    .greedy = That is greedy: the best split now need not lead to the best tree, and a few rows can change the whole tree.
+    .random-splits = At each { -node } one { -split } of each { -feature } is drawn at random, and the best of these is made: it need not be the best there is.
+    .nearly-equal = Values of { $features } that are no more than { $apart } apart count as different here; scikit-learn takes them as equal.
+
+intro-formula =
+    .gini = Gini impurity: how often two rows drawn at random differ
+    .entropy = Entropy: bits it takes to tell a row's class
+    .misclassification = Misclassification rate: share of rows not of the most common class
+    .gain = Gain of a split
+
+regression-intro =
+    .leaf-mean = A regression tree predicts a number: the mean of the training rows in the same leaf.
+    .squared-residuals = Of all single numbers the mean has the smallest squared residuals. So a split is judged by the squared residuals that are left with two means, one for each child.
+    .search = The split that leaves least is made, and both children are split in the same way. Over one feature the predictions make stairs.
+    .limits = No prediction is above the largest target in the training rows, or below the smallest.
+
+regression-formula =
+    .sum-of-squares = Sum of squared residuals of a node
+    .mse = Mean squared error
+
+preset =
+    .karabulut = His Algorithm 1 (CART): Gini impurity, every feature taken as a number, no split without a gain.
+    .tateyama = Gini impurity, thresholds halfway between two values, a leaf's shares are its probabilities.
+    .jsc-370 = Gini impurity, levels coded as numbers, and one of the stopping conditions: a test of independence. The slides give no level for it; 0.05 is the usual one.
+    .chen = A leaf's probabilities are the softmax of its counts.
+    .scikit-learn = Gini impurity, levels coded as numbers, splits even without a gain.
+
+regression-preset =
+    .karabulut = His Algorithm 1 with the squared error in place of the Gini impurity: every feature taken as a number, no split without a gain.
+    .tateyama = Weighted MSE, thresholds halfway between two values, a leaf predicts its mean.
+    .jsc-370-scikit-learn = Weighted MSE, levels coded as numbers. For values the slides and the package do the same.
+
+challenge-state =
+    .full-growth = { $sum } of { $sum2 } leaves could still be split.
+    .half-mistakes = Now { $leaves } leaves and { $fit } right; at least { $goal } is wanted.
+    .half-squared-error = Now { $leaves } leaves and an MSE of { $fit }; at most { $goal } is wanted.
+    .root-unchanged = The root still has the split with the largest gain.
+    .other-root = Now { $fit }, the greedy tree has { $fit2 }.
+    .fewer-leaves = Now { $leaves } leaves; the greedy tree has { $leaves2 }.
+
+challenge =
+    .full-growth = Let the tree grow until no leaf can be split any more.
+    .half-mistakes = With at most { $FEW } leaves, make half the mistakes that a single leaf makes.
+    .other-root = Make another split at the root (What if) and get 95% of the greedy tree's right predictions.
+    .fewer-leaves = Greedy is not always best: find a first split that ends in fewer leaves, none more impure.
+    .half-squared-error = With at most { $FEW } leaves, halve the mean squared error of a single leaf.
+    .other-root-regression = Make another split at the root (What if) and stay within 5% of the greedy tree's MSE.
+
+measures =
+    .intro = Node { $node }{ $of_tree }: its impurity by three measures, and the best split by each.
+    .column-measure = Measure
+    .column-node = Of the node
+    .column-split = Its best split
+    .column-weighted = Weighted impurity
+    .column-gain = Gain
+    .table-title = Three measures
+    .note = They do not agree: which tree grows depends on how impurity is measured.
+    .no-split = none
+
+code =
+    .grow = grow({ -rows }):
+    .stop = {"    "}if a rule says stop: make a { -leaf }
+    .impurity = {"    "}measure the { -impurity } of the { -rows }
+    .each-feature = {"    "}for each { -feature }:
+    .each-candidate = {"        "}for each { -candidate-split }:
+    .draw-candidate = {"        "}draw one { -candidate-split } at random:
+    .gain = {"            "}{ -gain } = { -impurity } before - { -weighted-impurity } after
+    .best = {"    "}best = the { -candidate-split } with the largest { -gain }, the first of equal ones
+    .best-drawn = {"    "}best = the drawn { -split } with the largest { -gain }, the first of equal ones
+    .no-split = {"    "}if there is none, or its { -gain } is too small: make a { -leaf }
+    .split = {"    "}{ -split } the { -rows } by best
+    .left = {"    "}grow({ -rows } of the { -left-child })
+    .right = {"    "}grow({ -rows } of the { -right-child })
+
+end =
+    .shape = The { -tree } is grown: { $splits }, { $leaves }.
+    .score = { $classes ->
+        [true] Share of its { -training-rows } that it predicts correctly: { $value }.
+       *[false] Its { -squared-error } on the { -training-rows }: { $value }.
+    }
+
+formula =
+    .accuracy = share predicted correctly
+    .weighted-decrease = decrease in the whole { -tree }
+    .class-share = { $what ->
+        [share] share of { -class } { $class }
+       *[probability] probability of { -class } { $class }
+    }
+
+# A node
+node =
+    .contents = { $node } holds { $rows }: { $holds }.
+    .impurity = { $first ->
+        [true] { $what ->
+            [gini] { -gini } tells how mixed the { -classes } are, 0 if there is only one: { $value }.
+            [entropy] { -entropy } tells in bits how mixed the { -classes } are, 0 if there is only one: { $value }.
+            [misclassification] { -misclassification }, the share of { -rows } outside the largest { -class }: { $value }.
+           *[squared_error] { -squared-error } is the mean squared distance of the values from their mean: { $value }.
+        }
+       *[false] { $what ->
+            [gini] { -gini }: { $value }.
+            [entropy] { -entropy }: { $value }.
+            [misclassification] { -misclassification }: { $value }.
+           *[squared_error] { -squared-error }: { $value }.
+        }
+    }
+    .mean = { $n ->
+        [one] value { $mean }
+       *[other] mean { $mean }
+    }
+    .weighted-rows = { $rows } (weight { $weight })
+
+child =
+    .contents = { $way ->
+        [left] { $n ->
+            [one] { $rows } goes left: { $holds }.
+           *[other] { $rows } go left: { $holds }.
+        }
+       *[right] { $n ->
+            [one] { $rows } goes right: { $holds }.
+           *[other] { $rows } go right: { $holds }.
+        }
+    }
+
+# Features, and the candidate splits they offer
+feature =
+    .values = { $first ->
+        [true] { -feature } { $feature } has { $n ->
+            [one] one value
+           *[other] { $n } different values
+        } here. A { -candidate-split } puts a { -threshold } between two neighbours: { $many ->
+            [one] there is 1.
+           *[other] there are { $many }.
+        }
+       *[false] { -feature } { $feature } has { $n ->
+            [one] one value
+           *[other] { $n } different values
+        } here: { $splits }.
+    }
+    .levels = { -feature } { $feature } has the { -levels } { $levels } here: { $splits }.
+    .missing = { $n ->
+        [one] 1 { -row } has a { -missing-value }: each { -split } sends it right, then left.
+       *[other] { $n } { -rows } have a { -missing-value }: each { -split } sends them right, then left.
+    }
+    .no-candidate = { $why ->
+        [one] { -feature } { $feature } has no { -candidate-split } here: there is one { -row }.
+        [same] { -feature } { $feature } has no { -candidate-split } here: all { $n } { -rows } have the same value.
+        [random] { -feature } { $feature } has no { -candidate-split } here: with the one drawn at random a child would have too few { -rows }.
+        [light] { -feature } { $feature } has no { -candidate-split } here: a child would always have less { -cover } (sum of h) than min_child_weight = { $weight }.
+        [proposed] { -feature } { $feature } has no { -candidate-split } here: a child would be too small, or no { -threshold } is proposed.
+       *[small] { -feature } { $feature } has no { -candidate-split } here: a child would be too small.
+    }
+
+random-split =
+    .only = { -feature } { $feature } has one value here, so the only { -candidate-split } is { $split }.
+    .levels = { -feature } { $feature } has the { -levels } { $levels } here.
+    .left-levels = Those that go left are drawn at random: { $split }.
+    .range = { -feature } { $feature } goes from { $low } to { $high } here.
+    .threshold = One { -threshold } is drawn at random in between: { $split }.
+
+candidate =
+    .split = { -candidate-split } { $split }.
+    .gain = The { $measure } is { $after } instead of { $node }: { -gain } { $gain }.
+    .missing = { $left ->
+        [true] { $n ->
+            [one] The { -row } with a { -missing-value } goes left.
+           *[other] The { $n } { -rows } with a { -missing-value } go left.
+        }
+       *[false] { $n ->
+            [one] The { -row } with a { -missing-value } goes right.
+           *[other] The { $n } { -rows } with a { -missing-value } go right.
+        }
+    }
+    .best-so-far = It is the { -best-so-far }.
+    .tie = { $last ->
+        [true] It is as good as { $other }: of equal ones on a { -feature } the last is kept.
+       *[false] It is as good as { $other }: of equal ones the first is kept.
+    }
+    .tie-behind = { $last ->
+        [true] It is as good as { $other }: of equal ones on a { -feature } the last is kept. { $leader } still leads with a { -gain } of { $gain }.
+       *[false] It is as good as { $other }: of equal ones the first is kept. { $leader } still leads with a { -gain } of { $gain }.
+    }
+    .best-of-feature = It is the best on { $feature }, but { $leader } still leads with a { -gain } of { $gain }.
+    .behind = { $leader } still leads with a { -gain } of { $gain }.
+    .skipped = Nothing left out has more { -gain }.
+
+# Features drawn at random for a node
+drawn-features =
+    .all = { $n ->
+        [one] { $node } may use the one { -feature } there is.
+       *[other] { $node } may use all { $n } { -features }.
+    }
+    .some = { $drawn ->
+        [one] Of { $n } { -features }, { $node } draws { $features } at random: only its { -splits } are considered here.
+       *[other] Of { $n } { -features }, { $node } draws { $features } at random: only their { -splits } are considered here.
+    }
+    .reminder = Drawn at random for it: { $features }.
+
+# The split that is made
+split =
+    .chosen = { $how ->
+        [forced] { -split } at { $node }, as asked for: { $split }.
+        [only] { $random ->
+            [true] { -split } at { $node }: { $split }, the only { -candidate-split } drawn at random.
+           *[false] { -split } at { $node }: { $split }, the only { -candidate-split }.
+        }
+        [none] { -split } at { $node }: { $split }.
+       *[most] { $random ->
+            [true] { -split } at { $node }: { $split }.
+           *[false] { -best-split } at { $node }: { $split }.
+        }
+    }
+    .gain = { $how ->
+        [none] { $random ->
+            [true] None of { $n } { -candidate-splits } drawn at random lowers the { $impurity } ({ -gain } { $gain }). The first is made, since later { -splits } may lower it.
+           *[false] None of { $n } { -candidate-splits } lowers the { $impurity } ({ -gain } { $gain }). The first is made, since later { -splits } may lower it.
+        }
+        [most] { $random ->
+            [true] Of { $n } { -candidate-splits } drawn at random it lowers the { $impurity } most, by { $gain } ({ $before } to { $after }).
+           *[false] Of { $n } { -candidate-splits } it lowers the { $impurity } most, by { $gain } ({ $before } to { $after }).
+        }
+       *[other] It lowers the { $impurity } by { $gain } ({ $before } to { $after }).
+    }
+    .better = The { -best-split } would have been { $split }, with a { -gain } of { $gain }.
+    .ties = { $n } have this { -gain }: the first { -feature } is kept, then its lowest { -threshold }.
+    .missing = { $left ->
+        [true] { -rows } with a { -missing-value } go left.
+       *[false] { -rows } with a { -missing-value } go right.
+    }
+    .rows = { $way ->
+        [left] { $n ->
+            [one] { $rows } goes left.
+           *[other] { $rows } go left.
+        }
+       *[right] { $n ->
+            [one] { $rows } goes right.
+           *[other] { $rows } go right.
+        }
+    }
+
+# The chi-square test
+chi-square =
+    .purpose = Chi-square test: could a { -split } this good arise by chance?
+    .statistic = { $freedom ->
+        [one] For { $split } chi-square is { $statistic } with 1 degree of freedom: p = { $p }.
+       *[other] For { $split } chi-square is { $statistic } with { $freedom } degrees of freedom: p = { $p }.
+    }
+    .verdict = { $verdict ->
+        [kept] That is at most { $alpha }: the { -split } is kept.
+        [asked] That is above { $alpha }: chance could do as well, but this { -split } was asked for.
+       *[leaf] That is above { $alpha }: chance could do as well, and the { -node } stays a { -leaf }.
+    }
+    .small-counts = { $every ->
+        [true] All expected counts are under { $least }, so this p is only rough.
+       *[false] { $small ->
+            [one] One expected count is under { $least }, so this p is only rough.
+           *[other] { $small } expected counts are under { $least }, so this p is only rough.
+        }
+    }
+    .fisher = { $verdict ->
+        [same] Fisher's exact test, for such small counts, gives p = { $p }, which decides the same.
+        [leaf] Fisher's exact test, for such small counts, gives p = { $p }: by it the { -split } would not be kept.
+       *[kept] Fisher's exact test, for such small counts, gives p = { $p }: by it the { -split } would be kept.
+    }
+
+# Leaves
+leaf =
+    .prediction = { $node } is a { -leaf } and predicts { $predicts }.
+    .reason = { $why }
+    .class = { $common ->
+        [all] { $n ->
+            [one] { -class } { $class }, the { -class } of its one { -row }
+           *[other] { -class } { $class }, the { -class } of all its { $rows }
+        }
+        [equal] { -class } { $class }, the first of equally common { -classes }
+        [most] { -class } { $class }, the most common { -class } of its { $rows }
+       *[heaviest] { -class } { $class }, the { -class } with the most weight among its { $rows }
+    }
+    .softmax = { $predicts }, with probability { $probability }
+    .value = { $n ->
+        [one] { $value }, the value of its one { -row }
+       *[other] { $value }, the mean of its { $rows }
+    }
+    .best-gain = { $why ->
+        [no_gain] The best, { $split }, has a { -gain } of { $gain }.
+        [min_gain] The best, { $split }, has a { -gain } of { $gain }; min_gain = { $least }.
+       *[min_impurity_decrease] The best, { $split }, lowers it by { $gain }; min_impurity_decrease = { $least }.
+    }
+
+stop =
+    .impurity = { $impurity } here: { $value }.
+    .depth = It lies at depth { $depth }.
+    .rows = It holds { $rows }.
+    .weight = It weighs { $weight } of { $whole }.
+    .leaves = The { -tree } has { $leaves }.
+    .limit = The limit: { $setting } = { $value }.
+
+# Questions
+question =
+    .split = { $random ->
+        [true] Which of these { -candidate-splits }, drawn at random, has the largest { -gain }?
+       *[false] Which of these { -candidate-splits } has the largest { -gain }?
+    }
+    .impurity = { $what ->
+        [gini] What is the { -gini } of this { -node }?
+        [entropy] What is the { -entropy } of this { -node }?
+        [misclassification] What is the { -misclassification } of this { -node }?
+       *[squared_error] What is the { -squared-error } of this { -node }?
+    }
+    .row-side = { $way ->
+        [left] Which of these { -rows } goes left?
+       *[right] Which of these { -rows } goes right?
+    }
+    .independence = The { -best-split } is tested against chance. Is it kept?
+    .stop-reason = Why is this { -node } not { -split }?
+    .row-leaf = Where does this { -row } end?
+
+explanation =
+    .split = { $split } has a { -gain } of { $gain }, the next best { $other } one of { $less }.
+    .impurity = { $short ->
+        [true] { $numbers } = { $value }.
+       *[false] It is worked out as { $value }.
+    }
+    .row-side = { $split }? This { -row } has { $cell }.
+    .independence = By chance alone a chi-square of { $statistic } or more has the probability p = { $p }.
+    .row-leaf = { $n ->
+        [one] On its way it meets only { $nodes }.
+       *[other] On its way it meets { $nodes }.
+    }
+
+choice =
+    .independence = { $choice ->
+        [kept] Kept: chance alone would seldom do this, p is at most { $alpha }
+        [leaf] Not kept: chance could do this too, p is above { $alpha }
+       *[always] Kept: a { -split } with any { -gain } is always kept
+    }
+    .leaf = { $node }, which predicts { $predicts }
+    .split = { $node }, which is { -split }
+
+# One row on its way
+path-code =
+    .root = { -node } = { -root }
+    .loop = while the { -node } has a { -split }:
+    .step = {"    "}{ -node } = { -left-child } if the { -row } fits the { -split }, else { -right-child }
+    .predict = predict what the { -leaf } predicts
+
+path =
+    .start = A { -row } starts at the { -root }: { $cells }.
+    .split = { $node }: { $split }?
+    .value = { $missing ->
+        [true] Its { $feature } is missing.
+       *[false] The { -row } has { $cell }.
+    }
+    .side = { $how ->
+        [missing] { $left ->
+            [true] { -rows } with a { -missing-value } go left here, to { $node }.
+           *[false] { -rows } with a { -missing-value } go right here, to { $node }.
+        }
+        [unseen] { $left ->
+            [true] No { -row } in training had this { -level } here: it goes where { -missing-values } go, left, to { $node }.
+           *[false] No { -row } in training had this { -level } here: it goes where { -missing-values } go, right, to { $node }.
+        }
+       *[known] { $left ->
+            [true] Yes: it goes left, to { $node }.
+           *[false] No: it goes right, to { $node }.
+        }
+    }
+    .leaf = The { -row } ends in { $node }.

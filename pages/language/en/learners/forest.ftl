@@ -1,0 +1,372 @@
+### Bagging, random forests and Extra-Trees.
+
+# The algorithm
+code =
+    .each-tree = for each { -tree }:
+    .sample = {"    "}draw a { -bootstrap-sample } of the { -rows }
+    .grow = {"    "}grow a { -tree } on it, below; at each { -split }
+    .features = {"        "}draw { -features } at random, search only these
+    .predict-oob = {"    "}predict the { -rows } not in its sample
+    .error = {"    "}error so far: of these { -predictions }, combined
+    .stop = stop after the last { -tree }, or once the error has settled
+    .importance = { -importance } of the { -features }, correlation of the { -trees }
+    .new-row = a new { -row }: all { -trees } predict; take the mean or count { -votes }
+
+# The beginning
+intro =
+    .plan = { $sampled ->
+        [true] { $trees ->
+            [one] 1 { -tree } is grown, on a { -bootstrap-sample }: { -rows } drawn at random, with replacement.
+           *[other] { $trees } { -trees } predict together, each grown on its own { -bootstrap-sample }: { -rows } drawn at random, with replacement.
+        }
+       *[false] { $trees ->
+            [one] 1 { -tree } is grown, on all of these { -rows }.
+           *[other] { $trees } { -trees } predict together, each grown on all of these { -rows }.
+        }
+    }
+    .averaging = A tree changes much when a few rows change. The mean of many trees does not, if their errors differ.
+    .bootstrap = So each tree is fitted to a bootstrap sample of its own: rows drawn at random with replacement, some twice, about a third not at all. That is bagging. A random forest also draws the features that each split may use, so that the trees are less correlated.
+    .out-of-bag = The rows that a tree's bootstrap sample leaves out are its out-of-bag rows. Predicted by such trees only, every row tests the forest, and no test rows have to be set aside.
+    .limit = More trees do no harm; the error settles. What stays is what the trees have in common.
+
+# A bootstrap sample
+sample =
+    .all-rows = { $tree } is grown on all { -rows }, each of them once: { $rows }.
+    .given = { $tree } is grown on the sample that was asked for: { $rows }.
+    .draws = { $tree } gets its own { -bootstrap-sample }: { $draws } from { $rows }, each time from all of them.
+    .left-out-chance = The chance that a { -row } is never drawn is { $chance }.
+    .features = { $how ->
+        [given] It may { -split } only on { $features }, as was asked for.
+       *[drawn] It may { -split } only on { $features }, drawn at random for this { -tree }.
+    }
+    .distinct-rows = { $n ->
+        [one] There is only 1 different { -row } in the sample of { $tree }.
+       *[other] There are { $n } different { -rows } in the sample of { $tree }.
+    }
+    .most-often = { $n ->
+        [one] { $rows } was drawn most often, { $times } times.
+       *[other] { $rows } were drawn most often, { $times } times each.
+    }
+    .oob-rows = { $n ->
+        [0] No { -row } was left out, so none can test the { -tree }.
+        [one] 1 { -row } was never drawn: { $rows } is { -out-of-bag } ({ -oob }) and can test the { -tree }.
+       *[other] { $n } { -rows } were never drawn: { $rows } are { -out-of-bag } ({ -oob }) and can test the { -tree }.
+    }
+    .weights = A { -row } drawn twice counts twice: how often it was drawn is its weight.
+
+formula =
+    .left-out-chance = Chance never to be drawn
+    .draw-remainder = What is left over, less than one { -row }
+    .oob-share = Share { -out-of-bag }
+    .tree-error = Error of { $tree } alone, { -out-of-bag }
+    .mean-prediction = { -prediction } of { -trees } it is { -out-of-bag } for
+    .class-share = Share of { -class } { $class }, of { -trees } it is { -out-of-bag } for
+    .oob-error = { -out-of-bag } error
+    .training-error = Error on the { -training-rows }
+    .error-range = Moved by
+    .tolerance = May move by
+    .importance = { $shuffled ->
+        [true] { -importance } of { $feature } by shuffling
+       *[false] { -importance } of { $feature } by { -gain }
+    }
+    .tree-gain = { -gain } by { $feature } in { $tree }
+    .error-rise = Rise in { $tree }
+    .mean-correlation = Mean correlation
+    .tree-variance = Variance of one { -tree }
+    .mean-variance = Variance of the mean
+    .misprinted-variance = As some slides print it, which is wrong
+    .independent-variance = If the { -trees } were independent
+
+draw =
+    .given = Draw { $number }: { $row } goes into the sample.
+    .random = Draw { $number }: the random number { $drawn } times { $rows } is { $product }. { $passed ->
+        [0] Rounded down that is 0, so { $row } goes into the sample.
+        [one] Rounded down that is 1, so 1 { -row } is passed over and { $row } goes into the sample.
+       *[other] Rounded down that is { $passed }, so { $passed } { -rows } are passed over and { $row } goes into the sample.
+    }
+    .times = It has been drawn { $times } times now.
+    .skipped = Drawing goes on in the same way.
+
+# A tree stands
+tree =
+    .shape = { $tree } is grown: { $splits }, { $leaves }.
+    .no-oob = It was grown on every { -row }, so none can test it.
+    .oob-error = { $n ->
+        [one] On its 1 { -out-of-bag } { -row } the { $measure } is { $error }.
+       *[other] On its { $n } { -out-of-bag } { -rows } the { $measure } is { $error }.
+    }
+
+measure =
+    .name = { $classes ->
+        [true] { -misclassification }
+       *[false] { -squared-error }
+    }
+
+# Its out-of-bag rows, one by one
+vote =
+    .row = { $row } is { -out-of-bag } for { $tree }, which predicts { $predicted }.
+    .class = { -class } { $class }
+    .first = It is the first { -prediction } for this { -row }.
+    .so-far = { $before ->
+        [one] With the 1 { -prediction } before, that makes { $predicted }.
+       *[other] With the { $before } { -predictions } before, that makes { $predicted }.
+    }
+    .verdict = { $right ->
+        [true] That is right.
+       *[false] That is wrong: it is of { -class } { $class }.
+    }
+    .squared-error = It has { $y }, so the squared error is { $error }.
+    .skipped = The { -tree } predicts each in the same way.
+
+# All trees so far
+ensemble =
+    .oob-error = { $trees ->
+        [one] 1 { -tree } so far: on { $rows } { -out-of-bag } the { $measure } is { $error }.
+       *[other] { $trees } { -trees } together: on the { $rows } { -out-of-bag } for some { -tree } the { $measure } is { $error }.
+    }
+    .no-oob = { $trees ->
+        [one] 1 { -tree } so far: no { -row } is { -out-of-bag } yet, so there is no { -out-of-bag } error.
+       *[other] { $trees } { -trees } so far: no { -row } is { -out-of-bag } yet, so there is no { -out-of-bag } error.
+    }
+    .never-oob = { $n ->
+        [one] 1 { -row } was in every sample so far.
+       *[other] { $n } { -rows } were in every sample so far.
+    }
+    .training-error = { $trees ->
+        [one] 1 { -tree } so far: on the { $n } { -training-rows } the { $measure } is { $error }.
+       *[other] { $trees } { -trees } together: on the { $n } { -training-rows } the { $measure } is { $error }.
+    }
+
+# Has the error settled?
+# Importance
+# Correlation
+section =
+    .all-trees = all { -trees }
+    .importance = { -importance }
+    .correlation = correlation
+
+settled =
+    .trees = { $trees ->
+        [one] 1 { -tree } is grown.
+       *[other] { $trees } { -trees } are grown.
+    }
+    .no-oob = No { -row } was ever { -out-of-bag }, so there is no error that could settle.
+    .too-few-trees = Whether the { -out-of-bag } error has settled shows after { $trees } { -trees } at the earliest.
+    .missing-error = Some of the last { -trees } had no { -out-of-bag } error, so it has not settled.
+    .not-yet = The { -out-of-bag } error has not settled. While the last { $n ->
+        [one] { -tree } was added
+       *[other] { $n } { -trees } were added
+    } it moved by { $moved }, more than the tolerance { $allowed }.
+    .after = { $trees ->
+        [one] The { -out-of-bag } error has settled after 1 { -tree }.
+       *[other] The { -out-of-bag } error has settled after { $trees } { -trees }.
+    }
+    .movement = While the last { $n ->
+        [one] of these was added
+       *[other] { $n } of these were added
+    } it moved by { $moved }, within the tolerance { $allowed }.
+    .stopped = So no more were grown.
+
+# Questions
+question =
+    .settled = After how many { -trees } had the { -out-of-bag } error settled?
+    .importance = Which { -feature }, when shuffled, makes the { -predictions } worst?
+    .variance = One { -tree } has the variance { $sigma }, and rho is { $rho }. Which variance has the mean of { $trees } { -trees }?
+    .oob-error = What is the { -out-of-bag } error of { $trees } { -trees }?
+
+explanation =
+    .settled = From then on { $patience } more { -trees } had moved it by no more than the tolerance.
+    .importance = The { $measure } { $best }. With the next { -feature } shuffled it { $next }.
+    .variance = rho · sigma² stays however many there are; only the rest is divided by their number.
+    .oob-error = The { -out-of-bag } error of { $trees } { -trees } is { $error }.
+
+importance =
+    .skipped = Each has no larger { -importance } and is worked out in the same way.
+    .no-splits = No { -tree } has a { -split }, so no { -feature } has any { -gain }.
+    .most-gain = By the { -gain } of its { -splits }, { $feature } has the largest { -importance }: on average a { -tree } gains { $gain } by it.
+    .most-share = If what each { -tree } gains is made to add up to 1, as in scikit-learn, its share is { $share }.
+    .unused = No { -tree } has any { -gain } by { $feature }.
+    .trees = { $users ->
+        [one] 1 of { $trees } has a { -split } on { $feature }.
+       *[other] { $users } of { $trees } have { -splits } on { $feature }.
+    }
+    .mean-gain = Over all { -trees } its mean { -gain } is { $mean }. { $tree } gains most, { $most }.
+
+shuffle =
+    .no-oob = No { -row } is { -out-of-bag }, so { -importance } by shuffling cannot be measured.
+    .method = Another measure of { -importance }: shuffle one { -feature } among a { -tree }'s { -out-of-bag } { -rows }, predict again, and see how much worse it gets.
+    .change = { $way ->
+        [rises] rises by { $by }
+        [falls] falls by { $by }
+       *[stays] stays as it is
+    }
+    .worse-trees = { $worse ->
+        [0] With { $feature } shuffled, no { -tree } gets worse.
+        [one] With { $feature } shuffled, 1 of { $trees } gets worse.
+       *[other] With { $feature } shuffled, { $worse } of { $trees } get worse.
+    }
+    .mean-change = On average the { $measure } { $moves }.
+    .swaps = In { $tree }, { $n ->
+        [one] its 1 { -out-of-bag } { -row } keeps its { $feature }: { $pairs }.
+       *[other] its { $n } { -out-of-bag } { -rows } swap their { $feature }: { $pairs }.
+    }
+    .swap = { $row } gets that of { $from }
+    .changed-values = { $n ->
+        [0] No { -row } has another value then.
+        [one] 1 { -row } has another value then.
+       *[other] { $n } { -rows } have another value then.
+    }
+    .tree-change = The { $measure } { $changed }.
+    .none-worse = Whatever { -feature } is shuffled, the { -predictions } get no worse on average.
+    .most-costly = Shuffling { $feature } costs most: the { $measure } rises by { $by }.
+    .same-feature = Both measures put it first.
+    .other-feature = By { -gain } it was { $feature }: a { -gain } also counts what was only learned by heart.
+
+correlation =
+    .quantity = { $classes ->
+        [true] the share of { -class } { $class }
+       *[false] the { -prediction }
+    }
+    .one-tree = With one { -tree } there is no correlation between { -trees } to measure.
+    .no-variance = Every { -tree } predicts the same for all { -rows }: { $what } does not vary, so nothing can be correlated.
+    .no-pair = No two { -trees } vary, so their correlation is not defined.
+    .mean = { $pairs ->
+        [one] Correlate { $what } between the { $trees } { -trees }, over all { -rows }: { $mean }.
+       *[other] Correlate { $what } between every two of { $trees } { -trees }, over all { -rows }: { $mean } on average, from { $least } to { $most }.
+    }
+    .dependence = They are grown on the same { -rows }, so they are not independent.
+
+variance =
+    .one-tree = Over the { -rows }, the variance of { $what } of one { -tree } is sigma² = { $sigma }, on average over the { -trees }.
+    .rho = Two { -trees } share { $rho } of this variance: that is rho, their mean covariance over sigma² = { $sigma }.
+    .mean = The mean of { $trees } { -trees } has the variance { $right }, one { -tree } has { $sigma }.
+    .limit = More { -trees } shrink only the second part: rho · sigma² = { $stays } stays.
+    .misprint = { $less ->
+        [true] Some slides print rho · sigma² / B = { $printed }, less than the { $alone } of independent { -trees }: that is wrong.
+       *[false] Some slides print rho · sigma² / B = { $printed }: that is wrong.
+    }
+
+# Columns and panels
+column =
+    .sample = in sample
+    .votes = { -oob } { -votes }
+    .prediction = { -oob } { -prediction }
+
+column-help =
+    .sample = How often the { -row } is in the { -bootstrap-sample } of this { -tree }.
+    .votes = For how many { -trees } so far the { -row } is { -out-of-bag }.
+    .prediction = What these { -trees } predict for it together.
+
+panel =
+    .sample = { -bootstrap-sample }
+    .trees = All { -trees }
+    .votes = { -out-of-bag } { -predictions } so far
+    .error = Error by number of { -trees }
+    .gain = { -importance } by { -gain }
+    .shuffle = { -importance } by shuffling
+    .correlation = { $all ->
+        [true] Correlation of the { -trees }
+       *[false] Correlation of the first { $n } { -trees }
+    }
+    .variance = Variance of the mean of so many { -trees }
+
+axis =
+    .draws = times drawn
+    .votes = { -predictions }
+    .trees = { -trees }
+    .gain = mean { -gain } of a { -tree }
+    .error-rise = rise of the { $measure }
+    .variance = variance
+
+series =
+    .oob = { -out-of-bag }
+    .training = { -training-rows }
+
+mark =
+    .one-tree = one { -tree }
+    .forest = this forest
+
+# What the same in another library does otherwise
+elsewhere =
+    .draws = It draws { -features } for every { -split }, in an order of its own: another forest of the same kind.
+    .class-weight = There the { -rows } of a heavier { -class } are drawn more often (class_weight); here they weigh more in the { -tree }.
+    .vote = It always averages the shares of the { -trees } ({ $setting }).
+    .stop-when-settled = It has no rule that stops it when the error has settled; the code grows as many { -trees } as were grown here.
+    .on-threshold = It holds values in 32 bits: { $n } of { $count } { -rows } that lie exactly on a { -threshold } may go to the other child there.
+
+tab =
+    .error = Error
+    .correlation = Correlation
+    .importances = Importances
+
+intro-formula =
+    .never-drawn = A row is in none of m draws from n rows
+    .prediction = The prediction: a number, a class
+    .variance = Variance of the mean of B trees with correlation rho
+
+preset =
+    .bagging = Karabulut's equations 5 and 6: bootstrap samples, all features at every split; the mean or the majority vote.
+    .karabulut = Algorithm 2: features drawn once for each tree, majority vote. His CART uses the Gini impurity, takes every feature for a number and makes no split without gain.
+    .tateyama = Features drawn once for each tree, one vote a tree. Thresholds at observed values: only so the worked vote of 3 to 1 comes out.
+    .jsc-370 = Features drawn for every split, the root of their number or a third of it; majority vote. It stops when the out-of-bag error has settled.
+    .basu = Algorithm 15.1 of ESL, as he quotes it: features drawn for every split, majority vote.
+    .extra-trees = All rows, and for each drawn feature one threshold, drawn at random too.
+    .scikit-learn = The trees' shares are averaged, levels are encoded as numbers.
+
+challenge-state =
+    .no-variance = The trees do not vary.
+    .no-out-of-bag-rows = There are no out-of-bag rows.
+    .better-than-a-tree = One tree alone has { $mean }, the forest { $together }.
+    .not-settled = With { $trees } the error still moves.
+    .settled = It has settled after { $after } trees; { $trees } of { $asked } were grown.
+    .single-feature = This table has one feature: there is none to leave out.
+    .less-correlated = rho is { $own }, with all features { $other }.
+    .all-out-of-bag =
+        { $without ->
+            [one] { $without } of { $n } rows has
+           *[other] { $without } of { $n } rows have
+        } been in every bootstrap sample.
+
+challenge =
+    .all-out-of-bag = Grow just enough trees that every row is out-of-bag for one of them.
+    .better-than-a-tree = On out-of-bag rows, let the forest be wrong at least a fifth less than its trees alone.
+    .settled = Let the growth stop by itself, before all trees are grown.
+    .less-correlated = Draw so few features that rho falls to four fifths of what it is when every split may use all.
+
+error-chart =
+    .title = The error of the first trees together
+    .training-note = { $kind } on the training rows with all { $trees } trees: { $learned_errors }.
+    .no-out-of-bag-note = There are no out-of-bag rows.
+    .out-of-bag-note = { $kind } on out-of-bag rows with all { $trees } trees: { $last }.
+    .settled-meaning = Settled means: moved by at most { $band } over { $x } trees more.
+    .not-settled-note = It has not settled.
+    .settled-note = It has after { $after } trees (dashed).
+    .single-trees = each tree alone
+    .out-of-bag = all, out-of-bag rows
+    .training = all, training rows
+    .axis-classes = share wrong
+    .axis-trees = trees
+
+correlation-view =
+    .title = Correlation of the trees with so many features drawn
+    .note = The fewer features are drawn, the less correlated the trees: rho falls. A single tree may get worse.
+    .variance-note = The mean varies by rho · sigma² + (1 - rho) · sigma² / B.
+    .control-rho = rho of numbers that vary by 1
+    .control-count = how many are averaged
+    .table-title = The variance of their mean
+    .column-formula = Formula
+    .column-variance = Variance
+    .line-simulated = simulated { $SIMULATED } times
+    .line-independent = nothing in common
+    .line-printed = as the slides print it, wrong
+    .line-formula = right
+
+importance-chart =
+    .title = Both importances of every feature
+    .impurity-note = Blue: the share of all gains that splits on the feature made, on the training rows.
+    .permutation-note = Orange: by how much the { $what } rises on out-of-bag rows when the feature is shuffled among them.
+    .features-note = The { $FEATURES } features with the largest gains are drawn, { $left } others are not.
+    .impurity = by impurity
+    .permutation = by shuffling
+    .axis-impurity = share of the gains
+    .axis-permutation = rise of the error

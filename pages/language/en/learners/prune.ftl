@@ -1,0 +1,175 @@
+tab =
+    .scores = Scores
+    .choices = Three ways
+
+intro =
+    .grow-first = A tree that stops early may miss a good split one level further down. So let it grow, then prune it.
+    .alpha = Cost-complexity adds alpha for every leaf. A subtree stays while each leaf it adds lowers the error by more than alpha.
+    .weakest-link = As alpha rises the weakest link is pruned first, then the next: nested trees, down to the root alone.
+    .cross-validation = Cross-validation chooses among them: each fold in turn serves as validation rows for trees that were not fitted to it.
+    .plan = First a large { -tree } is grown; then { -pruning } removes { -splits } that improve it too little.
+
+intro-formula =
+    .cost-complexity = Cost-complexity of a tree
+    .link-strength = The alpha from which on subtree t is pruned
+
+preset =
+    .tateyama = Impurity takes the place of SSR; alpha is the mean of the alphas that did best in their fold.
+    .jsc-370 = The error is the misclassification rate; alpha is the one with the lowest error over all folds.
+    .scikit-learn = Impurity adds up; levels are coded as numbers.
+
+choice =
+    .min-error = The alpha with the lowest mean error on the validation rows.
+    .one-standard-error = The largest alpha whose mean error is within one standard error of the lowest.
+    .average-alpha = The mean of the best alphas of all folds. No fold need do well there.
+    .column-error = Mean validation error
+    .column-meaning = What it chooses
+    .table-title = Three ways to choose
+    .folds-note = The best alpha of each fold: { $winners }.
+
+scores =
+    .column-from = best from alpha
+    .control-alpha = alpha, what each leaf adds
+    .result = At alpha = { $alpha } the tree with { $leaves } has the lowest cost-complexity.
+    .table-title = Cost-complexity of every subtree
+    .slides-note = The slides' example at alpha = { $price }. { $sums }. The smaller is chosen, from alpha = { $even } on.
+
+fold-chart =
+    .missing = Nothing was cross-validated: alpha was given, or there is nothing to prune.
+    .title = The error of every fold at every alpha
+    .note = A thin line a fold, the thick one their mean with one standard error to each side; dashed: the choice.
+    .fold = fold { $number }
+    .axis-alpha = alpha, and leaves of its tree
+    .axis-error = error on validation rows
+
+# What the same in another library does otherwise
+elsewhere =
+    .measure = It prunes by the criterion it grew with (measure), so that its alphas are others.
+
+code =
+    .grow = grow a large { -tree } on all { -rows }
+    .loop = while the { -tree } has a { -split }:
+    .each-split = {"    "}for each { -split } t with its { -subtree } T_t:
+    .link-strength = {"        "}g(t) = (R(t) - R(T_t)) / ({ -leaves } of T_t - 1)
+    .prune = {"    "}{ -prune } the { -weakest-links }, those with the least g: it is the next alpha
+    .each-fold = for each { -fold }:
+    .fold-tree = {"    "}grow a { -tree } without it, { -prune } that at every alpha
+    .fold-error = {"    "}measure its error on the { -fold }
+    .choose-alpha = choose an alpha by the errors of all { -folds }
+    .keep-subtree = keep the { -subtree } with the lowest R + alpha * { -leaves }
+
+# The weakest link
+link =
+    .error-measure = { $what ->
+        [impurity] The error R is the { -impurity } of the { -leaves }, each weighted by its share of the { -rows }.
+        [error_rate] The error R is the { -misclassification }, the share of { -rows } predicted wrongly.
+       *[ssr] The error R is the sum of squared { -residuals }.
+    }
+    .errors = { $node } has a { -subtree } with { $leaves }. Made a { -leaf }, its part of the error R rises from { $below } to { $error }.
+    .strength = { $saved ->
+        [one] That saves 1 { -leaf }, so g = { $g }.
+       *[other] That saves { $saved } { -leaves }, so the rise for each is g = { $g }.
+    }
+    .weakest-so-far = It is the { -weakest-link } so far.
+    .least-so-far = The { -weakest-link } so far has g = { $g }.
+
+formula =
+    .link-error = { $what ->
+        [node] R of the { -node } as a { -leaf }
+       *[subtree] R of its { -subtree }
+    }
+    .alpha-choice = { $what ->
+        [mean] mean error
+        [standard] standard error
+        [most] highest mean error allowed
+       *[alpha] mean alpha
+    }
+
+step =
+    .weakest-links = { $n ->
+        [one] The { -weakest-link } is { $nodes }: it is pruned to a { -leaf }.
+       *[other] Equally weak are { $nodes }: they are pruned to { -leaves }.
+    }
+    .alpha = From alpha = { $alpha } on this lowers the { -cost-complexity } R + alpha * { -leaves }.
+    .zero-alpha = { $n ->
+        [one] Its { -split } does not lower R at all, so alpha is 0.
+       *[other] Their { -splits } do not lower R at all, so alpha is 0.
+    }
+    .change = { $leaves } become { $fewer }; the error R { $change }.
+
+note =
+    .skipped = { $what ->
+        [link] Nothing left out is weaker.
+        [fold] Nothing left out has a lower error on this { -fold }.
+        [mean] Nothing left out has a lower mean error.
+       *[score] Nothing left out is lower.
+    }
+
+question =
+    .weakest-link = At which { -node } is the { -weakest-link }, the { -split } with the least g?
+    .fold-alpha = At which alpha does this { -fold } do best?
+    .mean-error = Which alpha has the lowest mean error over all { -folds }?
+    .result = { $why } { $ask }
+    .leaves = How many { -leaves } does the { -tree } keep?
+
+explanation =
+    .weakest-link = Its g is { $g }, the least of all.
+    .fold-alpha = Its error is { $error }, the lowest; of equal ones the largest alpha is kept.
+    .mean-error = Its mean error is { $error }; of equal ones the largest alpha is kept.
+    .leaves = At this alpha no other { -subtree } has a lower R + alpha * { -leaves } than { $score }.
+
+# Cross-validation
+fold =
+    .subtree = { -fold } { $fold }, alpha = { $alpha }: the { -tree } grown without its { $rows } keeps { $leaves }.
+    .error = { $classes ->
+        [true] { -misclassification } on these { -validation-rows }: { $error }.
+       *[false] { -squared-error } on these { -validation-rows }: { $error }.
+    }
+    .best-alpha = { $ties ->
+        [one] { -fold } { $fold } does best at alpha = { $alpha }.
+       *[other] { $all ->
+            [true] In { -fold } { $fold } all { $ties } alphas do equally well. The largest is kept, { $alpha }: it gives the smallest { -tree }.
+           *[false] In { -fold } { $fold } { $ties } alphas do equally well. The largest is kept, { $alpha }: it gives the smallest { -tree }.
+        }
+    }
+
+alpha =
+    .mean-error = Alpha = { $alpha }: the mean error of all { -folds } is { $error }.
+    .min-error = { $ties ->
+        [one] By the lowest mean error alpha is { $alpha }.
+       *[other] By the lowest mean error alpha is { $alpha }, the largest of { $ties } that do equally well.
+    }
+    .min-error-value = { $classes ->
+        [true] The { -misclassification } of the { -folds } is { $error } on average.
+       *[false] The { -squared-error } of the { -folds } is { $error } on average.
+    }
+    .one-se = By the rule of one standard error alpha is { $alpha }, the largest whose mean error is at most { $most }.
+    .average = By the mean of the alphas that did best in their { -fold }, alpha is { $alpha }: it may lie where no { -fold } did well.
+    .leaves = That keeps { $leaves }.
+
+# The choice
+result =
+    .alpha = { $why ->
+        [min_error] Alpha is { $alpha }: it has the lowest mean error on the { -validation-rows }.
+        [one_se] Alpha is { $alpha }: it gives the smallest { -tree } within one standard error of the lowest mean error.
+        [average_alpha] Alpha is { $alpha }: it is the mean of the alphas that did best in their { -fold }.
+        [ccp_alpha] Alpha is { $alpha }: it was given.
+       *[nothing_to_prune] Alpha is { $alpha }: the { -tree } is a single { -leaf }, and there is nothing to { -prune }.
+    }
+    .leaves = Of { $leaves } the { -tree } keeps { $kept }, and its error R is { $error }.
+
+subtree =
+    .score = { -subtree } { $number } has { $leaves } and R = { $error }. At alpha = { $alpha } its { -cost-complexity } R + alpha * { -leaves } is { $score }.
+    .verdict = { $verdict ->
+        [kept] No other is lower; of equal ones the smallest { -tree } is kept.
+        [lowest] It is the lowest so far.
+       *[higher] The lowest so far is { $lowest }.
+    }
+
+# Panels
+panel =
+    .links = g of each { -split }: what its { -leaves } bring
+    .errors = Error on the { -validation-rows }
+
+axis =
+    .error = error

@@ -1,0 +1,544 @@
+### XGBoost: gradients, similarity scores, gains, pruning by gamma, output values, and F adding up round by round.
+
+exercise =
+    .splits-below = { $kept ->
+        [true] at least one was kept
+       *[false] none was kept
+    }
+
+tab =
+    .penalties = Lambda, alpha, gamma
+    .more-rounds = Continue training
+    .own-objective = Own objective
+
+intro =
+    .derivatives = Each round takes two numbers from the loss of every row: the gradient g, the slope of the loss at the score F, and the hessian h, how fast g changes. For squared error -g is the residual and h is 1.
+    .similarity = A leaf whose rows have the sums G and H lowers the loss most with the output value -G / (H + lambda). Its similarity score G^2 / (H + lambda) tells by how much. The gain of a split is what the scores of its two children add to that of the node.
+    .penalties = Lambda (L2) makes output values small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain: trees grow to their full depth and are then pruned from the bottom up, so a split that gains less stays if one below it stays: -2 above +10 makes 8, and both stay. The approximate method (approx) refuses such a split at once.
+    .update = The score of every row then moves by the learning rate times the output value of its leaf, and the next round begins.
+    .keys = Press the right arrow to start.
+    .task = Predict { $target } from { $features }. { $rows }: each { -tree } corrects what those before it miss.
+
+intro-formula =
+    .similarity = Similarity score, in sums of g and h
+    .similarity-residuals = The same in residuals, for squared error
+    .similarity-classes = and for two classes
+    .gain = Gain of a split, before gamma
+    .half-gain = With gain = half, as derived from the loss
+    .output = Output value of a leaf
+    .step = The step of a row
+
+preset =
+    .tateyama = Predictions start at 0.5 and lambda is 0: the similarity score is the squared sum of residuals over their number. The gain has no factor 1/2, and nothing is pruned.
+    .karabulut = The approximate algorithm: thresholds at quantiles only. The gain has the factor 1/2 and must be at least gamma; trees are added in full.
+    .jsc-370 = Trees grow to max_depth and are then pruned by gamma. The gain has the factor 1/2; cross-validation chooses the number of rounds.
+    .basu = The gain has the factor 1/2, every leaf costs gamma, and trees are added in full. (For a number the notes start at base_score = 0.)
+    .xgboost = The package's own defaults: lambda 1, no alpha, no gamma, the start estimated, no factor 1/2.
+
+challenge-state =
+    .no-gamma = gamma is 0: nothing is pruned.
+    .sheltered-split =
+        { $kept } of { $weighed } { $kept ->
+            [one] gains less than gamma and stays
+           *[other] gain less than gamma and stay
+        }.
+    .all-pruned =
+        { $left } of { $weighed } of the first round { $left ->
+            [one] stays
+           *[other] stay
+        }.
+    .zero-leaf =
+        { $silent } of { $answers } of the first round { $silent ->
+            [one] has
+           *[other] have
+        } the output value 0.
+    .no-bins = Every candidate split is compared.
+    .too-many-bins = Up to { $bins } values a feature are proposed.
+    .few-bins = Its mean loss is { $ours }, with every candidate split it is { $all_cuts }.
+
+challenge =
+    .sheltered-split = Find a gamma at which a split stays although it gains less than gamma.
+    .all-pruned = Find the gamma from which on no split of the first round stays.
+    .zero-leaf = Let alpha make the output value of one leaf of the first round exactly 0, and that of another not.
+    .few-bins = With approx and at most { $FEW_BINS } values a feature, have at most a quarter more loss than with exact.
+
+more-rounds =
+    .control = Rounds to add
+    .submit = Continue training
+    .intro = The trace holds { $so_far } rounds. Training goes on where they ended: the same start, trees 1 to { $so_far } as they are, then new ones for what is still missing.
+    .chart-title = Loss before and after going on
+    .result = Rounds { $so_far } to { $total }: the mean loss goes from { $losses } to { $losses2 }.
+    .note = This is, to the last bit, the model that one run of { $total } rounds gives.
+    .lesson-button = Step through all { $total } rounds
+    .curve-before = so far
+    .axis-loss = mean loss of training rows
+    .curve-added = added
+
+objective =
+    .log-cosh = Squared where the prediction is nearly right, absolute far off: no gradient is larger than s, half the standard deviation of the target.
+    .quantile = Too low costs nine times as much as too high, so about nine rows in ten end up below F. The corner at 0 is rounded over a width s: without that h would be 0, and no leaf could have a value.
+    .squared-log = Being off by a tenth costs the same for large and for small values; for targets above 0 only. The factor c, the square of 1 + their mean, makes h about 1.
+    .exponential = AdaBoost's loss: what is badly wrong costs most of all. s is 1 for class 1 and -1 for class 0.
+    .weighted-class = To miss a row of class 1 is three times as bad: more are predicted to be of it.
+
+own-objective =
+    .unavailable = An objective of one's own has one score F a row; with more than two classes take softmax.
+    .control = Objective
+    .chart-title = g and h by F
+    .typed-intro = XGBoost asks a loss for two numbers a row and for nothing else: type both.
+    .typed-gradient = Gradient g
+    .typed-hessian = Hessian h
+    .typed-help = F is the score of a row, y its target (of two classes 0 or 1). Example: exp(F) - y and exp(F).
+    .lesson-button = Step the lesson with it
+    .line-lesson = This lesson's loss
+    .table-title = The same settings, two losses
+    .start-classes = where all gradients balance
+    .start-numbers = the median
+    .start-note = { $x } F starts at { $start }, { $start2 }.
+    .cover-button = Set min_child_weight to 0
+    .checked = The derivatives were compared with finite differences: they agree.
+    .column-loss = Loss
+    .column-squared = Mean (y - F)²
+    .column-below = Rows below F
+    .column-right = Rows right
+    .column-positive = Predicted to be of class 1
+    .axis-score = F of a row of class 1
+    .column-absolute = Mean |y - F|
+    .typed-option = Type your own
+
+penalties =
+    .no-candidates = Node { $node }{ $of_tree } has no candidate split.
+    .no-candidates-advice = Step to another node.
+    .table-title = Every candidate split with these settings
+    .control-lambda = lambda: added to every H
+    .control-alpha = alpha: moves every G towards 0
+    .control-gamma = gamma: what a split must gain
+    .node = Node { $node }{ $of_tree }
+    .none-left = { $place }: it has no candidate split.
+    .earlier-best = { " " }Before, { $asks } did.
+    .fate-pruned = would be pruned, unless a split below it stays
+    .no-gain = { $place }: no split has a gain with these settings, so it is a leaf.
+    .result = { $place }: { $asks } is the best split, with a gain of { $gain }.
+    .net-gain = Less gamma that is { $net }: the split { $fate }.{ $changed } As a leaf the node has the output value { $answer }.
+    .fate-kept = stays
+
+cross-validation =
+    .intro = How many rounds are enough? Validation rows show it: train without a part of the rows, and watch the loss of that part round by round.
+    .submit = Choose the rounds with { $folds } folds
+    .chart-title = Validation loss by round
+    .result = { $reason } There it is { $best }, with a standard deviation of { $std } over the folds. A thin line a fold, the thick one their mean; dashed: the choice.
+    .fold = fold { $fold }
+    .axis-loss = mean validation loss
+
+code =
+    .line = { $line ->
+        [folds] with cv: { -rounds } = where the mean { -validation-loss } is lowest
+        [aside] set { -validation-rows } aside, if asked to
+        [start] F = the start value, the same for every { -row }
+        [round] for each { -round }:
+        [draw] draw { -rows } and { -features } at random, if asked to
+        [derive] g, h = { -gradient } and { -hessian } of the { -loss } at F, { -row } by { -row }
+        [propose] approx: { -thresholds } = quantiles of each { -feature }, every { -row } counting h
+        [grow] grow({ -rows }):
+        [stop] if a stopping rule holds: this is a { -leaf }
+        [measure] similarity = G^2 / (H + lambda); alpha first moves G towards 0
+        [features] draw the { -features } of this { -tree-level } or { -node } at random, if asked to
+        [feature] for each { -feature }:
+        [candidate] for each { -threshold }, { -missing-values } to the right, then to the left:
+        [gain] { -gain } = similarity(left) + similarity(right) - similarity, or half of that, as set
+        [best] best = the { -candidate-split } with the largest { -gain }, of equals as ties says
+        [no-split] no { -candidate-split }, no { -gain }, max_leaves or, for approx, less than gamma: { -leaf }
+        [part] { -split } the { -rows } by best, and grow both children
+        [each-split] exact: for each { -split }, from the bottom up:
+        [prune] if its { -gain } is less than gamma and nothing below it stays: { -prune } it
+        [output] { -output-value } of each { -leaf } = -G / (H + lambda); of a straight { -loss }, with approx, a quantile of y - F
+        [advance] F = F + { -learning-rate } * { -output-value } of the { -row }'s { -leaf }
+        [enough] stop early: early_stopping_rounds did not lower the { -validation-loss }
+       *[send] new { -row }: start + { -learning-rate } * ({ -output-value } of { -tree } 1 + of { -tree } 2 + ...)
+    }
+
+# Cross-validation
+# Validation rows and early stopping
+# The start
+section =
+    .folds = cross-validation
+    .validation = { -validation-rows }
+    .intro = what is predicted
+    .start = start
+    .round = { -round } { $round }
+
+folds =
+    .skipped = None has a lower mean { -validation-loss }.
+    .mean-loss = After { $rounds } the mean { -validation-loss } is { $mean }. The { -folds } differ by a standard deviation of { $deviation }.
+    .single-fold = { -fold } { $fold }: trained without its { $rows }, their { -loss } is lowest after { $rounds }: { $loss }.
+    .choice = Cross-validation chooses { $rounds }.
+    .choice-why-last = { $of ->
+        [one] There was one { -round } to choose from; more may do better.
+       *[other] The mean { -validation-loss } still falls at the last { -round }; more may do better.
+    }
+    .choice-why-lowest = The mean { -validation-loss } is lowest after { $rounds } of { $of } { -rounds }, { $rises ->
+        [true] and rises again.
+       *[false] and falls no further.
+    }
+
+question =
+    .rounds = After how many { -rounds } is the mean { -validation-loss } lowest?
+    .rounds-why = There it is { $loss }, the lowest.
+    .largest-gradient = Which of these { -rows } has the largest { -gradient } in this { -round }, whatever its sign?
+    .largest-gradient-why = Its g is { $g }, the furthest from 0.
+    .proposed-count = Of { $n } { -candidate-splits }, how many does this { -round } try at the { -root }?
+    .proposed-count-why = { $values } are proposed; nothing lies beyond the last of a { -feature }.
+    .similarity = What is the { -similarity-score } of this { -node }?
+    .similarity-why = ({ $G })² / ({ $H } + { $ridge }) = { $value }.
+    .similarity-why-alpha = Alpha = { $alpha } moves G towards 0 before it is squared: { $value }.
+    .leaf-reason = Why is this { -node } not { -split }?
+    .split-kept = Does this { -split } stay?
+    .split-kept-choice = { $verdict ->
+        [pruned] Pruned: its { -gain } is less than gamma, and no { -split } below it stays
+        [pays] Kept: its { -gain } is at least gamma
+       *[shelters] Kept: its { -gain } is less than gamma, but a { -split } below it stays
+    }
+    .split-kept-why = { $gain } - { $gamma } = { $net }. { $verdict ->
+        [pruned] Both its children are { -leaves } by now.
+        [pays] That is not below 0.
+       *[shelters] But it leads to a { -split } that stays.
+    }
+    .output-why = -G / (H + lambda) = { $value }, with G = { $G }, H = { $H } and lambda = { $ridge }.
+    .output-why-alpha = Alpha = { $alpha } moves G = { $G } towards 0, to { $pulled }. Less that, over H + lambda = { $H } + { $ridge }: { $value }.
+    .output-why-quantile = The { $quantile } of y - F among its { -rows } is { $value }.
+    .output = { $node ->
+        [0] What is the { -output-value } of the { -root }, a { -leaf }?
+       *[other] What is the { -output-value } of { -node } { $node }, a { -leaf }?
+    }
+    .new-score = { $row } has F = { $before }, and the { -output-value } of its { -leaf } is { $output }. What is its F now?
+    .new-score-why = { $before } + { $rate } · { $output } = { $after }.
+    .mean-loss = What is the mean { -loss } after { -round } { $round }?
+    .mean-loss-why = It was { $before }, and the step takes it to { $after }.
+
+# Gamma
+# Output values
+formula =
+    .mean-validation-loss = mean { -validation-loss }
+    .standard-deviation = standard deviation
+    .start = start
+    .class-start = start of { $class }
+    .gradient-sum = { $training ->
+        [true] G of the { -training-rows }
+       *[false] G of all { -rows }
+    }
+    .hessian-sum = { $training ->
+        [true] H of the { -training-rows }
+       *[false] H of all { -rows }
+    }
+    .gradient = { -gradient } g
+    .hessian = { -hessian } h
+    .residual = { -residual }
+    .probability = probability
+    .row-loss = { -loss } of { $row }
+    .share-up-to-value = share up to it
+    .share-below-value = share below it
+    .similarity = { $which ->
+        [left] { -similarity-score }, left
+        [right] { -similarity-score }, right
+       *[node] { -similarity-score }
+    }
+    .similarity-in-residuals = { $which ->
+        [left] { -similarity-score }, left, in { -residuals }
+        [right] { -similarity-score }, right, in { -residuals }
+       *[node] { -similarity-score }, in { -residuals }
+    }
+    .gain-from-similarities = { -gain }, from { -similarity-scores }
+    .net-gain = { -gain } less gamma
+    .output = { -output-value }
+    .output-in-residuals = { -output-value }, in { -residuals }
+    .new-score = F after
+    .mean-loss = mean { -loss }
+
+series =
+    .fold-mean = mean
+    .fold = { -fold } { $fold }
+    .training = { -training-rows }
+    .validation = { -validation-rows }
+
+panel =
+    .folds = { -validation-loss } of each { -fold }
+    .quantiles = Proposed { -thresholds }
+    .root-candidates = { -candidate-splits } at the { -root }
+    .net-gains = { -gain } less gamma
+    .trees = All { -trees }
+    .class-scores = The score of each { -class }
+    .outputs = { -output-values }
+    .loss = { -loss } by { -round }
+    .row-loss = The { -loss } of one { -row }
+    .alpha = Alpha moves G towards 0
+
+axis =
+    .fold-loss = mean { -loss } of the { -fold }
+    .rounds = { -rounds }
+    .hessian-share = share of h at or below the value
+    .candidates = { -candidate-splits }
+    .net-gain = { -gain } - gamma
+    .output = { -output-value }
+    .row-loss = { -loss }
+    .row-score = F ({ -class } 1) or -F ({ -class } 0)
+
+validation =
+    .rows = { $drawn ->
+        [true] Drawn at random as { -validation-rows }: { $rows }.
+       *[false] Given as { -validation-rows }: { $rows }.
+    } { $n ->
+        [one] No { -tree } is fitted to it.
+       *[other] No { -tree } is fitted to them.
+    }
+    .purpose = Their { -loss } shows when more { -rounds } stop helping.
+
+stop =
+    .lowest-loss = The { -validation-loss } is lowest after { $rounds }: { $loss }.
+    .rounds-waited = { $n ->
+        [one] 1 further { -round }
+       *[other] { $n } further { -rounds }
+    }
+    .early = { $further } did not lower it, so boosting stops (early_stopping_rounds = { $patience }).
+    .still-waiting = { $further } did not lower it; early_stopping_rounds = { $patience } would wait longer.
+    .lowest-at-end = That is the last { -round }; more may do better.
+    .rounds-kept = The model predicts with { $rounds }.
+
+score =
+    .name = { $classes ->
+        [true] { -log-odds }
+       *[false] { -prediction }
+    }
+    .class-name = { -score } of { $class }
+
+# What a round draws
+start =
+    .single-score = Every { -row } starts with the same { $score }, F = { $value }.
+    .class-scores = Every { -row } starts with the same scores: { $each }.
+    .class-score = { $class } { $score }
+    .why-given = It was given (base_score).
+    .why-shares = Each is the log of the { -class }'s share, shifted so that their mean is 0. xgboost adds { $least } to every share, so that no log is infinite.
+    .why-derived = { $why ->
+        [step] It is one step of Newton's method from F = 0, as xgboost estimates it: -G / H there.
+        [mean] It is the mean: no other constant has a lower squared error.
+        [own] There the { -gradients } of all { -rows } add up to 0.
+       *[share] It is the { -log-odds } of the share of { -class } { $class }.
+    }
+    .why-quantile = It is the { $quantile } of the { -target }: no other constant has a lower { -loss }.
+    .remark = { $remark }
+
+quantile =
+    .name = { $median ->
+        [true] median
+       *[false] { $share } quantile
+    }
+
+sample =
+    .opening = { -round } { $round } draws at random.
+    .rows = { $n ->
+        [one] It uses 1 of { $all }.
+       *[other] It uses { $n } of { $all }.
+    }
+    .features = { $first ->
+        [true] Its first { -tree } may { -split } on { $features }.
+       *[false] Its { -tree } may { -split } on { $features }.
+    }
+
+# Gradients
+gradient =
+    .residual-range = { $several ->
+        [true] { -round } { $round }, { $score }: { -residuals } from { $low } to { $high }.
+       *[false] { -round } { $round }: { -residuals } from { $low } to { $high }.
+    }
+    .definitions = { $loss ->
+        [squared] A { -residual } is y - F: what the { -prediction } misses.
+        [logistic] A { -residual } is y - p: what p, the probability of { -class } { $class }, is off.
+        [softmax] A { -residual } is y - p: y is 1 for { -rows } of the { -class } and 0 for others, p its probability.
+       *[other] A { -residual } says which way, and how strongly, F should move for the { -loss } to fall.
+    } The { -gradient } g is minus the { -residual }; the { -hessian } h says how fast g grows with F.
+    .hessian-range = { $kind ->
+        [same] The { -hessian } h of every { -row } is { $low }.
+        [about] The { -hessian } h of every { -row } is about { $low }.
+        [stand-in] Every h is { $low }, in place of a { -hessian } that is 0 where the { -loss } is straight.
+       *[apart] The { -hessian } h goes from { $low } to { $high }.
+    }
+    .skipped = None has a larger { -gradient }.
+    .row = { $row }: { $score } { $F }, { -residual } { $residual }, so { -gradient } g = { $g } and { -hessian } h = { $h }.
+
+# The approximate method
+approx =
+    .feature = { $feature } has { $values }. { $n ->
+        [one] One quantile is proposed
+       *[other] { $n } quantiles are proposed
+    }: up to { $value }, the one that covers most, lies { $upto } of all h, below it { $below }.
+    .exact-quantiles = They are exact quantiles; xgboost estimates them by a sketch, so on large data its { -thresholds } may differ a little.
+    .skipped = Their quantiles are found in the same way.
+    .interval-label = ≤ { $value }
+    .candidates = Of { $every } { -candidate-splits } on { $features }, { -round } { $round } tries { $proposed }: at most { $bins } values a { -feature }, about as much h between any two.
+
+label =
+    .all-candidates = all
+    .proposed-candidates = proposed
+
+# A node
+node =
+    .name-in-tree = { $node } of { $tree }
+    .sums = G = { $G }, H = { $H }
+    .similarity = { $node } holds { $rows }: { $sums }. Its { -similarity-score } is { $value }.
+    .similarity-meaning = G adds up the g of its { -rows }, H their h. The { -similarity-score } is large where { -residuals } have the same sign, and 0 where they cancel.
+    .features-drawn = { $level ->
+        [true] Of { $n } { -features }, the { -tree-level } of { $node } draws { $drawn } at random. No other is tried.
+       *[false] Of { $n } { -features }, { $node } draws { $drawn } at random. No other is tried.
+    }
+
+candidate =
+    .side = { $way ->
+        [left] { $n ->
+            [one] { $rows } goes left
+           *[other] { $rows } go left
+        }
+       *[right] { $n ->
+            [one] { $rows } goes right
+           *[other] { $rows } go right
+        }
+    }: { $sums }, { -similarity-score } { $value }.
+    .gain = The { -gain } is { $gain }.
+    .missing-values = { $n ->
+        [one] { $rows } with a { -missing-value } goes
+       *[other] { $rows } with a { -missing-value } go
+    } { $way }{ $compared ->
+        [true] ; the other way the { -gain } would be { $gain }.
+       *[false] .
+    }
+
+split =
+    .best = { -best-split } at { $node }: { $split }. { $n ->
+        [one] It is the only { -candidate-split }, with a { -gain } of { $gain }.
+       *[other] Of { $n } { -candidate-splits } it has the largest { -gain }, { $gain }.
+    }
+    .tie = { $last ->
+        [true] { $n } have the same { -gain }: the last of its { -feature } is taken, with { -missing-values } to the right.
+       *[false] { $n } have the same { -gain }: the first is taken.
+    }
+    .similarities = { -similarity-scores }: { $left } on the left, { $right } on the right, { $whole } before the { -split }.{ $gain ->
+        [half] {" "}The { -gain } is half of what the { -split } adds to them.
+       *[full] {""}
+    }
+    .direction-none-missing = No value is missing here; new { -rows } with a { -missing-value } go { $way }.
+    .direction = { -rows } with a { -missing-value } go { $way }.
+    .direction-by-gain = { -rows } with a { -missing-value } go { $way }: the { -gain } is { $gain } that way, { $other } the other.
+
+# A leaf
+leaf =
+    .verdict = { $node } is a { -leaf }. { $why }
+    .reason = { $why ->
+        [depth] It is as deep as the { -tree } may grow.
+        [single] It holds a single { -row }.
+        [no-candidate] It has no { -candidate-split }: its { -rows } have the same values, or a child would have less { -cover } than min_child_weight.
+        [same] It has no { -candidate-split }: its { -rows } have the same values.
+        [light] It has no { -candidate-split }: a child would always have less { -cover } (sum of h) than min_child_weight = { $weight }.
+        [gain] No { -candidate-split } has a { -gain } above { $least }.
+        [leaves] The { -tree } has as many { -leaves } as it may have.
+        [none-drawn] None of the { -features } drawn for it offers a { -candidate-split }.
+        [gamma] The largest { -gain } is less than gamma.
+        [one-side] Its { -residuals } all have the same sign.
+       *[enough] Its { -similarity-score } is high enough.
+    }
+    .setting-limit = The limit is { $setting } = { $value }.
+    .largest-gain = { $refused ->
+        [true] { $split } has the largest { -gain }, { $gain }; gamma = { $gamma }.
+       *[false] { $split } has the largest { -gain }, { $gain }.
+    }
+    .gamma-note = Gamma is applied once the { -tree } is grown.
+
+gamma =
+    .net-gain = The { -split } of { $node } has a { -gain } of { $gain }. Less gamma = { $gamma } that is { $net }.
+    .verdict = { $verdict ->
+        [pruned] { $after ->
+            [true] The { -split } is pruned, as those below it were.
+           *[false] The { -split } is pruned.
+        }
+        [pays] The { -split } stays.
+       *[shelters] It stays all the same: a { -split } below it stays.
+    }
+
+output =
+    .node-value = { $node ->
+        [0] { $value } at the { -root }
+       *[other] { $value } at { -node } { $node }
+    }
+    .skipped = Their { -output-values } are worked out in the same way.
+    .too-little-cover = { $node } has the { -output-value } { $value }: its { -cover } H = { $H } is less than min_child_weight = { $least }.
+    .leaf = { $node } holds { $rows }: { $sums }. Its { -output-value } is { $value }.
+    .leaf-quantile = { $node } holds { $rows }. Its { -output-value } is the { $quantile } of their y - F: { $value }.
+    .tree = { $tree } has { $n ->
+        [one] 1 { -leaf }
+       *[other] { $n } { -leaves }
+    }{ $pruned ->
+        [0] .
+        [one] {" "}after 1 { -split } was pruned.
+       *[other] {" "}after { $pruned } { -splits } were pruned.
+    } { $n ->
+        [one] { -output-value }: { $outputs }.
+       *[other] { -output-values }: { $outputs }.
+    }
+
+# F moves
+update =
+    .row = { $row } is in { $node }, { -output-value } { $output }: { $several ->
+        [true] its { $score }
+       *[false] F, its { $score },
+    } { $changed }.
+    .skipped = Nothing left out moves further.
+    .round = { -round } { $round }: { $trees ->
+        [one] a { -tree } with { $leaves }
+       *[other] { $trees } { -trees } with { $leaves }
+    }. The F of every { -row } moves by { $rate } times the { -output-value } of its { -leaf }.
+
+loss =
+    .training = The mean { -loss } { $changed }.
+    .unknown = Of this { -loss } only { -gradient } and { -hessian } are known.
+    .validation = The { -validation-loss } { $changed }.
+
+# Columns and panels
+column =
+    .title = { $what ->
+        [probability] probability
+        [residual] { -residual }
+        [g] g
+        [h] h
+        [drawn] drawn
+        [says] { -prediction }
+        [fold] { -fold }
+        [validation] validation
+       *[score] score
+    }
+    .score-help = { $several ->
+        [true] F: what the { -trees } so far add up to for the { -class } in hand.
+       *[false] F: what the { -trees } so far add up to.
+    }
+    .help = { $what ->
+        [probability] { $several ->
+            [true] The probability of the { -class } in hand, from F.
+           *[false] The probability of { -class } 1, from F.
+        }
+        [residual] What is still missing: the { -row }'s own value less its { -prediction }. It is -g.
+        [g] The { -gradient } of the { -row }'s { -loss } at F: which way, and how strongly, F should move.
+        [h] The { -hessian }: how fast g changes, so how much the { -row } counts.
+        [drawn] 1 where the { -round } uses the { -row }.
+        [says] The { -class } that the { -trees } so far predict.
+        [fold] The { -fold } a { -row } was left out in.
+       *[validation] 1 where no { -tree } is fitted to the { -row }: its { -loss } is watched.
+    }
+
+# What the same in another library does otherwise
+elsewhere =
+    .colsample-bytree = It draws other { -features } (colsample_bytree): its random draws are its own.
+    .colsample-bylevel = It draws other { -features } (colsample_bylevel): its random draws are its own.
+    .colsample-bynode = It draws other { -features } (colsample_bynode): its random draws are its own. Its exact method draws none for each { -node }, so the program asks for approx.
+    .quantile-sketch = Its quantiles come from a sketch, ours from the sorted { -rows }: some { -thresholds } differ.
+    .gain-factor = Its gains have no factor 1/2, so the program asks for twice this gamma.
+    .max-leaves = Its exact method knows no max_leaves, so the program asks for approx.
+    .categories = This program takes { -levels } for numbers, and their { -splits } are those of numbers. Set categories = as_numbers.
+    .missing-level = A missing { -level } has a direction of its own there.
+    .own-loss = It has no own_loss: give XGBoost a function with this { -gradient } and { -hessian } as its objective.
+    .rounds = The number of { -rounds } is the one that cross-validation chose here.

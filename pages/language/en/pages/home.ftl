@@ -1,9 +1,0 @@
-home-nothing-found = Nothing is called “{ $asked }” here. Try one word: gini, residual, weight, lambda, missing …
-home-minutes = About { $minutes } minutes
-home-needs = ; builds on: { $needs }
-home-first-lesson = Decision tree
-home-says = See how a tree is grown: every candidate split, the gain of each, and why it stops.
-home-start = Start: how a decision tree decides
-home-search = Search pages, formulas, worked examples and errata
-home-path = From a single split to XGBoost
-home-beside = Beside the path

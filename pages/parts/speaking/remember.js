@@ -1,6 +1,0 @@
-// What a reader chose, for the next visit to this server.
-const YEAR = 31_536_000; // seconds
-
-export default function ({ data: { name, value } }) {
-  if (value) document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR}; SameSite=Lax`;
-}

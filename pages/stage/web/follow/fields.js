@@ -1,0 +1,66 @@
+// One field per feature for typing a row: numbers, or a list of levels. An empty one is missing.
+
+import { msg } from "../core/messages.js";
+import { parseDateInput, dateForInput, isDated } from "../core/dates.js";
+import { make, setAttributes } from "../core/elements.js";
+import { columnName } from "../core/names.js";
+import { parseNumber, numberForInput } from "../core/numbers.js";
+
+export class RowFields {
+  // onValues(values) gets every complete row, one entry per feature.
+  /** @param {(values: Values) => void} typed */
+  constructor(typed) {
+    this.onValues = typed;
+    /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
+    this.inputs = [];
+    /** @type {Feature[]} */
+    this.features = [];
+    this.root = make("div", { class: "fields" });
+  }
+
+  setReel(reel) {
+    const { features } = reel.data;
+    const oninput = () => this.readInputs();
+    this.inputs = features.map((f) =>
+      f.kind === "category"
+        ? make("select", { onchange: oninput }, ...levelOptions(f))
+        : isDated(f)
+          ? make("input", { type: f.kind === "date" ? "date" : "datetime-local", step: "any", oninput })
+          : make("input", { type: "text", inputmode: "decimal", oninput }),
+    );
+    this.features = features;
+    const heading = ({ name }, j) => make("span", { title: name }, columnName(reel, j, 17));
+    this.root.replaceChildren(...features.map((f, j) => make("label", {}, heading(f, j), this.inputs[j])));
+  }
+
+  // What is no number stays where it is and is marked.
+  readInputs() {
+    const texts = this.inputs.map(({ value }) => value.trim()),
+      values = texts.map((text, j) => (text === "" ? null : this.valueOf(text, j)));
+    values.forEach((value, j) => setAttributes(this.inputs[j], { "aria-invalid": Number.isNaN(value) }));
+    if (!values.some(Number.isNaN)) this.onValues(values);
+  }
+
+  valueOf(text, j) {
+    return isDated(this.features[j]) ? parseDateInput(text) : parseNumber(text);
+  }
+
+  /** @type {(value: number, feature: Feature) => string} */
+  textOf(value, feature) {
+    return isDated(feature) ? dateForInput(value, feature.kind) : numberForInput(value);
+  }
+
+  show(values) {
+    this.inputs.forEach((input, j) => {
+      const value = values?.[j] ?? null;
+      input.value = value == null ? "" : this.textOf(value, this.features[j]);
+      setAttributes(input, { "aria-invalid": null });
+    });
+  }
+}
+
+/** @type {(feature: Feature) => HTMLOptionElement[]} */
+function levelOptions(feature) {
+  const levels = feature.levels.map((level, k) => make("option", { value: k }, level));
+  return [make("option", { value: "" }, msg("stage.value.missing")), ...levels];
+}

@@ -1,0 +1,79 @@
+// The choice of visible panels: all six, or a few large ones. It is in the address, so a link keeps a lecture's layout.
+
+import { make } from "../core/elements.js";
+import { msg } from "../core/messages.js";
+
+// Each panel's name in the address, on the stage and for readers; in the order of the layout.
+/** @type {[string, string, string][]} */
+export const PANELS = [
+  ["table", "table", msg("stage.panel.data")],
+  ["code", "code", msg("stage.panel.code")],
+  ["tree", "tree", msg("stage.panel.tree")],
+  ["formula", "why", msg("stage.panel.formula")],
+  ["plane", "plane", msg("stage.panel.plane")],
+  ["candidates", "curve", msg("stage.panel.candidates")],
+];
+export const MAX_LARGE = 3; // so many at most have a column each, and larger type
+export const SHOW_PARAM = "show";
+const WIDTH_SHARES = { table: 4, code: 4, tree: 6, why: 5, plane: 5, curve: 5 };
+
+// "tree,plane" -> ["tree", "plane"]; null for all of them, and for what names none or one that there is not.
+/** @type {(param: string | null) => string[] | null} */
+export function parseShown(param) {
+  const names = (param ?? "").split(",").map((name) => name.trim()),
+    known = PANELS.filter(([name]) => names.includes(name));
+  if (!known.length || known.length === PANELS.length) return null;
+  return names.every((name) => PANELS.some(([known]) => known === name)) ? known.map(([, panel]) => panel) : null;
+}
+
+/** @type {(shown: string[] | null) => string | null} */
+function formatShown(shown) {
+  const known = PANELS.filter(([, panel]) => shown?.includes(panel));
+  return shown ? known.map(([name]) => name).join(",") : null;
+}
+
+// The visible columns with their panels and widths; of a few panels each has a column. Null if all are visible: then
+// the style sheet decides.
+/** @type {(columns: string[][], shown: string[] | null) => { columns: string[][], widths: string } | null} */
+export function columnsOf(columns, shown) {
+  if (!shown) return null;
+  const left = columns.map((column) => column.filter((name) => shown.includes(name))).filter((column) => column.length),
+    layoutColumns = shown.length <= MAX_LARGE ? left.flat().map((name) => [name]) : left,
+    widthOf = (column) => Math.max(...column.map((name) => WIDTH_SHARES[name]));
+  return { columns: layoutColumns, widths: layoutColumns.map((column) => `minmax(0, ${widthOf(column)}fr)`).join(" ") };
+}
+
+// The choice, as a part of the menu. The last panel stays.
+/** @param {Stage} stage */
+export function panelChoice(stage) {
+  const boxes = PANELS.map(([, panel]) =>
+      make("input", { type: "checkbox", onchange: () => choose(panel, boxes[at(panel)].checked) }),
+    ),
+    at = (panel) => PANELS.findIndex(([, each]) => each === panel),
+    label = (k) => make("label", {}, boxes[k], PANELS[k][2]);
+  const root = make("fieldset", {}, make("legend", {}, msg("stage.lecture.panels")), ...PANELS.map((_, k) => label(k)));
+  return {
+    root,
+    draw() {
+      boxes.forEach((box, k) => {
+        box.checked = stage.visiblePanels?.includes(PANELS[k][1]) ?? true;
+        box.disabled = stage.visiblePanels?.length === 1 && box.checked;
+      });
+    },
+  };
+
+  function choose(panel, on) {
+    const now = PANELS.map(([, each]) => each).filter((each) =>
+      each === panel ? on : (stage.visiblePanels?.includes(each) ?? true),
+    );
+    setVisiblePanels(stage, now.length === PANELS.length ? null : now);
+  }
+}
+
+// Set the visible panels, here and in the store.
+/** @type {(stage: Stage, shown: string[] | null) => void} */
+export function setVisiblePanels(stage, shown) {
+  stage.store.set({ [SHOW_PARAM]: formatShown(shown) ?? "" });
+  stage.visiblePanels = shown;
+  stage.redraw();
+}

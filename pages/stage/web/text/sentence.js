@@ -1,0 +1,97 @@
+// The sentence of the step, and how many finer steps were skipped.
+
+import { msg, countText } from "../core/messages.js";
+import { make, setText } from "../core/elements.js";
+import { classTextColour } from "../core/marks.js";
+
+export const SERVER_AWAY = msg("stage.error.server-away");
+const LONG = 180; // letters that two lines have room for in large type
+const IN_LARGE = { line: 25.8, letter: 9.1 }; // pixels that a line is high and a letter wide, in large type
+const IN_USUAL = { line: 19.5, letter: 7.1 };
+const FILLED = 0.835; // of a line, before a word wraps
+/** @type {[string, string][]} */
+const WAITING = [[SERVER_AWAY, ""]];
+
+/** @param {Stage} stage */
+export function sentencePanel(stage) {
+  const root = make("p", { class: "sentence" });
+  let drawn = null,
+    large = LONG,
+    usual = Infinity;
+  return {
+    root,
+    // Compute how many letters fit.
+    measure(unit) {
+      const { clientWidth, clientHeight } = root.parentElement ?? root,
+        room = ({ line, letter }) => Math.floor(clientHeight / unit / line) * (clientWidth / unit / letter) * FILLED;
+      [large, usual] = [Math.min(LONG, room(IN_LARGE)), room(IN_USUAL)];
+      drawn = null;
+    },
+    /** @param {View} view */
+    draw(view) {
+      const says = view.answerHidden ? [[view.question?.ask ?? "", "strong"]] : saysOf(view);
+      if (drawn === says || (drawn && view.answerHidden && root.textContent === says[0][0])) return;
+      drawn = says;
+      root.replaceChildren(...says.map(([text, role]) => span(text, role)));
+      root.classList.toggle("long", root.textContent.length > large);
+      root.classList.toggle("longer", root.textContent.length > usual);
+    },
+  };
+
+  /** @param {View} view */
+  function saysOf(view) {
+    return view.isPending && stage.requests?.unanswered ? WAITING : view.says;
+  }
+
+  // Pointing at a class highlights its rows; pointing at a candidate highlights it in every picture.
+  function span(text, role) {
+    const [kind, k] = role.split(":");
+    if (!role) return document.createTextNode(text);
+    if (kind === "term") return make("span", { class: "term", title: stage.reel.termMeaning(stage.i, k) ?? "" }, text);
+    if (kind === "strong" || kind === "number")
+      return kind === "strong"
+        ? make("strong", { class: kind }, text)
+        : make("mark", { class: kind, translate: "no" }, text);
+    const isClass = kind === "class",
+      highlight = isClass ? { kind: Number(k) } : k ? { split: Number(k) } : {};
+    const piece = make(
+      isClass ? "span" : "mark",
+      {
+        class: kind,
+        translate: "no",
+        onmouseenter: () => stage.setHighlight(highlight),
+        onmouseleave: () => stage.setHighlight({}),
+      },
+      text,
+    );
+    if (isClass) piece.style.color = classTextColour(Number(k));
+    return piece;
+  }
+}
+
+const SKIPPED = 12; // skipped steps that need no note
+
+/** @param {Stage} stage */
+export function passedPanel(stage) {
+  const root = make("p", { class: "passed soft" });
+  return {
+    root,
+    /** @param {View} view */
+    draw({ reel, step }) {
+      const before = stage.stepSequence.previous(step);
+      root.hidden = before === step || step - before - 1 <= SKIPPED;
+      if (!root.hidden) setText(root, passedText(reel, before, step));
+    },
+  };
+}
+
+// Count the skipped steps by their subject.
+/** @type {(reel: Reel, before: number, step: number) => string} */
+function passedText({ steps }, before, step) {
+  const between = (suits) => Array.from({ length: step - before - 1 }, (_, k) => before + 1 + k).filter(suits).length,
+    tried = between((i) => steps.candidate[i] >= 0),
+    rows = between((i) => steps.row[i] >= 0 && steps.candidate[i] < 0),
+    parts = [tried && countText(tried, "candidate-split"), rows && countText(rows, "row")].filter(Boolean);
+  const among = parts.length ? msg("stage.passed.among", { things: parts.join(msg("stage.list.and")) }) : "";
+  return msg("stage.passed.text", { steps: countText(step - before - 1, "finer-step"), among });
+}

@@ -1,0 +1,139 @@
+// Zoom and pan of the tree. A small tree is enlarged; a large one is zoomed around the focused node or the fingers, and
+// can be dragged.
+
+import { msg } from "../core/messages.js";
+import { draw, make, setAttributes } from "../core/elements.js";
+import { icon } from "../core/icons.js";
+import { readableSize } from "./positions.js";
+
+const DRAWN_LARGER = 1.5; // times that a small tree is drawn larger
+const FURTHER = 1.6; // times a press on a button
+const NEAREST = 3; // times that what can be read is drawn larger still
+
+export class TreeViewport {
+  /** @param {SVGSVGElement} picture @param {() => void} redraw */
+  constructor(picture, redraw) {
+    this.picture = picture;
+    this.redraw = redraw;
+    this.zoom = this.readableZoom = 1;
+    /** @type {Map<number, number[]>} */
+    this.fingers = new Map();
+    /** @type {Size} */
+    this.origin = [0, 0];
+    /** @type {Size} */
+    this.panel = this.whole = [0, 0];
+    this.following = "";
+    /** @type {{ part: number[], within: number[] } | null} */
+    this.anchor = null; // what stays where it is while fingers zoom: the share of the tree, and where in the panel
+    const button = (name, label, act) =>
+      make("button", { type: "button", class: "tool", title: label, "aria-label": label, onclick: act }, icon(name));
+    this.zoomIn = button("plus", msg("stage.tree.zoom-in"), () => this.zoomTo(this.zoom * FURTHER));
+    this.zoomOut = button("minus", msg("stage.tree.zoom-out"), () => this.zoomTo(this.zoom / FURTHER));
+    this.buttons = make("span", { class: "zoom", hidden: true }, this.zoomOut, this.zoomIn);
+    this.moved = draw("g", { class: "moved" });
+    picture.append(this.moved);
+    this.listen();
+  }
+
+  // The size the whole tree is drawn in, where the panel has so much room.
+  /** @type {(tree: Tree, panel: Size) => Size} */
+  sizeFor(tree, [width, height]) {
+    const [readableWidth, readableHeight] = readableSize(tree),
+      scale = Math.max(1, Math.min(DRAWN_LARGER, width / readableWidth / 1.5, height / readableHeight / 0.72));
+    this.readableZoom = Math.max(1, readableWidth / width, readableHeight / height / 1.35);
+    this.zoom = Math.min(this.zoom, this.readableZoom * NEAREST);
+    const spread = Math.min(this.zoom, this.readableZoom), // up to where all can be read; from there on it is magnified
+      near = this.zoom / spread,
+      whole = [width / scale, height / scale];
+    this.buttons.hidden = this.readableZoom <= 1 && this.zoom === 1;
+    this.panel = [whole[0] / near, whole[1] / near];
+    const grown = (room, wanted) => Math.max(room, Math.min(room * spread, wanted));
+    return [grown(whole[0], readableWidth), grown(whole[1], readableHeight)];
+  }
+
+  // Keep the focused node visible, until somebody drags or zooms elsewhere.
+  /** @type {(whole: Size, at: Box, focus: string) => void} */
+  show(whole, at, focus) {
+    const [width, height] = this.panel;
+    setAttributes(this.picture, { viewBox: `0 0 ${width} ${height}` });
+    const following = `${focus} ${whole} ${width}`;
+    const { anchor, panel } = this;
+    if (anchor) {
+      const { part, within } = anchor;
+      this.origin = [part[0] * whole[0] - within[0] * panel[0], part[1] * whole[1] - within[1] * panel[1]];
+    } else if (this.following !== following) this.origin = [at.x - width / 2, at.y - height / 2];
+    this.picture.classList.toggle("held", anchor != null); // no animation under the fingers
+    this.anchor = null;
+    this.following = following;
+    this.whole = whole;
+    this.move([0, 0]);
+  }
+
+  /** @param {number[]} by */
+  move(by) {
+    const within = (k) => Math.min(Math.max(0, this.origin[k] - by[k]), Math.max(0, this.whole[k] - this.panel[k]));
+    this.origin = [within(0), within(1)];
+    const [x, y] = this.origin.map(Math.round);
+    this.moved.style.transform = x || y ? `translate(${-x}px, ${-y}px)` : "";
+    this.picture.classList.toggle(
+      "part",
+      this.whole.some((side, k) => side > this.panel[k]),
+    );
+  }
+
+  // Zoom around a point of the window, else around the focused node.
+  /** @param {number} zoom @param {number[]} [place] */
+  zoomTo(zoom, place) {
+    this.anchor = place ? this.anchorAt(place) : null;
+    this.zoom = Math.min(Math.max(1, zoom), this.readableZoom * NEAREST);
+    this.redraw();
+  }
+
+  /** @param {number[]} place */
+  anchorAt([clientX, clientY]) {
+    const box = this.picture.getBoundingClientRect(),
+      within = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+    return { within, part: within.map((share, k) => (this.origin[k] + share * this.panel[k]) / this.whole[k]) };
+  }
+
+  listen() {
+    const { picture, fingers } = this;
+    picture.addEventListener("pointerdown", (event) => fingers.set(event.pointerId, [event.clientX, event.clientY]));
+    picture.addEventListener("pointermove", (event) => this.drag(event));
+    for (const type of ["pointerup", "pointerleave", "pointercancel"])
+      picture.addEventListener(type, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+    picture.addEventListener(
+      "wheel",
+      (event) => {
+        if (!event.ctrlKey) return; // as browsers report a pinch
+        event.preventDefault();
+        this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1), [event.clientX, event.clientY]);
+      },
+      { passive: false },
+    );
+  }
+
+  // One finger, or a mouse, pans; two zoom around what is between them.
+  /** @param {PointerEvent} event */
+  drag({ pointerId, clientX, clientY }) {
+    const { fingers } = this,
+      from = fingers.get(pointerId);
+    if (!from) return;
+    const apart = this.fingerDistance();
+    fingers.set(pointerId, [clientX, clientY]);
+    if (apart) return this.zoomTo((this.zoom * this.fingerDistance()) / apart, this.middle());
+    const unit = this.panel[0] / this.picture.clientWidth;
+    this.move([(clientX - from[0]) * unit, (clientY - from[1]) * unit]);
+  }
+
+  middle() {
+    const [one, other] = this.fingers.values();
+    return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+  }
+
+  // The distance of two fingers, 0 if there are not two.
+  fingerDistance() {
+    const [one, other] = this.fingers.values();
+    return this.fingers.size === 2 ? Math.hypot(one[0] - other[0], one[1] - other[1]) : 0;
+  }
+}

@@ -1,0 +1,2 @@
+update =
+    .largest-move = { $row }: F { $before } değerinden { $after } değerine gider.

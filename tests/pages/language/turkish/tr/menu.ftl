@@ -1,0 +1,2 @@
+numbers =
+    .decimal-sign = comma
