@@ -26,7 +26,7 @@ CLOCK_TOLERANCE = (
 )
 KEY_LIFETIME = int(LIFETIME_SECONDS) + CLOCK_TOLERANCE + 600  # seconds that a key lives: a little longer than a class
 CHANNEL = "treerings:news"
-FORM = "class2"  # of a room in JSON: processes of another version do not find it
+FORM = "rooms"  # of a room in JSON; another form takes another name, so that no process reads what it does not know
 SOCKETS, WAIT = 16, 10  # to the server, and seconds that somebody waits for one: a class votes all at once
 RETRY_SECONDS = 1.0  # seconds until a lost server is asked again
 # A command whose connection broke is sent again: a server that was started anew leaves every connection of the pool

@@ -71,7 +71,7 @@ def test_a_process_whose_clock_is_an_hour_off_ends_no_class_of_another(redis_add
         school.clock.now += 2 * HOUR + 120
         await other.remove_ended()
         await school.settle()
-        return during, phone.last("room")["ended"], await school.keepings[0].redis.ttl(f"treerings:class2:{school.code}")
+        return during, phone.last("room")["ended"], await school.keepings[0].redis.ttl(f"treerings:rooms:{school.code}")
 
     during, after, left = in_class(play, lambda: [RedisRoomStore(redis_address), RedisRoomStore(redis_address)])
     assert (during, after) == (False, True)
