@@ -59,7 +59,7 @@ MODULES = sorted(
     path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")
     if not path.relative_to(ROOT).as_posix().startswith(APART) and "node_modules" not in path.parts
 )  # fmt: skip
-TOLD = sorted((ROOT / "pages" / "language" / "en" / "pages").glob("*.ftl"))
+TOLD = sorted((ROOT / "pages" / "language" / "en").glob("*.ftl"))
 NOTES = sorted((ROOT / "pages" / "notes").glob("*.toml"))
 
 
