@@ -71,6 +71,12 @@ class Server:
     def seconds_by_worker(self) -> dict[int, float]:
         return {pid: _seconds(pid) for pid in self.workers}
 
+    @property
+    def runnable_workers(self) -> set[int]:
+        """Those that compute at this moment or wait for a core to do so, as Linux has it of each of their threads."""
+        threads = {pid: Path(f"/proc/{pid}/task").glob("*") for pid in self.workers}
+        return {pid for pid, found in threads.items() if any(_state(pid, thread.name) == "R" for thread in found)}
+
     def close(self):
         self.process.terminate()
         self.process.wait()
@@ -84,6 +90,10 @@ def _megabytes(pid: int) -> float:
 def _seconds(pid: int) -> float:
     fields = _read(pid, "stat").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
+
+
+def _state(pid: int, thread: str) -> str:
+    return _read(f"{pid}/task/{thread}", "stat").rpartition(")")[2].strip()[:1]
 
 
 def _read(pid: int | str, what: str) -> str:

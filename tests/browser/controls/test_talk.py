@@ -10,6 +10,7 @@ from tests.browser.stages import staged
 
 STEPS = (("tree?data=seven_rows&step=6&grain=2", 6), ("tree?data=seven_rows&step=9&grain=2", 9),
          ("adaboost?data=seven_rows&step=20&grain=2", 20))  # fmt: skip
+ORDERED = ("Decision tree", "AdaBoost", "Decision tree")  # by the test
 NOTE = "Ask them first. <b>Wait</b> & listen"
 PICTURES = """() => Object.keys(localStorage).filter(name => name.startsWith("treerings:talk-picture:")
     && localStorage[name].startsWith("data:image/webp")).length"""
@@ -33,19 +34,20 @@ def made(server, open_page):
     return page
 
 
-def lessons(page) -> list[str]:
-    return page.get_by_role("list", name="the steps of the talk").get_by_role("link").all_inner_texts()
+def has_lessons(page, *titles: str):
+    """Waits for them: the page stands before the browser has been asked what it holds."""
+    expect(page.get_by_role("list", name="the steps of the talk").get_by_role("link")).to_have_text(list(titles))
 
 
 def test_a_talk_is_ordered_noted_played_linked_saved_and_handed_out(server, open_page, made, tmp_path):
     page = made
-    assert lessons(page) == ["Decision tree", "Decision tree", "AdaBoost"]
+    has_lessons(page, "Decision tree", "Decision tree", "AdaBoost")
     for theme, size in (("dark", PHONE), ("light", PROJECTOR)):
         seen_as(page, theme, size)
         fits(page)
         assert serious(page, "[data-testid=stMain]") == []
     page.get_by_role("button", name="Earlier: step 3").click()
-    assert lessons(page) == ["Decision tree", "AdaBoost", "Decision tree"]
+    has_lessons(page, *ORDERED)
     page.get_by_label("notes of step 2").fill(NOTE)
     page.get_by_label("Title").fill("My first talk")
     page.get_by_label("Title").blur()
@@ -130,14 +132,14 @@ def opened_elsewhere(open_page, server, link, talk):
     expect(said).to_have_text("Step 1 of the talk leads to no lesson of Treerings.")
     choose({"steps": "<b>"})
     expect(said).to_have_text("This is not a talk of Treerings.")
-    assert len(lessons(page)) == 3
+    has_lessons(page, *ORDERED)
     choose({**talk, "title": "<b>Other</b>", "steps": talk["steps"][:1]})
     page.get_by_text("A talk of 1 step came: <b>Other</b>").wait_for()
-    assert len(lessons(page)) == 3
+    has_lessons(page, *ORDERED)
     page.get_by_role("button", name="Open it in place of mine").click()
-    assert len(lessons(page)) == 1
+    has_lessons(page, ORDERED[0])
     page.get_by_role("button", name="Forget this talk").click()
-    assert lessons(page) == []
+    has_lessons(page)
     page.goto(f"{server}/talk#talk=H4sIAAAA")
     page.reload()
     expect(said).to_contain_text("This link holds no talk that can be read.")

@@ -5,6 +5,8 @@ import os
 import statistics
 import sys
 import time
+from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -36,10 +38,17 @@ async def visit(server: Server):
 
 
 def busy(server: Server) -> set[int]:
-    """Those of its processes that compute, or only begin. They stand back: a tenth of a core must be enough."""
-    before = server.seconds_by_worker
-    time.sleep(0.5)
-    return {pid for pid, seconds in server.seconds_by_worker.items() if seconds - before.get(pid, 0.0) > 0.02}
+    """Those of its processes that compute, or only begin.
+
+    They stand back for everybody else: beside browsers on all cores one may get no time at all in half a second, and
+    is told from an idle one by its waiting for a core.
+    """
+    before, runnable = server.seconds_by_worker, Counter()
+    for _ in range(10):
+        time.sleep(0.05)
+        runnable.update(server.runnable_workers)
+    spent = {pid: seconds - before.get(pid, 0.0) for pid, seconds in server.seconds_by_worker.items()}
+    return {pid for pid, seconds in spent.items() if seconds > 0.02 or runnable[pid] >= 5}
 
 
 def working(server: Server) -> int | None:
@@ -194,28 +203,33 @@ def test_while_a_hostile_model_is_parsed_others_step_and_the_server_answers_as_a
     begins, repeats, ends = HOSTILE[kind]
     model = begins + repeats * (49_800_000 // len(repeats)) + ends
 
-    async def medians(student: Student) -> list[float]:
-        """Of a step and of a sign of life, in seconds."""
+    async def medians(student: Student, is_over: Callable[[], bool]) -> list[float]:
+        """Of a step and of a sign of life, in seconds: of as many as there are before it is over, at most 15."""
         rest, health = [], []
         for step in range(15):
-            rest.append(await student.rest(step))
+            seconds = await student.rest(step)
             begun = time.perf_counter()
             await asyncio.to_thread(student._get, f"http://localhost:{server.port}/_stcore/health")
+            if is_over():
+                break
+            rest.append(seconds)
             health.append(time.perf_counter() - begun)
+        assert len(rest) >= 3, "it was parsed meanwhile"
         return [statistics.median(rest), statistics.median(health)]
 
     async def compare() -> tuple[list[float], list[float], float]:
         student, visitor = await opened(server, "tree", "data=moons"), await opened(server, "model", "")
-        quiet = await medians(student)
-        visitor.put_into_field("model", len(model), await visitor.send("model", model))
-        spent = seconds_of(server)
-        await visitor.run()
-        assert await asyncio.to_thread(until, lambda: working(server))
-        beside = await medians(student)
-        assert await asyncio.to_thread(busy, server), "it was parsed all the time"
-        spent = seconds_of(server) - spent
-        await asyncio.gather(student.close(), visitor.close())
-        return quiet, beside, spent
+        try:
+            quiet = await medians(student, lambda: False)
+            visitor.put_into_field("model", len(model), await visitor.send("model", model))
+            spent = seconds_of(server)
+            await visitor.run()
+            parser = await asyncio.to_thread(until, lambda: working(server))
+            # The one of JSON ends after two seconds of its own: it is as large as it may be.
+            beside = await medians(student, lambda: parser not in server.workers)
+            return quiet, beside, seconds_of(server) - spent
+        finally:
+            await asyncio.gather(student.close(), visitor.close())
 
     quiet, beside, spent = asyncio.run(compare())
     assert all(now <= 2 * before + NOISE for before, now in zip(quiet, beside, strict=True)), (quiet, beside)
