@@ -1,4 +1,4 @@
-"""Every page in teaching order, as pages/parts/contents.py lists them, and the server. Run it with
+"""Every page in teaching order, as pages/frame/contents.py lists them, and the server. Run it with
 `streamlit run app.py`: the server imports this file, and runs it once more each time somebody opens a page.
 """
 
@@ -7,17 +7,17 @@ from starlette.middleware import Middleware
 
 from pages.assignment.routes import routes as assignments
 from pages.classroom.routes import routes as classes
-from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, PRACTICE, section
-from pages.parts.frame.address import enter_page, show_rejected_params
-from pages.parts.frame.compression import CompressionMiddleware
-from pages.parts.frame.first_paint import FirstPaintMiddleware
-from pages.parts.frame.guard import LOGO_FILE, app_css, set_up_page
-from pages.parts.frame.headers import SecurityHeadersMiddleware
-from pages.parts.frame.limits import LimitsMiddleware
-from pages.parts.own_data import desk, in_browser
-from pages.parts.speaking.menu import read_locale_choice, show_language_menu
-from pages.parts.speaking.page import t
+from pages.frame.address import enter_page, show_rejected_params
+from pages.frame.contents import DATA, IDEAS, LESSONS, NOTES, PRACTICE, section
+from pages.frame.guard import LOGO_FILE, app_css, set_up_page
+from pages.frame.headers import SecurityHeadersMiddleware
+from pages.frame.limits import LimitsMiddleware
+from pages.frame.middleware import CompressionMiddleware, FirstPaintMiddleware
+from pages.i18n.controls import read_locale_choice, show_language_menu
+from pages.i18n.text import t
 from pages.stage.routes import routes
+from pages.tables import browser_storage as in_browser
+from pages.tables import transfer as desk
 
 
 def build_navigation():

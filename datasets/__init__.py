@@ -3,15 +3,13 @@
 from pathlib import Path
 
 from datasets.catalogue.entry import Entry
+from datasets.catalogue.made_up import random_table
 from datasets.catalogue.sets import catalog, load
-from datasets.dataset import Dataset
-from datasets.drawn import random_table
+from datasets.dataset import Dataset, sample_if_large, sample_rows, take_rows, train_test_split
 from datasets.from_frame import from_frame, interpret_frame
 from datasets.reading.decision import DEFAULT_OPTIONS, Change, Decision, ReadOptions
-from datasets.reading.read import ReadResult, read_with_decisions
-from datasets.reading.read_table import read_table
-from datasets.sampling import sample_if_large, sample_rows, take_rows, train_test_split
-from engine.core.problem import DataProblem
+from datasets.reading.read import ReadResult, read_table, read_with_decisions
+from engine.core.errors import DataProblem
 from engine.text.english import add_folder
 
 add_folder(Path(__file__).with_name("messages"))

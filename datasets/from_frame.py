@@ -19,7 +19,7 @@ from datasets.reading.decision import Change, Decision
 from datasets.reading.text.header import clean_name, unique_column_names
 from datasets.reading.wording import format_percent, join_words, ordinal, quote, suggest_names, to_text
 from datasets.target import read_target
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
 from engine.text.message import Message, Span, list_text, msg
 

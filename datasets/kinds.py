@@ -13,11 +13,10 @@ import numpy as np
 import pandas as pd
 
 from datasets.dataset import BINARY, CATEGORY, NUMBER
-from datasets.reading.cells.codes import precision_loss
-from datasets.reading.cells.notation import PLAIN_NUMBER
+from datasets.reading.cells.numbers import PLAIN_NUMBER, precision_loss
 from datasets.reading.wording import ordinal, quote, suggest_names, to_text
 from engine.core.dates import DATE, MOMENT, as_date, is_dated
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.text.message import Message, msg
 
 KINDS = (NUMBER, BINARY, CATEGORY)

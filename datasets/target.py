@@ -11,7 +11,7 @@ from datasets.dataset import BINARY, CATEGORY, CLASSIFICATION, NUMBER, REGRESSIO
 from datasets.kinds import Column, factorize_texts, read_column
 from datasets.reading.wording import join_words, quote, suggest_names, to_text
 from engine.core.dates import is_dated
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.text.message import Message, msg
 
 MAX_CLASSES = 50

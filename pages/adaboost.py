@@ -1,11 +1,11 @@
 """AdaBoost: trees that look hardest at what the ones before them got wrong, and vote with different weights."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
-from pages.parts.views import adaboost as adaboost_views
-from pages.parts.views.signs import signs
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.adaboost import views as adaboost_views
+from pages.learners.adaboost.views import signs
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

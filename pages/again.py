@@ -3,15 +3,15 @@
 import streamlit as st
 
 from datasets import catalog
-from engine.design_questions import DESIGN_TOPICS
+from engine.design import DESIGN_TOPICS
+from engine.learners.misconceptions import MISCONCEPTION_TOPICS as BY_HAND
 from engine.text.message import msg
-from engine.wrong_rules import MISCONCEPTION_TOPICS as BY_HAND
-from pages.parts.entry import LessonEntry
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.learners import LEARNERS
-from pages.parts.lesson.declared import read_declaration
-from pages.parts.speaking.page import t, translator
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import t, translator
+from pages.learners.common.entries import LessonEntry
+from pages.learners.registry import LEARNERS
+from pages.lesson.declarations import read_declaration
 from pages.stage import component
 
 

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
-from pages.parts.assigning import form, handing
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.speaking.page import t
+from pages.assignment import form
+from pages.assignment import handouts as handing
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import t
 
 guard()
 st.title(t("page.assignments.title"), anchor=False)

@@ -7,18 +7,17 @@ import streamlit as st
 
 from datasets import Dataset
 from engine import DataProblem
-from pages.parts.background.fits import await_job
-from pages.parts.compare import charts as compare_views
-from pages.parts.compare.results import LEARNER_BY_COMPARE_NAME, ComparisonResult, PlaneView, compare
-from pages.parts.frame import charts, markup, palette
-from pages.parts.frame.address import bind_param
-from pages.parts.frame.guard import guard
-from pages.parts.frame.takes import integer_param
-from pages.parts.lesson.page import selection_key
-from pages.parts.lesson.picker import TableSelection, select_table
-from pages.parts.speaking.choice import choose_several
-from pages.parts.speaking.page import display_name, format_number, t
-from pages.parts.views.node_text import row_of, target_text
+from pages.comparison import charts as compare_views
+from pages.comparison.results import LEARNER_BY_COMPARE_NAME, ComparisonResult, PlaneView, compare
+from pages.frame import charts, markup, palette
+from pages.frame.address import bind_param, integer_param
+from pages.frame.guard import guard
+from pages.i18n.controls import choose_several
+from pages.i18n.text import display_name, format_number, t
+from pages.jobs.waiters import await_job
+from pages.lesson.page import selection_key
+from pages.lesson.picker import TableSelection, select_table
+from pages.lesson.views.tree_summary import row_of, target_text
 
 FILE = "pages/compare.py"
 LEARNER_NAMES = [*LEARNER_BY_COMPARE_NAME]

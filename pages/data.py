@@ -6,14 +6,14 @@ import pandas as pd
 import streamlit as st
 
 from datasets import Dataset, sample_rows, take_rows
-from pages.parts.frame import markup
-from pages.parts.frame.charts import column_chart
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.picker import TableSelection, select_table
-from pages.parts.own_data import facts
-from pages.parts.own_data.cells import date_column_config
-from pages.parts.speaking.page import t
-from pages.parts.views import tables
+from pages.frame import markup
+from pages.frame.charts import column_chart
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.lesson.picker import TableSelection, select_table
+from pages.lesson.views import tables
+from pages.tables import summary as facts
+from pages.tables.cells import date_column_config
 
 MAX_CHART_ROWS = 10_000  # rows in the chart; more look the same and take the browser long
 MAX_PREVIEW_ROWS = 500  # rows; nobody scrolls further, and the browser need not hold more

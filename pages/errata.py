@@ -4,13 +4,13 @@ from functools import partial
 
 import streamlit as st
 
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import t, translator
 from pages.notes import WEIGHTS, Erratum, errata, examples
+from pages.notes import entries as notes_list
+from pages.notes import text as notes_text
 from pages.notes.opening import example_query, opening_query
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.notes import entries as notes_list
-from pages.parts.notes import text as notes_text
-from pages.parts.speaking.page import t, translator
 
 BETWEEN = "\n\n"
 

@@ -1,10 +1,10 @@
 """Extremely randomized trees: a forest whose splits are drawn at random, and the best of a few of them made."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
-from pages.parts.views import forest as views
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.forest import views
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

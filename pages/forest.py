@@ -1,10 +1,10 @@
 """Random forest: many trees on many bootstrap samples, predicting together; with all features, bagging."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
-from pages.parts.views import forest as forest_views
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.forest import views as forest_views
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

@@ -1,10 +1,10 @@
 """Gradient boosting: start from a constant, then fit small trees to the residuals and take a part of each."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
-from pages.parts.views import boosting as gradient_boosting_views
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.gradient_boosting import views as gradient_boosting_views
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

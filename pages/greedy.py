@@ -3,12 +3,12 @@
 import streamlit as st
 
 from engine.split.criteria import CLASS_CRITERIA
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.ideas import common as ideas
-from pages.parts.ideas import greedy as ideas_greedy
-from pages.parts.speaking.page import format_number, t
-from pages.parts.views.dot import tree_dot
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import format_number, t
+from pages.ideas import common as ideas
+from pages.ideas import greedy as ideas_greedy
+from pages.lesson.views.dot import tree_dot
 
 guard()
 ideas.head(

@@ -8,19 +8,19 @@ import streamlit as st
 
 from datasets import load
 from engine import cart
-from engine.lessons.common.step import DETAIL_CALCULATIONS
-from pages.language.names import Locale
-from pages.parts.contents import LEARNING_PATH, OTHER_PAGES, PageEntry, page_named
-from pages.parts.frame import browser, markup
-from pages.parts.frame.address import bind_param
-from pages.parts.frame.guard import guard
-from pages.parts.frame.search import KIND_LABELS, find_entries
-from pages.parts.frame.spelling import MAX_QUERY_LENGTH
-from pages.parts.frame.takes import text_param
-from pages.parts.frame.thumbnail import Thumbnail, make_thumbnail
-from pages.parts.lesson.fitted import FittedLesson, fit_lesson
-from pages.parts.speaking.page import current_locale, t
-from pages.stage import component, shelf
+from engine.text.step import DETAIL_CALCULATIONS
+from pages.frame import browser, markup
+from pages.frame.address import bind_param, text_param
+from pages.frame.contents import LEARNING_PATH, OTHER_PAGES, PageEntry, page_named
+from pages.frame.guard import guard
+from pages.frame.search import KIND_LABELS, find_entries
+from pages.frame.spelling import MAX_QUERY_LENGTH
+from pages.frame.thumbnail import Thumbnail, make_thumbnail
+from pages.i18n.locale import Locale
+from pages.i18n.text import current_locale, t
+from pages.lesson.fitted import FittedLesson, fit_lesson
+from pages.stage import component
+from pages.stage import lesson_store as shelf
 
 CARDS_PER_ROW, OTHER_CARDS_PER_ROW = 4, 5  # cards in a row
 

@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.ideas import common as ideas
-from pages.parts.ideas import lines
-from pages.parts.ideas.options import option_title
-from pages.parts.speaking.page import t
-from pages.parts.views.node_text import percent
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.ideas import common as ideas
+from pages.ideas import lines
+from pages.ideas.options import option_title
+from pages.lesson.views.tree_summary import percent
 
 guard()
 ideas.head(

@@ -4,12 +4,12 @@ from html import escape
 
 import streamlit as st
 
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.ideas import common as ideas
-from pages.parts.ideas import losses as ideas_losses
-from pages.parts.speaking.page import format_number, t
-from pages.parts.views.node_text import percent
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import format_number, t
+from pages.ideas import common as ideas
+from pages.ideas import losses as ideas_losses
+from pages.lesson.views.tree_summary import percent
 
 guard()
 ideas.head(

@@ -3,11 +3,11 @@
 import streamlit as st
 
 from engine.text.message import msg
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.ideas import common as ideas
-from pages.parts.ideas import mixed
-from pages.parts.speaking.page import format_number, t
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import format_number, t
+from pages.ideas import common as ideas
+from pages.ideas import mixed
 
 # EX15
 SECOND_OF_SLIDES = (5, 8, 0)

@@ -5,14 +5,18 @@ from dataclasses import replace
 import streamlit as st
 
 from engine import DataProblem
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.on_stage import clear_stage
-from pages.parts.own_model import bringing, choosing, session, staging, views
-from pages.parts.own_model.opening import N_MADE_UP_ROWS
-from pages.parts.speaking.page import t
-from pages.parts.views import what_if
-from pages.parts.views.build.asked_splits import FORCE, get_split_texts
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.lesson.stage_view import clear_stage
+from pages.lesson.views import what_if
+from pages.lesson.views.what_if import FORCE, get_split_texts
+from pages.tables import model_choice as bringing
+from pages.tables import model_choice as choosing
+from pages.tables import model_choice as session
+from pages.tables import model_stage as staging
+from pages.tables import model_stage as views
+from pages.tables.model_lesson import N_MADE_UP_ROWS
 
 guard()
 bringing.take_model_file()

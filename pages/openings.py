@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.ideas import common as ideas
-from pages.parts.ideas import openings
-from pages.parts.ideas.openings import LessonLink
-from pages.parts.speaking.page import format_number, t
-from pages.parts.views.node_text import percent
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import format_number, t
+from pages.ideas import common as ideas
+from pages.ideas import openings
+from pages.ideas.openings import LessonLink
+from pages.lesson.views.tree_summary import percent
 
 
 def approximate(controls) -> list[LessonLink]:

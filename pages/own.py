@@ -2,13 +2,16 @@
 
 import streamlit as st
 
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.own_data import cells as own_cells
-from pages.parts.own_data import in_browser, next_steps, understood, upload
-from pages.parts.own_data import session as own_data
-from pages.parts.own_data import shape as own_shape
-from pages.parts.speaking.page import t
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.tables import browser_storage as in_browser
+from pages.tables import cells as own_cells
+from pages.tables import overview as next_steps
+from pages.tables import overview as own_shape
+from pages.tables import overview as understood
+from pages.tables import session as own_data
+from pages.tables import upload
 
 guard()
 st.title(t("page.own.title"), anchor=False)

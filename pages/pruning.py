@@ -1,10 +1,10 @@
 """Pruning: grow a large tree, prune its weakest links, and let validation rows decide where to stop."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
-from pages.parts.views import pruning as pruning_views
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.prune import views as pruning_views
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

@@ -1,10 +1,10 @@
 """Regression tree: how rows with a number as target are split, again and again, until a leaf predicts their mean."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
-from pages.parts.views.build import page as build
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.cart import build_view as build
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

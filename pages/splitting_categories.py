@@ -2,11 +2,11 @@
 
 import streamlit as st
 
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.ideas import categories as colours
-from pages.parts.ideas import common as ideas
-from pages.parts.speaking.page import format_number, t
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import format_number, t
+from pages.ideas import categories as colours
+from pages.ideas import common as ideas
 
 guard()
 ideas.head(

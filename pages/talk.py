@@ -2,10 +2,10 @@
 
 import streamlit as st
 
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.learners import LESSON_ENTRIES
-from pages.parts.speaking.page import t
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.registry import LESSON_ENTRIES
 from pages.stage import component
 
 guard()

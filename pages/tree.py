@@ -1,11 +1,11 @@
 """Decision tree: how rows of known classes are split, again and again, until a leaf can predict one."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
-from pages.parts.views import measures
-from pages.parts.views.build import page as build
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.cart import build_view as build
+from pages.learners.cart import views as measures
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

@@ -4,13 +4,13 @@ import streamlit as st
 
 from datasets import Dataset, load
 from engine import DataProblem, cart, record
-from engine.text.phrases import format_feature_value
-from pages.parts.frame import markup
-from pages.parts.frame.guard import guard
-from pages.parts.ideas import common as ideas
-from pages.parts.ideas import unstable
-from pages.parts.speaking.page import t
-from pages.parts.views.dot import tree_dot
+from engine.text.arithmetic import format_feature_value
+from pages.frame import markup
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.ideas import common as ideas
+from pages.ideas import unstable
+from pages.lesson.views.dot import tree_dot
 
 LEAVE_OUT, MOVE = "leave out a row", "move a value"
 

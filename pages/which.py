@@ -5,15 +5,15 @@ from functools import partial
 import streamlit as st
 
 from engine import DataProblem
-from engine.design_questions import DESIGN_TOPICS, ComparisonSpec, DesignQuestionInstance
+from engine.design import DESIGN_TOPICS, ComparisonSpec, DesignQuestionInstance
 from engine.text.message import msg
-from pages.parts.background.fits import await_job
-from pages.parts.design import opened, showing
-from pages.parts.frame import markup
-from pages.parts.frame.address import bind_param, validate_param
-from pages.parts.frame.guard import guard
-from pages.parts.frame.takes import choice_param, integer_param
-from pages.parts.speaking.page import t, translator
+from pages.design import questions as opened
+from pages.design import view as showing
+from pages.frame import markup
+from pages.frame.address import bind_param, choice_param, integer_param, validate_param
+from pages.frame.guard import guard
+from pages.i18n.text import t, translator
+from pages.jobs.waiters import await_job
 from pages.stage import component
 
 MAX_VARIANT = 9_999

@@ -1,9 +1,9 @@
 """Why exponential loss? AdaBoost's sample weights and amounts of say line by line, from one loss, on real rows."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

@@ -1,9 +1,9 @@
 """Where do similarity score and gain come from? XGBoost's formulas line by line, from its objective, on real rows."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

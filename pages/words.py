@@ -2,16 +2,14 @@
 
 import streamlit as st
 
-from pages.notes import all_notes
+from pages.frame import markup
+from pages.frame.address import bind_param, choice_param
+from pages.frame.contents import page_named
+from pages.frame.guard import guard
+from pages.i18n.controls import localized_options
+from pages.i18n.text import t, translator
+from pages.notes import all_notes, settings_list
 from pages.notes.vocabulary import OUR_LETTERS, letter_clashes, localized_aliases, localized_entry, vocabulary
-from pages.parts.contents import page_named
-from pages.parts.frame import markup
-from pages.parts.frame.address import bind_param
-from pages.parts.frame.guard import guard
-from pages.parts.frame.takes import choice_param
-from pages.parts.notes import settings_list
-from pages.parts.speaking.choice import localized_options
-from pages.parts.speaking.page import t, translator
 
 
 def glossary():

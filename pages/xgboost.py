@@ -1,11 +1,12 @@
 """XGBoost: trees fitted to the gradients and hessians of a loss, with regularisation."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
-from pages.parts.speaking.page import t
-from pages.parts.views.xgb import more_rounds, own_objective
-from pages.parts.views.xgb import penalties as xgb_views
+from pages.frame.guard import guard
+from pages.i18n.text import t
+from pages.learners.xgb import objective_view as own_objective
+from pages.learners.xgb import views as more_rounds
+from pages.learners.xgb import views as xgb_views
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

@@ -46,6 +46,6 @@ def packages_looked_at_once():
 @pytest.fixture(autouse=True)
 def patient_pages(monkeypatch):
     """Pages wait for their fits however busy the machine is: what they show while waiting has tests of its own."""
-    from pages.parts.background import fits as fitting
+    from pages.jobs import waiters as fitting
 
     monkeypatch.setattr(fitting, "PROGRESS_DELAY", 60)

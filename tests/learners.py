@@ -1,6 +1,6 @@
 """Every learner, on every kind of table: what tests of promises run over (tests/engine/core/test_trace.py).
 
-A new learner (pages/parts/learners.py) is one line in SETTINGS: what to try for each task it knows.
+A new learner (pages/learners/registry.py) is one line in SETTINGS: what to try for each task it knows.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cache
 import numpy as np
 
 from engine import Trace, record
-from pages.parts.learners import LEARNERS
+from pages.learners.registry import LEARNERS
 from tests.tables import random_table, table
 
 

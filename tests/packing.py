@@ -6,7 +6,7 @@ from itertools import accumulate
 
 
 def unpacked(sent: bytes) -> dict:
-    """What pages.stage.json_values.pack has packed."""
+    """What pages.stage.encoding.pack has packed."""
     value = json.loads(gzip.decompress(sent))
     return {**value, "steps": out_of_runs(value["steps"])} if "runs" in value.get("steps", ()) else value
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from engine import lessons
 from engine.core.trace import Trace
-from engine.lessons.common.step import Question, Step
+from engine.learners.registry import lesson_for_trace
+from engine.text.step import Question, Step
 from tests.words import words
 
 
@@ -16,7 +16,7 @@ def assert_told_in_order(trace: Trace, steps: tuple[Step, ...]):
     place = {event: i for i, event in enumerate(trace.events)}
     assert {step.event for step in steps} == set(trace.events)
     assert all(place[a.event] <= place[b.event] for a, b in pairwise(steps))
-    code = lessons.lesson_for_trace(trace).code
+    code = lesson_for_trace(trace).code
     assert all(1 <= step.line <= len(code) and code[step.line - 1] for step in steps)
 
 

@@ -17,11 +17,11 @@ from datasets import Dataset
 from engine import cart, forest, gradient_boosting, record, xgb
 from engine.core.protocols import Model, Table
 from engine.core.trace import Event, Log, Trace, no_log
-from engine.learners.boosting.losses import Loss, SoftmaxLoss
-from engine.learners.cart import CartModel
+from engine.learners.common.losses import Loss, SoftmaxLoss
+from engine.learners.cart.fitting import CartModel
 from engine.split.criteria import Criterion, Entropy, Gini, Misclassification, Similarity, SquaredError
-from engine.split.drawn_search import FeatureSubsetSplitter
-from engine.split.random_search import RandomSplitter
+from engine.split.random_splitters import FeatureSubsetSplitter
+from engine.split.random_splitters import RandomSplitter
 from engine.split.search import BEST_SPLITTER, Splitter
 from engine.tree.growth import Branch
 

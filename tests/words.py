@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.lessons.common.step import Question, Step
-from pages.language.messages import translator_for
+from engine.text.step import Question, Step
+from pages.i18n.translator import translator_for
 
 
 def sentence(step: Step) -> str:

@@ -9,8 +9,8 @@ In the repository this folder stands beside engine, datasets and pages; installe
 
 from datasets import from_frame, load, read_table
 from engine import DataProblem, Trace, adaboost, cart, extra_trees, forest, gradient_boosting, prune, record, xgb
-from pages.parts.files.formats import exported
-from treerings.showing import live, show
+from pages.exports.formats import exported
+from treerings.notebook import live, show
 
 __all__ = [
     "DataProblem",

@@ -23,9 +23,9 @@ from datasets import from_frame, read_table
 from engine import DataProblem, record
 from engine.core.settings import Parameter, ProgrammaticOnly, Switch, TextInput, parameters
 from engine.text.message import ListText, Span, list_text, msg, quoted
-from pages.parts.learners import LEARNER_BY_NAME, LEARNERS
+from pages.learners.registry import LEARNER_BY_NAME, LEARNERS
 from pages.serve.processes import ROOT
-from treerings.showing import show
+from treerings.notebook import show
 
 USAGE = f"""{__doc__}
 Each says more with --help."""
@@ -55,7 +55,7 @@ def app(words: list[str]) -> int:
 
 def serve(words: list[str]) -> str | None:
     from pages.serve.__main__ import serve
-    from pages.serve.service import parse_arguments
+    from pages.serve.options import parse_arguments
 
     return serve(parse_arguments(words)) or None
 
@@ -67,7 +67,7 @@ def survey(words: list[str]) -> int | str | None:
 
 
 def course(words: list[str]) -> str | None:
-    from pages.course.__main__ import main
+    from pages.publish.course.__main__ import main
 
     return main(words)
 
@@ -79,7 +79,7 @@ def assignment(words: list[str]) -> str | None:
 
 
 def paper(words: list[str]) -> str | None:
-    from pages.paper.__main__ import main
+    from pages.publish.paper.__main__ import main
 
     return main(words, "treerings paper")
 

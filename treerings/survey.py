@@ -19,7 +19,7 @@ from datasets.large import survey as one_pass
 from engine import DataProblem
 from engine.core.progress import progress_listener
 from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
-from pages.parts.files.saving import atomic_writer, write_file
+from pages.exports.atomic_file import atomic_writer, write_file
 
 MAX_SHOWN_CANDIDATES = 25  # candidates of a node on the page; a CSV has all of them
 INTERRUPTED_EXIT_CODE = 130  # as shells know a program that Ctrl-C ended

@@ -1,4 +1,4 @@
-"""The stage as an anywidget. Whoever has no anywidget does without this file (treerings/showing.py)."""
+"""The stage as an anywidget. Whoever has no anywidget does without this file (treerings/notebook.py)."""
 
 from __future__ import annotations
 

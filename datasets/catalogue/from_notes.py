@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
-from datasets.catalogue.stored import read_stored_table
+from datasets.catalogue.entry import read_stored_table
 
 
 def parse_printed_table(text: str) -> pd.DataFrame:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from datasets.dataset import CLASSIFICATION, Dataset
+
 CENTERS = ((-2.0, -1.0), (2.0, -1.0), (0.0, 2.0))  # of blobs()
 STEPS = (1.0, 4.0, 2.0, 6.0)  # the values of steps(), each over a quarter of 0..10
 SLOPES = (3.0, -2.0)  # of plane()
@@ -82,3 +84,30 @@ def labelled_points(points: list, noise: float, seed: int) -> tuple[np.ndarray, 
     y = np.repeat(np.arange(len(points)), [len(of_class[0]) for of_class in points])
     order = rng.permutation(len(X))
     return (X + rng.normal(0, noise, X.shape))[order], y[order]
+
+
+EXERCISE_ROWS = 9
+MAX_FEATURE_VALUE = 20  # value of a feature
+NOISE_SHARE = 0.25  # of what decides the classes, so that one split does not do
+
+
+def random_table(seed: int, task: str, rows: int = EXERCISE_ROWS, variant: int = 0) -> Dataset:
+    """The same table for the same seed on every machine; `again` draws another for it."""
+    rng = np.random.default_rng([seed, variant])
+    X = np.column_stack(
+        [rng.choice(np.arange(1, MAX_FEATURE_VALUE + 1), rows, replace=False) for _ in range(2)]
+    ).astype(float)
+    signal = (
+        np.where((X[:, 0] > MAX_FEATURE_VALUE / 2) == (X[:, 1] > MAX_FEATURE_VALUE / 2), 1.0, 0.0)
+        + X[:, 0] / MAX_FEATURE_VALUE
+    )
+    new = tuple(map(float, rng.integers(1, MAX_FEATURE_VALUE + 1, 2)))
+    y: np.ndarray
+    if task == CLASSIFICATION:
+        noisy = signal + NOISE_SHARE * rng.normal(size=rows)
+        y = (noisy > np.median(noisy)).astype(np.int64)
+    else:
+        y = np.round(10 * signal + 4 * rng.normal(size=rows))
+    classes = ("A", "B") if task == CLASSIFICATION else ()
+    names = ("x_1", "x_2")
+    return Dataset(X, y, names, ("number", "number"), ((), ()), classes, task, "y", f"drawn {seed}", query_rows=(new,))

@@ -8,11 +8,10 @@ from functools import partial
 import pandas as pd
 
 from datasets.catalogue import from_notes, made_up
-from datasets.catalogue.entry import FROM_NOTES, Entry, load_entry
-from datasets.catalogue.stored import read_stored_table
+from datasets.catalogue.entry import FROM_NOTES, Entry, load_entry, read_stored_table
 from datasets.dataset import CLASSIFICATION, REGRESSION, Dataset
 from datasets.reading.wording import quote, suggest_names
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.text.message import msg
 
 

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 
 from datasets.reading.formats.parquet import is_text_type
 from datasets.reading.wording import join_words, quote
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 
 BATCH_ROWS = 500_000  # rows: with ten columns 40 MB as numbers, and as much again as Arrow has them
 SCOUT_ROW_GROUPS = 64  # row groups, spread over the files, whose first rows are looked at before the pass

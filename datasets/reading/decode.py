@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from datasets.reading.wording import Where, ordinal, quote, suggest_names
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.text.message import Message, Span, msg
 
 # (what the file starts with, what it is, what to do with it). The marks are those of the formats' own descriptions.

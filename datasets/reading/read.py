@@ -10,20 +10,30 @@ from typing import Protocol, runtime_checkable
 
 import pandas as pd
 
-from datasets.reading.cells.codes import LONG_NUMBER, POWER_CODE, ZERO_PADDED, has_codes, may_be_code
 from datasets.reading.cells.columns import resolve_columns
-from datasets.reading.cells.looks import cells_match, first_cells, iter_columns
-from datasets.reading.cells.notation import PLAIN_NUMBER, has_digit_groups, may_be_grouped
+from datasets.reading.cells.numbers import (
+    LONG_NUMBER,
+    PLAIN_NUMBER,
+    POWER_CODE,
+    ZERO_PADDED,
+    cells_match,
+    first_cells,
+    has_codes,
+    has_digit_groups,
+    iter_columns,
+    may_be_code,
+    may_be_grouped,
+)
 from datasets.reading.decision import DEFAULT_OPTIONS, Change, Decision, ReadOptions
 from datasets.reading.decode import decode, encoding_name
+from datasets.reading.formats.excel import read_sheet
 from datasets.reading.formats.packed import MAX_BYTES, is_workbook, unpack_file
 from datasets.reading.formats.parquet import PARQUET_MAGIC, read_parquet_table
-from datasets.reading.formats.sheet import read_sheet
 from datasets.reading.text.header import MISSING_WORDS, unique_column_names
 from datasets.reading.text.layout import Layout, find_layout
 from datasets.reading.text.lines import CELL_SEPARATOR
 from datasets.reading.wording import Where, one_line, quote, suggest_names, to_text
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
 from engine.text.message import msg
 
@@ -276,3 +286,25 @@ def rename_columns(frame: pd.DataFrame, asked: ReadOptions) -> pd.DataFrame:
 def add_rename(asked: ReadOptions, old: str, new: str) -> ReadOptions:
     """The same with one more column renamed."""
     return replace(asked, names=(*asked.names, (old, new)))
+
+
+def read_table(file: bytes | str | os.PathLike | BinaryFile, name: str = "") -> pd.DataFrame:
+    """A CSV or the like as a table: numbers, True/False, dates and text, missing cells as NaN.
+
+    Encoding, separator, header and decimal mark are found out. What was decided is kept in `attrs`: "decisions" (an
+    English sentence each, since pandas writes attrs as JSON), "name", "encoding", "separator", "has_header", "decimal"
+    and "texts" (columns that are no numbers, whatever their cells look like; from_frame() minds them). Anything else
+    raises DataProblem.
+    reading.read() does the same, can be told otherwise, and says for each decision how.
+    """
+    reading = read_with_decisions(file, name)
+    reading.frame.attrs = {
+        "name": reading.name,
+        "encoding": reading.encoding,
+        "separator": reading.separator,
+        "has_header": reading.has_header,
+        "decimal": reading.decimal,
+        "texts": reading.texts,
+        "decisions": tuple(str(decision.text) for decision in reading.decisions),
+    }
+    return reading.frame

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from datetime import datetime
 from difflib import get_close_matches
 
+from engine.text.arithmetic import format_feature_value
 from engine.text.message import ListText, Message, NumberText, Span, list_text, msg
-from engine.text.phrases import format_feature_value
 
 Where = str | Message  # what a file is called where it cannot be read
 

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from engine.core.problem import DataProblem, short_repr
+from engine.core.errors import DataProblem, short_repr
 from engine.text.message import Message, Span, msg
 
 Fit = TypeVar("Fit", bound=Callable[..., Any])
@@ -191,6 +191,8 @@ def parameters(fit: Callable) -> dict[str, Parameter]:
         if rules:
             plain = typing.get_args(hints[name])[0]
             found[name] = Parameter(name, given.default, rules[0], type(None) in typing.get_args(plain))
+        elif given.kind is given.KEYWORD_ONLY and name != "log":
+            raise TypeError(f"{fit.__module__}: the setting {name} needs a rule, {name}: Annotated[int, Integer(...)].")
     return found
 
 

@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.protocols import Model, Table
 from engine.core.settings import parameters, plain
 
@@ -73,9 +73,10 @@ T = TypeVar("T")
 
 
 def expect_type(kind: type[T], found: object) -> T:
-    """What is of that kind, as whoever asks knows of this trace; an error where it is not."""
+    """Return what is of that kind, as whoever asks knows of this trace; an error where it is not."""
     if not isinstance(found, kind):
-        raise TypeError(f"Here is a {type(found).__name__}, no {kind.__name__}.")
+        hint = ". Is it wrapped in log(...) in the fit? Only what was logged is found" if found is None else ""
+        raise TypeError(f"expected {kind.__name__}, got {type(found).__name__}{hint}")
     return found
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.protocols import Table
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree, check_node_count, portable_features
 from engine.learners.common.ensemble import one_hot_votes

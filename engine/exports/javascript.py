@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from engine.exports.blocks import Templates, nested_ifs, predictions
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
+from engine.exports.source_code import Templates, nested_ifs, predictions
 
 HEAD = """\
 // A model from Treerings. It needs no package: import {{ predict }} from "./this_file.mjs".

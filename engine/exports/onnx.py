@@ -2,7 +2,7 @@
 
 Input "X" [n, d] of 64 bits, a column a feature, NaN where a value is missing, a category as the number of its level;
 outputs "prediction" and, where there are some, "probabilities". Here is what the graph does; who has the package onnx
-writes it as a file (pages/parts/files/onnx_file.py).
+writes it as a file (pages/exports/formats.py).
 
 TreeEnsemble (ai.onnx.ml 5) finds the leaf of every row in every tree; what leaves give is looked up and added up beside
 it, in 64 bits and by every rule. For a split of levels a table says which go left, and X has a column more with 0 for

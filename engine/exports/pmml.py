@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree as ET
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.exports.portable import PortableFeature, PortableModel, PortableSplit, PortableTree
 from engine.text.message import quoted
 

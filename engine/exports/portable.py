@@ -15,13 +15,11 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.dates import is_dated
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.protocols import Model, Table
 from engine.learners.adaboost.fitting import AdaBoostModel
-from engine.learners.cart import CartModel
-from engine.learners.common.ensemble import SCALES, Ensemble, one_hot_votes
-from engine.learners.common.links import softmax
-from engine.learners.common.many_trees import TreeEnsembleModel
+from engine.learners.cart.fitting import CartModel
+from engine.learners.common.ensemble import SCALES, Ensemble, TreeEnsembleModel, one_hot_votes, softmax
 from engine.split.search import TIE_TOLERANCE
 from engine.tree.tree import Tree
 

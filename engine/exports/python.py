@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.problem import DataProblem
-from engine.exports.blocks import Templates, nested_ifs, nesting_depth, predictions
+from engine.core.errors import DataProblem
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
+from engine.exports.source_code import Templates, nested_ifs, nesting_depth, predictions
 
 MAX_NESTING_DEPTH = 90  # ifs in one another: Python reads up to 100 levels of indentation
 

@@ -9,7 +9,7 @@ is nested, since some databases end at ten CASEs in one another.
 
 from __future__ import annotations
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 
 MAX_SUMMED_TREES = 500  # of one sum: SQLite refuses expressions that are more than 1,000 deep

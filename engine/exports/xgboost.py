@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.protocols import Table
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 from engine.text.message import Span, quoted

@@ -7,7 +7,7 @@
 No file is run: pickles are refused, and every reader is bounded (bounds.py).
 """
 
-from engine.models.file import read
+from engine.models.formats import read
 from engine.models.model import ModelTree, TrainedModel
 
 __all__ = ["TrainedModel", "ModelTree", "read"]

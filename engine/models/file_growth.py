@@ -13,11 +13,11 @@ from engine.models.model import ModelTree
 from engine.split.candidates import CandidateTable, build_candidate_table
 from engine.split.features import Features
 from engine.split.level import Scores
-from engine.split.limits import NO_LIMITS
 from engine.split.newton import NewtonScores
+from engine.split.search import NO_LIMITS
 from engine.tree.growth import Growth
-from engine.tree.notes import PrunedTrees
 from engine.tree.reasons import Reason
+from engine.tree.recorder import PrunedTrees
 from engine.tree.tree import ThresholdRows, Tree
 
 MIN_NODE_ROWS = 2  # rows of a node whose candidate splits are weighed

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.learners.common.links import logistic, softmax
+from engine.learners.common.ensemble import logistic, softmax
 
 
 @dataclass(frozen=True)

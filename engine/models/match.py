@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.protocols import Table
-from engine.models.bounds import MAX_LEVELS
 from engine.models.model import TrainedModel
+from engine.models.nodes import MAX_LEVELS
 from engine.models.readers.fields import level_name, to_float
 from engine.text.message import ListText, list_text, quoted
 

@@ -11,12 +11,11 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.trace import ReadOnly
 from engine.learners.common.ensemble import Ensemble
-from engine.models.bounds import CELLS, MAX_LEVELS
 from engine.models.links import Link
-from engine.models.nodes import ModelNodes
+from engine.models.nodes import CELLS, MAX_LEVELS, ModelNodes
 from engine.text.message import Message
 
 

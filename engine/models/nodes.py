@@ -1,9 +1,4 @@
-"""The nodes of all trees of a model as arrays, and the one check that they are trees.
-
-Every reader hands over its trees as the file numbers them. Here they are looked through level by level from the root:
-what is reached twice is no tree, what is not reached was deleted by the library, and what is left is numbered as
-engine/tree/tree.py numbers nodes.
-"""
+"""How large a model may be: enough for what people train, little enough that no file holds the server up."""
 
 from __future__ import annotations
 
@@ -13,10 +8,20 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
 from engine.core.trace import ReadOnly
-from engine.models.bounds import MAX_DEPTH, MAX_LEVELS, MAX_NODES, MAX_TREES
+
+MAX_BYTES = 50_000_000  # of a file, as many as the page takes: reading so many takes some seconds and a gigabyte
+MAX_TREES = 1_000
+MAX_NODES = 1_000_000  # of all trees together
+MAX_DEPTH = 400  # leaf-wise trees can be long and thin
+MAX_FEATURES = 20_000
+MAX_CLASSES = 1_000
+MAX_LEVELS = 100_000  # codes of categories run from 0 to one less
+MAX_ITEMS = 30_000_000  # numbers, names and lists in a file
+MAX_NESTING = 200
+CELLS = 1 << 20  # rows times trees that are looked up together
 
 
 @dataclass(frozen=True, eq=False)

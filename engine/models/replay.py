@@ -13,16 +13,15 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
 from engine.core.settings import ProgrammaticOnly, validate_settings
 from engine.core.trace import Event, Log, expect_type, no_log
 from engine.learners.common.ensemble import Ensemble
-from engine.learners.common.forced import parse_forced_split
-from engine.models.derivatives import lambda_from_settings, leaf_hessians, model_derivatives
+from engine.learners.common.parameters import parse_forced_split
 from engine.models.file_growth import FileGrowth, RowsInTree, file_growth
-from engine.models.gains import recover_gains
+from engine.models.gradients import lambda_from_settings, leaf_hessians, model_derivatives, recover_gains
 from engine.models.match import CATEGORY, match_table
 from engine.models.model import TrainedModel
 from engine.models.what_if import ForcedSplits, regrow_tree, replace_tree, splits_by_tree

@@ -15,13 +15,13 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.trace import expect_type
 from engine.models.file_growth import FileGrowth
 from engine.models.model import ModelTree, TrainedModel
 from engine.models.nodes import FileTree, join_trees
-from engine.split.limits import Limits
 from engine.split.newton import NewtonScores
+from engine.split.search import Limits
 from engine.text.message import quoted
 from engine.tree.grow import grow
 from engine.tree.growth import Growth

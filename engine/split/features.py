@@ -13,7 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.protocols import Table
 from engine.text.message import NumberText
 

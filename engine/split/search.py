@@ -1,24 +1,72 @@
-"""Every candidate split of every node: which is best, and the table of them all.
-
-`search(level, ...)` finds the best split of each node of a level, all features at once; engine/split/candidates.py
-writes down every candidate of one node. Both take their scores from the same code (engine/split/scores.py,
-engine/split/newton.py), so the table's greatest gain is the split that was made, to the last bit.
-
-Ties are decided the same way everywhere: first feature, then missing rows to the right, then lowest threshold; with
-`ties="last"` as xgboost's exact method decides them (`Features.from_end`). Two gains are a tie when they differ by less
-than TIE of their size: mirrored candidates may differ by one rounding.
-"""
+"""When a node stays a leaf, and which splits may be made: the settings that every tree has in common."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from engine.core.trace import ReadOnly
 from engine.split.categories import LevelPartitions, level_partitions
-from engine.split.draws import NodeDraws
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The stopping rules. Gains here are per row of the node, as the tables show them."""
+
+    max_depth: int | None = None
+    min_samples_split: int = 2
+    min_samples_leaf: int = 1
+    min_impurity: float | None = None
+    min_gain: float = 0.0
+    min_impurity_decrease: float = 0.0
+    stop_without_gain: bool = False
+    independence_alpha: float | None = None
+    max_leaf_nodes: int | None = None
+    midpoint: bool = True
+    min_weight_fraction_leaf: float = 0.0  # of what the rows of the whole tree weigh
+
+
+NO_LIMITS = Limits()
+
+
+@dataclass(frozen=True, eq=False)
+class NodeDraws(ReadOnly):
+    """The features each node may use."""
+
+    allowed: np.ndarray  # [d, k] was the feature drawn for the node?
+
+    def select_nodes(self, nodes: np.ndarray) -> NodeDraws:
+        """What was drawn for some of the nodes."""
+        return NodeDraws(self.allowed[:, nodes])
+
+
+@dataclass(frozen=True, eq=False)
+class SplitDraws(NodeDraws):
+    """The same where only one split of each of these features is tried, and that split."""
+
+    threshold: np.ndarray  # [d, k] infinite: present against missing; NaN for categories
+    sides: np.ndarray  # [S, k] the levels that go left
+
+    def select_nodes(self, nodes: np.ndarray) -> SplitDraws:
+        return SplitDraws(self.allowed[:, nodes], self.threshold[:, nodes], self.sides[:, nodes])
+
+
+def numbers_by_node(chances: Sequence[np.random.Generator], root: np.ndarray, d: int) -> np.ndarray:
+    """[k, d] uniform numbers, d for each node, by the generator of the tree it stands in.
+
+    A tree draws for its own nodes in their order: what it draws does not depend on what is grown beside it.
+    """
+    number = np.empty((len(root), d))
+    by_tree = np.bincount(root, minlength=len(chances)).tolist()
+    drawn = [chance.random((own, d)) for chance, own in zip(chances, by_tree, strict=True) if own]
+    number[root.argsort(kind="stable")] = np.concatenate(drawn)
+    return number
+
 
 TIE_TOLERANCE = 1e-11
 TIES = ("first", "last")

@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.text.entries import read_entries
+from engine.text.arithmetic import format_feature_value, format_plain_number
+from engine.text.entries import file_of, read_entries
 from engine.text.message import ListText, Message, NumberText, Span
-from engine.text.phrases import format_feature_value, format_plain_number
 
 FOLDERS = [Path(__file__).with_name("messages")]  # datasets and pages add theirs
 ENDS = ". ", "? "  # of a sentence that another follows
@@ -38,6 +38,8 @@ def patterns() -> dict[str, str]:
 
 def english(message: Message) -> str:
     """The sentence of a message. A key that no file has is a mistake in the code: KeyError."""
+    if message.key not in patterns():
+        raise KeyError(f"no file has the message {message.key}: write it into {file_of(message.key)}")
     return _fill(patterns()[message.key], message.values)
 
 

@@ -39,3 +39,8 @@ def entries(text: str, feature: str) -> dict[str, str]:
         for role, pattern in zip(attributes[::2], attributes[1::2], strict=True):
             found[f"{feature}.{name}.{role}"] = REFERENCE.sub(rf"{feature}.\1.\2", pattern)
     return found
+
+
+def file_of(key: str) -> str:
+    """Return the name of the file that a message belongs into. Example: "cart.error.depth" -> "cart.ftl"."""
+    return f"{key.partition('.')[0]}.ftl"

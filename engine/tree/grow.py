@@ -12,17 +12,16 @@ from collections.abc import Callable
 
 import numpy as np
 
+from engine.core.errors import DataProblem
 from engine.core.fixed_point import least
-from engine.core.problem import DataProblem
 from engine.core.progress import report
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
-from engine.split.limits import NO_LIMITS, Limits
-from engine.split.search import BEST_SPLITTER, BestSplits, Splitter, left_first_order
+from engine.split.search import BEST_SPLITTER, NO_LIMITS, BestSplits, Limits, Splitter, left_first_order
 from engine.tree.growth import Growth
 from engine.tree.independence import chi_square
-from engine.tree.notes import GrowthRecorder
 from engine.tree.reasons import Reason
+from engine.tree.recorder import GrowthRecorder
 
 
 def grow(

@@ -15,16 +15,14 @@ import numpy as np
 
 from engine.core.fixed_point import least, sums_by_group
 from engine.core.trace import Event
-from engine.split.candidates import CandidateTable, build_candidate_table
-from engine.split.counts import count_candidates
-from engine.split.draws import NodeDraws, SplitDraws
+from engine.split.candidates import CandidateTable, build_candidate_table, count_candidates
 from engine.split.features import Features
 from engine.split.level import Scores
-from engine.split.limits import Limits
 from engine.split.newton import NewtonScores
+from engine.split.search import Limits, NodeDraws, SplitDraws
 from engine.tree.independence import ChiSquare, chi_square
-from engine.tree.notes import GrownTrees, PrunedTrees
 from engine.tree.reasons import REASONS, Reason
+from engine.tree.recorder import GrownTrees, PrunedTrees
 from engine.tree.tree import Tree
 
 LARGE = 50_000  # candidates: only one table as long as that is kept at a time
@@ -173,7 +171,7 @@ class Growth(Event):
 
     def nodes_of_root(self, tree: int) -> np.ndarray:
         """The nodes of one root, by their number within it. A growth of one root is asked for it by any number: that
-        of the tree among those it was grown with (engine/tree/unstack.py)."""
+        of the tree among those it was grown with (engine/tree/separate.py)."""
         return self._nodes_by_root[tree if self.tree.roots > 1 else 0]
 
     @cached_property

@@ -13,9 +13,9 @@ from datasets import DataProblem
 from pages.assignment.formats import FORMATS
 from pages.assignment.reading import read_file
 from pages.assignment.results import as_csv, check_codes, results_table
-from pages.language.names import LANGUAGES, Locale
-from pages.parts.files.saving import write_file
-from pages.parts.speaking.page import LOCALE_OUTSIDE_PAGE, t
+from pages.exports.atomic_file import write_file
+from pages.i18n.locale import LANGUAGES, Locale
+from pages.i18n.text import LOCALE_OUTSIDE_PAGE, t
 
 MAX_CODE_BYTES = 10_000_000  # bytes of a file with codes
 

@@ -1,15 +1,64 @@
-"""What an assignment can be written as. A new format is one function and one line of FORMATS."""
+"""An assignment as a SCORM 1.2 package: a zip with a manifest and one SCO, which is the stand-alone HTML file.
+
+The manifest names the schemas of ADL and IMS by their namespaces, as the content aggregation model has it; the schemas
+themselves are not put beside it, which the standard leaves open.
+"""
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from xml.sax.saxutils import escape, quoteattr
 
-from pages.assignment.banks.assigned import as_gift, as_qti
-from pages.assignment.checking_file import as_checker
-from pages.assignment.file import as_html
-from pages.assignment.package import as_scorm
+from pages.assignment.banks.from_assignment import as_gift, as_qti
+from pages.assignment.html_files import as_checker, as_html
 from pages.assignment.plan import Assignment
+
+MANIFEST, SCO = "imsmanifest.xml", "index.html"
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the same assignment is the same file
+
+
+def as_scorm(assignment: Assignment, on_progress: Callable[[str], None] = lambda line: None) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as package:
+        for name, content in ((MANIFEST, manifest(assignment).encode()), (SCO, as_html(assignment, on_progress))):
+            package.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def manifest(assignment: Assignment) -> str:
+    """Elements stand in the order of the schemas, and each identifier once."""
+    title = f"<title>{escape(assignment.title)}</title>"
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier={quoteattr(f"treerings-{assignment.fingerprint}")} version="1.0"
+  xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
+  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"
+  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd
+    http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>1.2</schemaversion>
+  </metadata>
+  <organizations default="organization">
+    <organization identifier="organization">
+      {title}
+      <item identifier="assignment" identifierref="sco" isvisible="true">
+        {title}
+        <adlcp:masteryscore>{assignment.passing}</adlcp:masteryscore>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="sco" type="webcontent" adlcp:scormtype="sco" href="{SCO}">
+      <file href="{SCO}"/>
+    </resource>
+  </resources>
+</manifest>
+"""
+
 
 ProgressCallback = Callable[[str], None]  # hears what is being made
 

@@ -9,11 +9,11 @@ from urllib.parse import parse_qs, urlsplit
 from engine import DataProblem
 from engine.core.settings import Choice, Parameter, ProgrammaticOnly, Switch, TextInput, parameters
 from pages.assignment.plan import AT_END, DETAILS, EXERCISE, MARKED, NONE, PAGES, QUIZ
-from pages.parts.exercises.address import EXERCISE_PARAM as RUN
-from pages.parts.learners import LEARNER_BY_PAGE
-from pages.parts.lesson.declared import read_declaration
-from pages.parts.own_data.table import USER_TABLE
-from pages.parts.views.build.asked_splits import BUILD, FORCE
+from pages.exercises.address import EXERCISE_PARAM as RUN
+from pages.learners.registry import LEARNER_BY_PAGE
+from pages.lesson.declarations import read_declaration
+from pages.lesson.views.what_if import BUILD, FORCE
+from pages.tables.user_table import USER_TABLE
 
 LONGEST = 8_000  # letters
 UNSUPPORTED = "as", FORCE, BUILD  # columns read as of another kind, other splits than the best

@@ -14,8 +14,8 @@ import zlib
 from dataclasses import replace
 
 from engine import DataProblem
-from pages.assignment.file import as_html
 from pages.assignment.formats import GeneratedFile
+from pages.assignment.html_files import as_html
 from pages.assignment.plan import Assignment, as_toml
 from pages.assignment.reading import MAX_FILE_BYTES, read_toml
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any
 
-from pages.language.names import ENGLISH
-from pages.parts.exercises.drill import N_SEEDS
-from pages.parts.learners import LEARNERS
+from pages.exercises.drill import N_SEEDS
+from pages.i18n.locale import ENGLISH
+from pages.learners.registry import LEARNERS
 
 EXERCISE, QUIZ = "exercise", "quiz"
 KINDS = EXERCISE, QUIZ

@@ -10,6 +10,7 @@ from typing import Any
 from datasets import DataProblem, catalog, from_frame, load, read_table
 from engine.core.settings import ProgrammaticOnly, parameters
 from engine.text.message import Message, Span, msg
+from pages.assignment.bounded_toml import parse_toml
 from pages.assignment.plan import (
     ATTEMPTS,
     BY_STUDENT,
@@ -28,10 +29,9 @@ from pages.assignment.plan import (
     AssignedPart,
     Assignment,
 )
-from pages.assignment.toml_text import parse_toml
-from pages.language.names import ENGLISH, LANGUAGES
-from pages.parts.exercises.drill import N_SEEDS
-from pages.parts.learners import LEARNER_BY_PAGE
+from pages.exercises.drill import N_SEEDS
+from pages.i18n.locale import ENGLISH, LANGUAGES
+from pages.learners.registry import LEARNER_BY_PAGE
 from pages.stage.bundle import PANELS
 
 MAX_FILE_BYTES = 100_000  # bytes of the file

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.text.message import Message, msg
-from pages.assignment.codes import Submission, decode, find_codes, is_signed
 from pages.assignment.plan import ATTEMPTS, EXERCISE, Assignment, same_student, variant
+from pages.assignment.result_codes import Submission, decode, find_codes, is_signed
 from pages.classroom.tallies import escape_formula
-from pages.parts.speaking.page import t
+from pages.i18n.text import t
 
 MAX_CODES = 2_000  # at once
 TEXT = 2_000_000  # letters that are looked through

@@ -12,11 +12,11 @@ from starlette.routing import Route
 from engine import DataProblem
 from pages.assignment.link import LONGEST, PAGE, make_linked_page
 from pages.classroom.routes import preferred_language
-from pages.language.names import Locale
-from pages.parts.background.on_request import run_for_request
-from pages.parts.background.pool import Lane
-from pages.parts.frame.headers import frame_ancestors
-from pages.parts.speaking.page import run_in_locale, t
+from pages.frame.headers import frame_ancestors
+from pages.i18n.locale import Locale
+from pages.i18n.text import run_in_locale, t
+from pages.jobs.pool import Lane
+from pages.jobs.waiters import run_for_request
 from pages.stage.routes import GZIP_HEADERS
 
 CACHE_HOUR = "private, max-age=3600"  # an older edition of the page does as well

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pages.classroom.lesson import TREES, DecodedLesson
+from pages.classroom.decoded_lesson import TREES, DecodedLesson
 
 CHOSEN = -2  # as a step's candidate: the split that was made
 HIDDEN, SEEN = 1, 0  # when a node is born or decided, where the one step there is, is 0
@@ -194,7 +194,7 @@ class TreeAtStep:
         return [found[leaf] for leaf in self.tree["leaf_of"]]
 
     def node_positions(self, asks: list[bool]) -> tuple[list[float], list[float]]:
-        """As pages/stage/positions.py places a finished tree, but of what is seen alone: where the nodes of the
+        """As pages/stage/trees.py places a finished tree, but of what is seen alone: where the nodes of the
         finished tree stand tells how it goes on."""
         left, right = self.tree["left"], self.tree["right"]
         depth, order, below = [0] * self.size, [], [0]

@@ -18,20 +18,20 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from engine.text.message import msg
-from pages.classroom import limits
-from pages.classroom.codes import PROCESS, ROOMS_VARIABLE, TOKEN
-from pages.classroom.hall import ClassRegistry
-from pages.classroom.keeping import MemoryRoomStore, RoomStore
-from pages.classroom.live import ClassSocket
+from pages.classroom import rate_limits as limits
+from pages.classroom.connections import translate_reason
+from pages.classroom.registry import ClassRegistry
 from pages.classroom.room import ClassroomProblem
-from pages.classroom.seats import translate_reason
-from pages.language.names import ENGLISH, LANGUAGES
-from pages.parts.frame import palette
-from pages.parts.speaking.asked import preferred_language
-from pages.parts.speaking.page import LANG_PARAM
+from pages.classroom.room_codes import PROCESS, ROOMS_VARIABLE, TOKEN
+from pages.classroom.store import MemoryRoomStore, RoomStore
+from pages.classroom.websocket import ClassSocket
+from pages.frame import palette
+from pages.i18n.http import preferred_language
+from pages.i18n.locale import ENGLISH, LANGUAGES
+from pages.i18n.text import LANG_PARAM
 from pages.stage.bundle import PHONE, lean, messages, served_script, style
+from pages.stage.lesson_store import lesson_store
 from pages.stage.routes import GZIP_HEADERS
-from pages.stage.shelf import lesson_store
 
 HERE = Path(__file__).parent
 # What stands in the page itself.
@@ -55,7 +55,7 @@ def routes() -> list[BaseRoute]:
 
 def make_room_store() -> RoomStore:
     if address := os.environ.get(ROOMS_VARIABLE):
-        from pages.classroom.shared import RedisRoomStore  # only then is a server for it needed
+        from pages.classroom.redis_store import RedisRoomStore  # only then is a server for it needed
 
         return RedisRoomStore(address)
     return MemoryRoomStore()

@@ -15,13 +15,13 @@ import numpy as np
 from datasets import Dataset
 from engine import cart, forest, record
 from engine.core.trace import Trace
+from engine.learners.adaboost.events import first_weight, reweight
 from engine.learners.adaboost.fitting import AdaBoostModel, ClassificationResult, evaluate_tree
-from engine.learners.adaboost.weights import first_weight, reweight
-from engine.learners.common.amounts import resolve_max_features
+from engine.learners.common.parameters import resolve_max_features
 from engine.learners.common.random_draws import bootstrap, some_features, tree_rng
 from engine.learners.forest.fitting import ForestModel
+from engine.text.arithmetic import format_plain_number
 from engine.text.message import msg
-from engine.text.phrases import format_plain_number
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 from pages.classroom.room import ClassroomProblem

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.text.message import msg
 from pages.classroom.room import Vote
-from pages.language.messages import translator_for
-from pages.language.names import ENGLISH, Locale
+from pages.i18n.locale import ENGLISH, Locale
+from pages.i18n.translator import translator_for
 
 Ballots = Mapping[str, int]  # of each voter the choice
 FORMULA_STARTS = "=+-@\t\r"  # how a cell begins that a spreadsheet takes for a formula

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from engine import lessons
-from engine.lessons.common.step import DETAIL_SPLITS, Step
-from pages.language.messages import translator_for
+from engine.learners.registry import lesson_for_trace
+from engine.text.step import DETAIL_SPLITS, Step
+from pages.i18n.translator import translator_for
+from pages.learners.registry import LEARNER_BY_PAGE
 from pages.notes import Example, Opening, examples
 from pages.notes.recompute import recompute_example, record_opening
-from pages.parts.learners import LEARNER_BY_PAGE
 
 TOLERANCE = 1e-9
 
@@ -47,7 +47,7 @@ def find_step(example: Example, opening: Opening) -> tuple[int, int]:
 def _found(id: str, place: int) -> tuple[int, int]:
     opening = examples()[id].opens[place]
     trace = record_opening(opening)
-    steps = lessons.lesson_for_trace(trace).steps(trace)
+    steps = lesson_for_trace(trace).steps(trace)
     fits = step_matcher(opening, recompute_example(id))
     order = range(len(steps))
     if opening.at.get("last"):

@@ -14,19 +14,19 @@ import numpy as np
 from datasets import load
 from engine import Trace, record, xgb
 from engine.core.settings import parameters
-from engine.learners.adaboost.weights import Reweight
-from engine.learners.boosting.losses import AbsoluteLoss, HuberLoss, SquaredLoss
-from engine.learners.boosting.round import BoostingStart
-from engine.learners.cart import CartModel
-from engine.learners.common.amounts import resolve_max_features
+from engine.learners.adaboost.events import Reweight
+from engine.learners.cart.fitting import CartModel
+from engine.learners.common.losses import AbsoluteLoss, HuberLoss, SquaredLoss
+from engine.learners.common.parameters import resolve_max_features
 from engine.learners.common.random_draws import Resample, oob_probability, resample_by_weight
 from engine.learners.forest.correlation import variance_of_mean
-from engine.learners.pruning.path import effective_alpha
+from engine.learners.gradient_boosting.events import BoostingStart
+from engine.learners.prune.path import effective_alpha
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate
 from engine.learners.xgb.events import XgbStart as XgbStart
 from engine.learners.xgb.gamma import PruneStep
+from pages.learners.registry import LEARNER_BY_PAGE
 from pages.notes import Example, Opening, examples
-from pages.parts.learners import LEARNER_BY_PAGE
 
 Values = dict[str, float | str | tuple]
 EXAMPLE_FUNCTIONS: dict[str, Callable[..., Values]] = {}

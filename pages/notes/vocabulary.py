@@ -12,10 +12,10 @@ from types import MappingProxyType
 
 from engine.text.english import FOLDERS
 from engine.text.message import Message
-from pages.language.messages import Translator
-from pages.language.messages import translator_for as speaker_of
-from pages.language.names import ENGLISH, ENGLISH_LOCALE
-from pages.notes.translated import load_texts as texts_of
+from pages.i18n.locale import ENGLISH, ENGLISH_LOCALE
+from pages.i18n.translator import Translator
+from pages.i18n.translator import translator_for as speaker_of
+from pages.notes import load_texts as texts_of
 
 OUR_LETTERS = "ours"
 WORDS_FILE = "words"  # the file of a language that has what no sentence says

@@ -20,8 +20,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pages.serve.nginx import Nginx, program, update_disk_flag, warn_once
+from pages.serve.options import ServeOptions, parse_arguments
 from pages.serve.processes import ServerProcess
-from pages.serve.service import ServeOptions, parse_arguments
 
 POLL_SECONDS = 0.5  # seconds between two looks at the processes
 MAX_OPEN_FILES = 16_384  # that may be open: a viewer's socket is one here and two in nginx

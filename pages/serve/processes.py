@@ -9,9 +9,9 @@ import time
 import urllib.request
 from pathlib import Path
 
-from pages.classroom.codes import PROCESS, ROOMS_VARIABLE
-from pages.parts.frame.headers import EMBED_FROM
-from pages.serve.service import ServeOptions
+from pages.classroom.room_codes import PROCESS, ROOMS_VARIABLE
+from pages.frame.headers import EMBED_FROM
+from pages.serve.options import ServeOptions
 
 ROOT = Path(__file__).parents[2]
 HEALTH_TIMEOUT = 2  # seconds a process may take to say that it is well

@@ -10,10 +10,10 @@ import numpy as np
 
 from engine.core.progress import report
 from engine.core.trace import Trace
-from engine.lessons.common.picture import LessonPicture
-from engine.lessons.common.script import Script, StepOrBlock
-from engine.lessons.common.step import DETAIL_CALCULATIONS, MAX_CANDIDATES, Lesson
 from engine.text.message import Message, msg
+from engine.text.picture import LessonPicture
+from engine.text.script import Script, StepOrBlock
+from engine.text.step import DETAIL_CALCULATIONS, MAX_CANDIDATES, Lesson
 
 ROWS = 2_000  # drawn at most
 CELLS = 12_000  # of those rows: fewer are drawn of a table with many features

@@ -17,10 +17,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from pages.language.names import ENGLISH
+from pages.i18n.locale import ENGLISH
 
 WEB = Path(__file__).parent / "web"
-LANGUAGES_FOLDER = Path(__file__).parents[1] / "language"
+LANGUAGES_FOLDER = Path(__file__).parents[1] / "i18n"
 MESSAGES_MODULE = "core/messages.js"
 PANELS = ("table", "code", "tree", "formula", "plane", "candidates")  # as links name them (web/lecture/panel_choice.js)
 

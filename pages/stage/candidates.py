@@ -9,15 +9,15 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import expect_type
-from engine.lessons.common.script import CHOSEN_SPLIT, Script
-from engine.lessons.tree.candidates import SplitSearchText, running_leaders
-from engine.lessons.tree.growing import GrowthBlock
+from engine.learners.cart.lesson.growth_block import GrowthBlock
+from engine.learners.cart.lesson.split_search import SplitSearchText, running_leaders
 from engine.split.candidates import CandidateTable
 from engine.text.arithmetic import snap_array
 from engine.text.message import msg
+from engine.text.script import CHOSEN_SPLIT, Script
 from engine.tree.growth import Growth
-from pages.language.messages import Translator
-from pages.stage.json_values import json_numbers, short_numbers
+from pages.i18n.translator import Translator
+from pages.stage.encoding import json_numbers, short_numbers
 
 UNSTEPPED_PER_FEATURE = 60  # candidates of a feature that the curve shows even where no step looks at them,
 UNSTEPPED_PER_CHAPTER = 6_000  # and of all features of all nodes of a chapter

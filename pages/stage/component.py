@@ -8,9 +8,9 @@ from typing import Any
 import streamlit as st
 from streamlit.components.v2 import component
 
-from pages.language.names import ENGLISH
-from pages.parts.frame import palette
-from pages.parts.speaking.page import current_locale
+from pages.frame import palette
+from pages.i18n.locale import ENGLISH
+from pages.i18n.text import current_locale
 from pages.stage.bundle import PRACTICE, TALK, WEB, lean, served_script, style
 
 # Beside others on a page the stage is as high as is left under the page's head; its own head stands beside the page's,

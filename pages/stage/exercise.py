@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engine.exercises import NUMBER_TASK, Exercise, ExerciseTask
-from engine.lessons.common.script import Script
-from engine.lessons.common.shown_at import evidence_step
+from engine.learners.common.exercise import NUMBER_TASK, Exercise, ExerciseTask
 from engine.text.message import NumberText, msg
-from pages.language.messages import Translator
-from pages.stage.json_values import json_numbers
+from engine.text.questions import evidence_step
+from engine.text.script import Script
+from pages.i18n.translator import Translator
+from pages.stage.encoding import json_numbers
 
 SHARE_PREFIX = "share "  # a column of this name says whose share it holds by the class's number
 

@@ -13,9 +13,9 @@ import json
 from typing import Any
 
 from engine.text.message import msg
-from pages.language.messages import translator_for as speaker_of
-from pages.language.names import ENGLISH, Locale
-from pages.parts.frame import palette
+from pages.frame import palette
+from pages.i18n.locale import ENGLISH, Locale
+from pages.i18n.translator import translator_for as speaker_of
 from pages.stage.bundle import join_script, lean, style
 
 # The code is packed as the reel is. The policy names the hash of what comes out of it.

@@ -14,32 +14,31 @@ from typing import Any
 
 import numpy as np
 
-from engine import lessons
 from engine.core.progress import report
 from engine.core.trace import Trace
-from engine.exercises import Exercise
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.picture import ACTIVE_TREES, Column, Panel
-from engine.lessons.common.script import SCENES, SIDES, Script, panel_name_of
-from engine.lessons.common.shown_at import evidence_steps
-from engine.lessons.common.step import DETAIL_SPLITS, Lesson, Question, StepText
+from engine.learners.common.exercise import Exercise
+from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import values_scale
 from engine.text.message import msg
+from engine.text.picture import ACTIVE_TREES, Column, Panel
+from engine.text.questions import evidence_steps
+from engine.text.script import SCENES, SIDES, Script, panel_name_of
+from engine.text.step import DETAIL_SPLITS, Lesson, Question, StepText
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
-from pages.language.messages import SpanTuple, Translator, translator_for
-from pages.language.names import ENGLISH_LOCALE, Locale
+from pages.i18n.locale import ENGLISH_LOCALE, Locale
+from pages.i18n.translator import SpanTuple, Translator, translator_for
 from pages.notes.vocabulary import define_term
 from pages.stage.bounds import BYTES, STEPS, STEPS_OF_MANY, chapters, choose_rows, count_trees, limit_steps, shortened
 from pages.stage.candidates import ReelSearches
+from pages.stage.encoding import encode_steps, json_numbers, json_state, mathml, pack
 from pages.stage.exercise import exercise_json
-from pages.stage.json_values import encode_steps, json_numbers, json_state, pack
-from pages.stage.mathml import mathml
 from pages.stage.trees import tree_tables
 
 FORMAT = 4
 ROOT = Path(__file__).parents[2]
-EDITION_FOLDERS = ("engine", "datasets", "pages/stage", "pages/language")  # the folders that decide what a lesson says
+EDITION_FOLDERS = ("engine", "datasets", "pages/stage", "pages/i18n")  # the folders that decide what a lesson says
 FIRST_STEPS_SEARCHED, LAST_STEPS_SEARCHED = 2_000, 500  # steps at the beginning and at the end, for a question
 NO_CANDIDATE = int(Reason.NO_CANDIDATE)
 TERM_PREFIX = "term:"  # how the role of a term begins
@@ -47,7 +46,7 @@ WORD_COLUMNS = {"side": SIDES, "scene": SCENES}  # columns whose numbers stand f
 
 
 class Reel:
-    """A lesson as it is sent. Example: Reel(record(cart.fit, load("seven_rows")), lessons.lesson_for_trace(trace),
+    """A lesson as it is sent. Example: Reel(record(cart.fit, load("seven_rows")), lesson_for_trace(trace),
     "Decision tree", "cart")."""
 
     def __init__(self, trace: Trace, lesson: Lesson, title: str, algorithm: str, budget: int = 0,
@@ -163,6 +162,9 @@ class Reel:
     def _columns(self) -> dict[str, np.ndarray]:
         """What is known of every step without its words."""
         columns = self.steps.columns
+        if (last := columns["line"].max()) > len(self.lesson.code):
+            walk, code = self.lesson.walk.__module__, len(self.lesson.code)
+            raise ValueError(f"{walk}: a step stands at line {last} of the pseudo-code, which has {code} lines")
         place = np.full(len(self.trace.data.y) + 1, -1)  # the last for no row
         place[self.rows] = np.arange(len(self.rows))
         panels = {panel.name: number for number, panel in enumerate(self.picture.panels)}
@@ -240,7 +242,7 @@ def fitting_reel(trace: Trace, lesson: Lesson, title: str, algorithm: str, local
 
 def _unpacked(trace: Trace, title: str, algorithm: str, budget: int, spoken: Locale, book: tuple[bytes, str],
               opening: bytes, exercise: Exercise | None) -> Reel:  # fmt: skip
-    reel = Reel(trace, lessons.lesson_for_trace(trace), title, algorithm, budget, spoken, exercise)
+    reel = Reel(trace, lesson_for_trace(trace), title, algorithm, budget, spoken, exercise)
     vars(reel).update(packed_book=book, packed_first_chapter=opening)
     return reel
 

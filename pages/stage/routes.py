@@ -12,10 +12,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.text.message import Message, msg
-from pages.language.names import LANGUAGES
-from pages.parts.speaking.asked import refusal_response
+from pages.i18n.http import refusal_response
+from pages.i18n.locale import LANGUAGES
 from pages.stage.bundle import ENTRIES, served_script
-from pages.stage.shelf import StoredLesson, lesson_store
+from pages.stage.lesson_store import StoredLesson, lesson_store
 
 BOOK_PART = "book"
 PUBLIC_CACHE = "public, max-age=31536000, immutable"

@@ -18,10 +18,10 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from engine import DataProblem
-from pages.language.names import LANGUAGES, Locale
-from pages.parts.contents import ALL_PAGES
-from pages.parts.files.formats import FORMATS, exported
-from pages.parts.lesson.fitted import build_lesson
+from pages.exports.formats import FORMATS, exported
+from pages.frame.contents import ALL_PAGES
+from pages.i18n.locale import LANGUAGES, Locale
+from pages.lesson.fitted import build_lesson
 from pages.stage.export import export_html
 from tests.learners import CASES, Case
 

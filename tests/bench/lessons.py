@@ -22,9 +22,10 @@ from sklearn.ensemble import AdaBoostClassifier, GradientBoostingRegressor, Rand
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from datasets import load
-from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
-from pages.parts.own_model.opening import build_model_lesson
+from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
+from engine.learners.registry import lesson_for_trace
 from pages.stage.reel import fitting_reel
+from pages.tables.model_lesson import build_model_lesson
 from tests.bench.data import numbers
 from tests.bench.measure import Cell, Row, growth_exponent
 
@@ -61,7 +62,7 @@ THEIRS = {
 
 def ready(fit: Callable, data, settings: dict) -> None:
     trace = record(fit, data, **settings)
-    reel = fitting_reel(trace, lessons.lesson_for_trace(trace), "A lesson", "lesson")
+    reel = fitting_reel(trace, lesson_for_trace(trace), "A lesson", "lesson")
     assert reel.packed_book and reel.packed_first_chapter
 
 

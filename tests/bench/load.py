@@ -27,7 +27,7 @@ from pathlib import Path
 import numpy as np
 import websockets
 
-from pages.parts.learners import LEARNERS
+from pages.learners.registry import LEARNERS
 from tests.bench.crowd import Student
 from tests.bench.server import Server
 from tests.serving import Served, serving

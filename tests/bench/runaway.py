@@ -12,7 +12,7 @@ import time
 
 import numpy as np
 
-from pages.parts.background.pool import N_WORKERS
+from pages.jobs.pool import N_WORKERS
 from tests.bench.crowd import Student
 from tests.bench.server import Server
 

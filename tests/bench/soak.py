@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import websockets
 
-from pages.parts.background.fits import SHARED_CACHE_MB
+from pages.jobs.waiters import SHARED_CACHE_MB
 from tests.bench.crowd import Student
 from tests.bench.load import LESSONS, TABLE, query
 from tests.bench.server import Server

@@ -5,9 +5,10 @@ from functools import partial
 
 import numpy as np
 
-from engine import cart, lessons
-from engine.lessons.common import picture
-from engine.lessons.common.step import Lesson
+from engine.learners.cart.lesson.walk import CODE
+from engine.learners.registry import lesson_for_trace
+from engine.text import picture
+from engine.text.step import Lesson
 from engine.tree.growth import Growth
 
 AT = 20  # the step that sets everything; before it nothing is held
@@ -52,7 +53,7 @@ def pictured(trace):
 def walk(trace, candidates, at, states, opens):
     """Every step of the tree; at one of them all states are set, and the ensemble is in sight."""
     order = [panel.name for panel in PANELS]
-    for i, step in enumerate(lessons.lesson_for_trace(trace).steps(trace, candidates)):
+    for i, step in enumerate(lesson_for_trace(trace).steps(trace, candidates)):
         light = step.highlight if i < at else replace(step.highlight, panel=order[(i - at) % len(order)])
         if i == at + 1:
             light = replace(light, scene="all")
@@ -62,4 +63,4 @@ def walk(trace, candidates, at, states, opens):
 
 def lesson(at=AT, states=None, opens=()) -> Lesson:
     told = partial(walk, at=at, states={**STATES, **VALUES} if states is None else states, opens=opens)
-    return Lesson("All panels", lessons.LESSONS[cart.fit].code, told, pictured)
+    return Lesson("All panels", CODE, told, pictured)

@@ -13,8 +13,8 @@ sys.path.insert(0, str(ROOT))
 from datasets import Entry  # noqa: E402
 from datasets.catalogue.entry import load_entry  # noqa: E402
 from engine.text.message import Span, msg  # noqa: E402
-from pages.parts.frame import guard  # noqa: E402
-from pages.parts.lesson import picker  # noqa: E402
+from pages.frame import guard  # noqa: E402
+from pages.lesson import picker  # noqa: E402
 from pages.stage.routes import routes  # noqa: E402
 from tests.browser.hostile_names import DOT, IMG, TEX  # noqa: E402
 

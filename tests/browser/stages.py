@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from datasets import load
-from engine import cart, lessons, record
+from engine import cart, record
+from engine.learners.registry import lesson_for_trace
+from pages.stage.encoding import pack
 from pages.stage.export import export_html as as_file
-from pages.stage.json_values import pack
 from pages.stage.reel import fitting_reel
 
 READY = "[data-testid=stage][data-ready=true]"
@@ -63,7 +64,7 @@ def go_to(page, step: int):
 def lesson_of(data, fit=cart.fit, lesson=None, **settings):
     """The trace of a fit and its reel."""
     trace = record(fit, load(data) if isinstance(data, str) else data, **settings)
-    return trace, whole(fitting_reel(trace, lesson or lessons.lesson_for_trace(trace), "Decision tree", "cart"))
+    return trace, whole(fitting_reel(trace, lesson or lesson_for_trace(trace), "Decision tree", "cart"))
 
 
 TOLD = ("says", "workings", "question")

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages.parts.contents import DATA, IDEAS, LESSONS, NOTES, section
-from pages.parts.speaking.page import t
+from pages.frame.contents import DATA, IDEAS, LESSONS, NOTES, section
+from pages.i18n.text import t
 from tests.browser.conftest import PHONE, PROJECTOR, app_server, arrived, fits, seen_as, settled
 from tests.browser.stages import READY, staged
 

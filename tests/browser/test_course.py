@@ -5,17 +5,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from engine import lessons
-from pages.course.folder import write
-from pages.course.lessons import page_lessons
-from pages.course.searching import href
-from pages.course.whole import Course
+from engine.learners.registry import lesson_for_trace
+from pages.frame import search
+from pages.frame.contents import page_named
+from pages.i18n.text import t
 from pages.notes import examples
 from pages.notes.opening import find_step
 from pages.notes.recompute import record_opening
-from pages.parts.contents import page_named
-from pages.parts.frame import search
-from pages.parts.speaking.page import t
+from pages.publish.course.course import Course, href
+from pages.publish.course.lessons import page_lessons
+from pages.publish.course.output_folder import write
 from tests.browser.conftest import PHONE, PROJECTOR, serious
 from tests.browser.stages import staged
 from tests.words import sentence
@@ -62,7 +61,7 @@ def open_file(chromium, course):
 
 
 def sentences(trace) -> list[str]:
-    return [sentence(step) for step in lessons.lesson_for_trace(trace).steps(trace)]
+    return [sentence(step) for step in lesson_for_trace(trace).steps(trace)]
 
 
 @pytest.mark.parametrize("name", LESSONS)

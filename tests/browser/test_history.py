@@ -4,8 +4,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from pages.parts.contents import LESSONS, NOTES
-from pages.parts.speaking.page import t
+from pages.frame.contents import LESSONS, NOTES
+from pages.i18n.text import t
 from tests.browser.conftest import settled
 from tests.browser.lessons.test_lessons import go_on, walk
 from tests.browser.stages import staged

@@ -7,10 +7,10 @@ from playwright.sync_api import expect
 
 from datasets import load
 from engine import record
-from pages.parts.contents import LEARNING_PATH
+from pages.frame.contents import LEARNING_PATH
 from tests.browser.conftest import app_server, arrived
 from tests.browser.stages import PRESS, staged
-from tests.recipe import learner
+from tests.recipe import fitting
 from tests.recipe.follow import followed
 
 
@@ -53,7 +53,7 @@ def test_compare_offers_and_trains_it_and_leads_to_its_page(copied, open_page):
 def test_its_page_steps_through_its_column_panels_and_vote(copied, open_page):
     page = open_page(f"{copied}/lucky?data=seven_rows&grain=0")
     stage = staged(page, 0)
-    heard = record(learner.fit, load("seven_rows")).model.heard
+    heard = record(fitting.fit, load("seven_rows")).model.heard
     shares = [float(each.right.mean()) for each in heard]
     page.evaluate(PRESS, ["ArrowRight"] * 3)  # the first begins, is judged; the second begins, is judged
     told = re.compile(re.escape(f"round 2: {shares[1]:.4g}") + ".*round 3: not yet")

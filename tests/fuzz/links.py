@@ -15,19 +15,20 @@ from datasets import load
 from datasets.reading.wording import quote
 from engine import DataProblem, record, xgb
 from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, TextInput, parameters
-from engine.learners.boosting.expressions import parse_loss
+from engine.learners.common.custom_loss import parse_loss
 from engine.text.message import list_text
 from pages.assignment.lesson_link import parse_lesson_link
 from pages.assignment.link import make_link, make_linked_page, read_link
 from pages.assignment.plan import AssignedPart, Assignment
 from pages.assignment.reading import compose_assignment
 from pages.assignment.results import as_csv, result_table
-from pages.parts.frame import takes
-from pages.parts.learners import LEARNERS
-from pages.parts.lesson.fitted import fit_lesson
-from pages.parts.views.build import own_tree, split_texts
-from pages.parts.views.worked_out.xgb import objective_curves
-from pages.parts.views.xgb.objectives import CustomObjective
+from pages.frame import address as takes
+from pages.learners.cart import build_tree as own_tree
+from pages.learners.registry import LEARNERS
+from pages.learners.xgb.objectives import CustomObjective
+from pages.learners.xgb.refits import objective_curves
+from pages.lesson.fitted import fit_lesson
+from pages.lesson.views import split_texts
 from tests.fuzz.entry_point import EntryPoint
 from tests.fuzz.mutations import NASTY, ODD, changed_bytes, changed_text, changed_toml
 from tests.learners import SETTINGS, TABLES
@@ -170,7 +171,7 @@ def controls() -> dict[str, Any]:
 
 
 def taken(rule: Any, optional: bool) -> takes.ParamSpec:
-    """As pages/parts/lesson/controls.py declares it."""
+    """As pages/lesson/controls.py declares it."""
     if isinstance(rule, Switch):
         return takes.boolean_param()
     if isinstance(rule, Choice):
@@ -197,7 +198,7 @@ def other_control(sample: tuple[str, str], rng: Random, samples: list[tuple[str,
 
 
 def take_control(case: tuple[str, str]):
-    """What is taken can be set; what is not gets a sentence, as pages/parts/frame/address.py words it."""
+    """What is taken can be set; what is not gets a sentence, as pages/frame/address.py words it."""
     name, text = case
     parameter, takes_it = controls()[name]
     if not takes_it.accepts([text]):

@@ -12,8 +12,8 @@ from typing import Any
 from google.protobuf.message import DecodeError
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from pages.classroom.messages import parse_incoming
-from pages.parts.frame.limits import LimitsMiddleware
+from pages.classroom.incoming import parse_incoming
+from pages.frame.limits import LimitsMiddleware
 from tests.fuzz.entry_point import EntryPoint
 from tests.fuzz.mutations import ODD, changed_bytes, changed_text, changed_value
 from tests.pages.classroom.wire import TOKEN, Wire, at, in_class

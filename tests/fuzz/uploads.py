@@ -14,9 +14,9 @@ from datasets import Dataset, load
 from datasets.models import SAMPLE_MODELS
 from pages.assignment.plan import AssignedPart, Assignment, as_toml
 from pages.assignment.reading import read_files
-from pages.parts.own_data.kept import pack_table, unpack_table
-from pages.parts.own_data.making import UnusableFile, build_table, read_user_table
-from pages.parts.own_model.opening import build_model_lesson
+from pages.tables.archive import pack_table, unpack_table
+from pages.tables.model_lesson import build_model_lesson
+from pages.tables.user_table import UnusableFile, build_table, read_user_table
 from tests.datasets.reading.mutations import good, timeless
 from tests.datasets.reading.mutations import mutated as changed_table
 from tests.engine.models.mutations import files

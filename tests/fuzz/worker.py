@@ -20,8 +20,8 @@ from typing import Any
 
 from datasets import DataProblem
 from pages.classroom.room import ClassroomProblem
-from pages.language.names import Locale
-from pages.parts.speaking.page import run_in_locale, t
+from pages.i18n.locale import Locale
+from pages.i18n.text import run_in_locale, t
 from tests.fuzz.budget import TooSlow, within_budget
 from tests.fuzz.entry_point import EntryPoint
 from tests.fuzz.entry_points import named

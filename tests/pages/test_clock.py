@@ -7,20 +7,20 @@ from dataclasses import replace
 import pytest
 
 from pages.assignment.results import SOUND, check_codes
-from pages.classroom.hall import ClassRegistry
-from pages.classroom.keeping import MemoryRoomStore
-from pages.classroom.limits import BURST, WRONG, AttemptLog, MessageLimiter
+from pages.classroom.rate_limits import BURST, WRONG, AttemptLog, MessageLimiter
+from pages.classroom.redis_store import KEY_LIFETIME, RedisRoomStore
+from pages.classroom.registry import ClassRegistry
 from pages.classroom.room import LIFETIME_SECONDS, ClassroomProblem
-from pages.classroom.shared import KEY_LIFETIME, RedisRoomStore
-from pages.parts.background.pool import MAX_JOB_SECONDS, Job
-from pages.parts.frame import limits as frame_limits
-from pages.parts.frame.limits import MAX_UPLOADS, LimitsMiddleware, RateLimiter
+from pages.classroom.store import MemoryRoomStore
+from pages.frame import limits as frame_limits
+from pages.frame.limits import MAX_UPLOADS, LimitsMiddleware, RateLimiter
+from pages.jobs.pool import MAX_JOB_SECONDS, Job
 from pages.serve.processes import HUNG, ServerProcess
 from tests.pages.assignment.cases import TREES, code_of
-from tests.pages.background.test_fits import until
 from tests.pages.classroom.conftest import redis_address, redis_server  # noqa: F401
 from tests.pages.classroom.wire import TOKEN, in_class
 from tests.pages.frame.test_limits import nothing, put
+from tests.pages.jobs.test_waiters import until
 
 HOUR = 3600.0
 WALL = time.time

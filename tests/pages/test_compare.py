@@ -5,10 +5,10 @@ import pytest
 from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegressor
 
 from datasets import catalog, load
-from pages.parts.compare.charts import error_figure, followed_row_markers, plane
-from pages.parts.compare.results import LEARNER_BY_COMPARE_NAME, PlaneView, compare, settings_for, split_rows
-from tests.pages.own_data.test_files import upload
-from tests.pages.own_data.test_page import go
+from pages.comparison.charts import error_figure, followed_row_markers, plane
+from pages.comparison.results import LEARNER_BY_COMPARE_NAME, PlaneView, compare, settings_for, split_rows
+from tests.pages.tables.test_files import upload
+from tests.pages.tables.test_page import go
 from tests.pages.test_every_page import opened, text
 
 NAMES = list(LEARNER_BY_COMPARE_NAME)

@@ -19,19 +19,20 @@ import pytest
 from datasets import catalog, load
 from engine import DataProblem, cart, record
 from engine.core.settings import with_defaults
-from pages.course import bodies, markdown
-from pages.course.__main__ import USAGE, main
-from pages.course.choices import CHOICES
-from pages.course.dot_svg import dot_to_svg, parse_dot, place_node
-from pages.course.folder import check, write
-from pages.course.frame import CoursePage, page_html
-from pages.course.lessons import CourseLesson, slug, start_of
-from pages.course.whole import Course
+from pages.frame.contents import ALL_PAGES, page_named
+from pages.learners.common.entries import DATA
+from pages.learners.registry import ALL_LEARNERS
+from pages.lesson.views.dot import tree_dot
 from pages.notes import examples
-from pages.parts.contents import ALL_PAGES, page_named
-from pages.parts.entry import DATA
-from pages.parts.learners import ALL_LEARNERS
-from pages.parts.views.dot import tree_dot
+from pages.publish.course import markdown
+from pages.publish.course import page_bodies as bodies
+from pages.publish.course.__main__ import USAGE, main
+from pages.publish.course.choices import CHOICES
+from pages.publish.course.course import Course
+from pages.publish.course.dot_svg import dot_to_svg, parse_dot, place_node
+from pages.publish.course.lessons import CourseLesson, slug, start_of
+from pages.publish.course.output_folder import check, write
+from pages.publish.course.page_template import CoursePage, page_html
 from tests.pages.test_every_page import opened
 
 ROOT = Path(__file__).parents[2]
@@ -172,8 +173,8 @@ def test_text_stays_text(text):
 
 HASHED = """
 import hashlib, sys
-from pages.course.whole import Course
-from pages.parts.contents import page_named
+from pages.publish.course.course import Course
+from pages.frame.contents import page_named
 files = dict(Course((page_named("unstable"), page_named("why_exponential"), page_named("words"))).files())
 print(hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest())
 """

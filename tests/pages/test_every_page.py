@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
-from pages.parts.contents import ALL_PAGES
+from pages.frame.contents import ALL_PAGES
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(path.name for path in (ROOT / "pages").glob("*.py"))

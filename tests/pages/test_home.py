@@ -9,15 +9,15 @@ import pytest
 
 from datasets import load
 from engine import DataProblem, record
+from pages.frame import contents
+from pages.frame import thumbnail as thumbnails
+from pages.frame.contents import ALL_PAGES, LEARNING_PATH, OTHER_PAGES
+from pages.frame.search import find_entries, read_declaration, search_entries
+from pages.frame.spelling import all_words_occur, normalize_text
+from pages.frame.thumbnail import draw_picture, make_thumbnail, picture_learner
+from pages.learners.common.entries import CardPicture
 from pages.notes import errata, examples
 from pages.notes.vocabulary import vocabulary
-from pages.parts import contents
-from pages.parts.contents import ALL_PAGES, LEARNING_PATH, OTHER_PAGES
-from pages.parts.entry import CardPicture
-from pages.parts.frame import thumbnail as thumbnails
-from pages.parts.frame.search import find_entries, read_declaration, search_entries
-from pages.parts.frame.spelling import all_words_occur, normalize_text
-from pages.parts.frame.thumbnail import draw_picture, make_thumbnail, picture_learner
 from tests.pages.test_every_page import PAGES, opened, text
 
 LESSONS = [stop for stop in LEARNING_PATH if stop.section == contents.LESSONS and stop.name != "compare"]

@@ -8,9 +8,9 @@ import pytest
 from datasets import load
 from engine import cart, record
 from engine.learners.forest.correlation import variance_of_mean
-from engine.text.phrases import format_plain_number as number
-from pages.parts.ideas import averages, categories, openings
-from pages.parts.views.dot import tree_dot
+from engine.text.arithmetic import format_plain_number as number
+from pages.ideas import averages, categories, openings
+from pages.lesson.views.dot import tree_dot
 from tests.pages.test_every_page import opened, problems, text
 
 PAGES = ("mixed", "lines_and_boxes", "splitting_categories", "greedy", "unstable", "losses_and_outliers", "descent",

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine import lessons
-from engine.models import replay
-from pages.parts.contents import BEGINNING, IDEAS_AFTER, LEARNING_PATH
-from pages.parts.frame.thumbnail import make_thumbnail
-from pages.parts.learners import ALL_LEARNERS, LEARNER_BY_NAME, LEARNER_BY_PAGE, LEARNERS, LESSON_ENTRIES
+from engine.learners import __all__ as NAMES
+from pages.frame.contents import BEGINNING, IDEAS_AFTER, LEARNING_PATH
+from pages.frame.thumbnail import make_thumbnail
+from pages.learners.registry import ALL_LEARNERS, LEARNER_BY_NAME, LEARNER_BY_PAGE, LEARNERS, LESSON_ENTRIES
 from tests.learners import SETTINGS
 
 PAGES = Path(__file__).parents[2] / "pages"
@@ -23,11 +22,8 @@ def test_the_engine_offers_just_the_learners_of_the_list_under_their_names():
     assert fits == {learner.name: learner.fit for learner in LEARNERS}
 
 
-def test_everything_that_is_stepped_through_has_a_lesson_and_there_is_no_lesson_besides():
-    told = {key[0] if isinstance(key, tuple) else key for key in lessons.LESSONS}
-    assert told == {each.fit for each in ALL_LEARNERS} | {
-        replay.fit
-    }  # a model that was brought is learned by no one here
+def test_each_learner_stands_in_the_folder_of_its_name():
+    assert [learner.name for learner in LEARNERS] == list(NAMES)
 
 
 def test_no_two_share_a_name_or_a_page():

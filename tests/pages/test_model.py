@@ -6,9 +6,9 @@ import pytest
 
 from datasets import load
 from datasets.models import BY_TITLE, SAMPLE_MODELS
-from pages.parts.own_data import session as own_data
-from pages.parts.own_model import session
-from pages.parts.own_model.opening import build_model_lesson as lesson_of
+from pages.tables import model_choice as session
+from pages.tables import session as own_data
+from pages.tables.model_lesson import build_model_lesson as lesson_of
 from tests.pages.stage.test_reel import BOOK
 from tests.pages.test_every_page import of_component, opened, problems, text
 

@@ -9,14 +9,13 @@ import pytest
 
 from datasets import load
 from engine.core.settings import parameters
-from engine.design_questions import DESIGN_QUESTIONS, DESIGN_TOPICS, instance_for_seed
-from engine.design_questions.pictures import RegionsPlot
-from engine.wrong_rules import MISCONCEPTION_TOPICS as BY_HAND
-from pages.language.messages import translator_for
-from pages.parts.design.described import describe_picture
-from pages.parts.design.drawing import picture_svg, ticks
-from pages.parts.design.opened import QuestionData, comparison_of, lesson_of, make_question
-from pages.parts.learners import LEARNER_BY_NAME
+from engine.design import DESIGN_QUESTIONS, DESIGN_TOPICS, instance_for_seed
+from engine.design.plots import RegionsPlot
+from engine.learners.misconceptions import MISCONCEPTION_TOPICS as BY_HAND
+from pages.design.pictures import describe_picture, picture_svg, ticks
+from pages.design.questions import QuestionData, comparison_of, lesson_of, make_question
+from pages.i18n.translator import translator_for
+from pages.learners.registry import LEARNER_BY_NAME
 from tests.pages.test_every_page import of_component, opened, problems, text
 
 

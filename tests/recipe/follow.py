@@ -1,4 +1,4 @@
-"""README's recipe for a learner, followed in a copy of the project: own files, and a line where each layer lists it."""
+"""README's recipe for a learner, followed in a copy of the project: two folders, messages, a page, and one line."""
 
 from __future__ import annotations
 
@@ -9,58 +9,27 @@ ROOT, HERE = Path(__file__).parents[2], Path(__file__).parent
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*cache", "node_modules", "*.png")
 
 FILES = {
-    "learner.py": "engine/learners/lucky.py",
-    "lesson.py": "engine/lessons/lucky.py",
+    "package.py": "engine/learners/lucky/__init__.py",
+    "fitting.py": "engine/learners/lucky/fitting.py",
+    "lesson.py": "engine/learners/lucky/lesson.py",
+    "spec.py": "engine/learners/lucky/learner.py",
     "messages.ftl": "engine/text/messages/lucky.ftl",
-    "lesson.en.ftl": "pages/language/en/learners/lucky.ftl",
-    "lesson.de.ftl": "pages/language/de/learners/lucky.ftl",
+    "lesson.en.ftl": "pages/i18n/en/learners/lucky.ftl",
+    "lesson.de.ftl": "pages/i18n/de/learners/lucky.ftl",
+    "entry.py": "pages/learners/lucky/learner.py",
     "page.py": "pages/lucky.py",
-    "checks.py": "tests/engine/lessons/test_lucky.py",
+    "checks.py": "tests/engine/learners/test_lucky.py",
 }
-
-# File, a line of it, and what to write behind that line.
-LINES = [
-    (
-        "pages/language/en/page.ftl",
-        "    .title = Home",
-        "\nlucky =\n    .title = Lucky trees\n    .about = Whoever is right more often than all before may vote.\n",
-    ),
-    (
-        "pages/language/de/page.ftl",
-        "    .title = Start",
-        "\nlucky =\n    .title = Glücksbäume\n    .about = Wer öfter recht hat als alle vor ihm, darf abstimmen.\n",
-    ),
-    ("engine/__init__.py", "from engine.core.trace import", "from engine.learners import lucky\n"),
-    ("engine/__init__.py", "__all__ = [", '    "lucky",\n'),
-    (
-        "engine/lessons/__init__.py",
-        "from engine.core.trace import",
-        "from engine.learners import lucky as lucky_fit\nfrom engine.lessons import lucky\n",
-    ),
-    ("engine/lessons/__init__.py", "LESSONS = {", "    lucky_fit.fit: lucky.LESSON,\n"),
-    ("tests/learners.py", "SETTINGS = {", '    "lucky": {"classification": [{"n_estimators": 3}]},\n'),
-    ("pages/parts/learners.py", "from __future__ import annotations", "from engine import lucky\n"),
-    (
-        "pages/parts/learners.py",
-        "LEARNERS = (",
-        """    Learner(
-        name="lucky",
-        title="Lucky trees",
-        compare_name="Lucky trees",
-        fit=lucky.fit,
-        pages=(
-            LessonEntry(
-                name="lucky",
-                icon="casino",
-                minutes=5,
-                picture=CardPicture("moons"),
-                task="classification",
-            ),
-        ),
-    ),
-""",
-    ),
-]
+LISTED = ("engine/learners/__init__.py", '"xgb"]', '"xgb", "lucky"]')
+TITLES = {
+    "en": ("Lucky trees", "Whoever is right more often than all before may vote."),
+    "de": ("Glücksbäume", "Wer öfter recht hat als alle vor ihm, darf abstimmen."),
+}
+TRIED = (
+    "tests/learners.py",
+    "SETTINGS = {\n",
+    'SETTINGS = {\n    "lucky": {"classification": [{"n_estimators": 3}]},\n',
+)
 
 
 def followed(folder: Path) -> Path:
@@ -68,14 +37,17 @@ def followed(folder: Path) -> Path:
     copy = folder / "project"
     shutil.copytree(ROOT, copy, ignore=NOT_COPIED)
     for own, there in FILES.items():
+        (copy / there).parent.mkdir(exist_ok=True)
         shutil.copy(HERE / own, copy / there)
-    for file, line, more in LINES:
-        write_behind(copy / file, line, more)
+    for language, (title, about) in TITLES.items():
+        with (copy / f"pages/i18n/{language}/page.ftl").open("a", encoding="utf-8") as file:
+            file.write(f"\nlucky =\n    .title = {title}\n    .about = {about}\n")
+    for file, line, instead in (LISTED, TRIED):
+        replace_once(copy / file, line, instead)
     return copy
 
 
-def write_behind(file: Path, line: str, more: str):
-    """Behind the one line that begins so."""
-    lines = file.read_text("utf-8").splitlines(keepends=True)
-    (place,) = (i for i, each in enumerate(lines) if each.startswith(line))
-    file.write_text("".join([*lines[: place + 1], more, *lines[place + 1 :]]), "utf-8")
+def replace_once(file: Path, line: str, instead: str):
+    source = file.read_text("utf-8")
+    assert source.count(line) == 1, (file, line)
+    file.write_text(source.replace(line, instead), "utf-8")

@@ -1,4 +1,4 @@
-### Glücksbäume. follow.py kopiert das nach pages/language/de/learners/lucky.ftl.
+### Glücksbäume. follow.py kopiert das nach pages/i18n/de/learners/lucky.ftl.
 
 group =
     .luck = Glück

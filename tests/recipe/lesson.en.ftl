@@ -1,4 +1,4 @@
-### Lucky trees. follow.py copies this to pages/language/en/learners/lucky.ftl.
+### Lucky trees. follow.py copies this to pages/i18n/en/learners/lucky.ftl.
 
 code =
     .round = for each { -round }:

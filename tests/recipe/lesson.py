@@ -1,20 +1,20 @@
-"""Lucky trees told: a column, two panels and an ensemble of their own. follow.py copies this to engine/lessons/."""
+"""The lesson of lucky trees, with a column and panels of its own. follow.py copies this to engine/learners/lucky/."""
 
 from __future__ import annotations
 
 from functools import partial
 
 import numpy as np
-from engine.learners.lucky import Heard
+from engine.learners.lucky.fitting import Heard
 
 from engine.core.trace import Trace
-from engine.lessons.common.follow_row import choose_new_row, follow_row_steps
-from engine.lessons.common.picture import ACTIVE_TREES, Column, LessonPicture, LessonTree, bars_panel, lines_panel
-from engine.lessons.common.step import DETAIL_TREES, Calculation, Highlight, Lesson, Step, StepText
-from engine.lessons.common.wording import number_span
-from engine.lessons.tree import lesson as cart
-from engine.lessons.tree.facts import TreeView
+from engine.learners.cart.lesson import walk as cart
+from engine.learners.cart.lesson.tree_view import TreeView
+from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.message import msg
+from engine.text.picture import ACTIVE_TREES, Column, LessonPicture, LessonTree, bars_panel, lines_panel
+from engine.text.step import DETAIL_TREES, Calculation, Highlight, Lesson, Step, StepText
+from engine.text.wording import number_span
 
 CODE = (msg("lucky.code.round"), msg("lucky.code.grow"), msg("lucky.code.vote"), *cart.CODE)
 

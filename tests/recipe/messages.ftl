@@ -4,4 +4,4 @@ group =
     .luck = luck
 
 error =
-    .no-classes = Lucky { -trees } vote for { -classes }: choose a { -target } that has some.
+    .no-classes = Lucky { -trees } { -vote } for { -classes }: choose a { -target } that has some.

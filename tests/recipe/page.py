@@ -1,8 +1,8 @@
 """Lucky trees: only a tree that is right more often than all before it may vote."""
 
-from pages.parts.frame.guard import guard
-from pages.parts.lesson.layout import show_lesson_page
-from pages.parts.lesson.page import LessonPage
+from pages.frame.guard import guard
+from pages.lesson.layout import show_lesson_page
+from pages.lesson.page import LessonPage
 
 guard()
 show_lesson_page(

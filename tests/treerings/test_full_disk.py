@@ -6,8 +6,8 @@ import pandas as pd
 import pytest
 
 from engine import DataProblem
-from pages.course.folder import LIST, write
-from pages.parts.files.saving import write_file
+from pages.exports.atomic_file import write_file
+from pages.publish.course.output_folder import LIST, write
 from tests.pages.serve.full_disk import full_disk
 from treerings.command import main
 

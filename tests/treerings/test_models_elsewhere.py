@@ -12,7 +12,7 @@ from scipy.sparse import csr_matrix
 
 from engine import DataProblem, models
 from treerings import show
-from treerings.elsewhere import to_model_file
+from treerings.other_libraries import to_model_file
 
 rng = np.random.default_rng(0)
 X = pd.DataFrame(rng.normal(size=(80, 3)).astype(np.float32), columns=["width", "<b>height", "x y"])

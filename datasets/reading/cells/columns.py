@@ -11,23 +11,27 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from datasets.reading.cells.codes import detect_codes
 from datasets.reading.cells.dates import read_dates, unread_dates_decision
-from datasets.reading.cells.decorated import OWN_SIGNS, Around, strip_units
-from datasets.reading.cells.looks import all_match, expand_to_rows, iter_columns, unique_texts
-from datasets.reading.cells.missing import keep_missing_words, remove_missing_words
-from datasets.reading.cells.notation import (
+from datasets.reading.cells.missing import keep_missing_words, remove_missing_words, take_odd_cells
+from datasets.reading.cells.numbers import (
     COMMA_NOTATION,
+    OWN_SIGNS,
     PLAIN_NUMBER,
     POINT_NOTATION,
+    Around,
     Notation,
+    all_match,
     all_plain_numbers,
+    detect_codes,
+    expand_to_rows,
     has_digit_groups,
+    iter_columns,
     notations_differ,
     possible_notations,
+    strip_units,
     to_numeric,
+    unique_texts,
 )
-from datasets.reading.cells.odd import take_odd_cells
 from datasets.reading.decision import Change, Decision, ReadOptions
 from datasets.reading.wording import exact, quote
 from engine.core.progress import report

@@ -7,7 +7,7 @@ import re
 
 import pandas as pd
 
-from datasets.reading.cells.looks import PROBE_CELLS, all_match, cells_match
+from datasets.reading.cells.numbers import PROBE_CELLS, all_match, cells_match
 from datasets.reading.decision import Change, Decision, ReadOptions
 from datasets.reading.wording import quote
 from engine.text.message import Message, Span, msg

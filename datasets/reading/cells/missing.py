@@ -10,9 +10,11 @@ from typing import Any
 
 import pandas as pd
 
+from datasets.reading.cells.dates import YEAR_FIRST, YEAR_LAST
+from datasets.reading.cells.numbers import COMMA_NOTATION, POINT_NOTATION
 from datasets.reading.decision import Change, Decision, ReadOptions
 from datasets.reading.text.header import MISSING_WORDS
-from datasets.reading.wording import format_percent, quote
+from datasets.reading.wording import format_percent, ordinal, quote
 from engine.text.message import msg
 
 LIKELY_LEVELS = frozenset({"-", "none"})  # where a column holds but one text besides, they are its other level
@@ -73,3 +75,36 @@ def values(words: pd.Series, name: str) -> dict[str, Any]:
 def change(name: str, asked: ReadOptions, kept: bool) -> Change:
     words = msg("reading.change.level" if kept else "reading.change.missing")
     return Change(words, "words", (*asked.words, (name, kept)))
+
+
+NUMERIC_START = r"[+-]?[.,]?[0-9]"  # every number and every date
+NUMBER_PATTERNS = (POINT_NOTATION.pattern, COMMA_NOTATION.pattern)
+DATE_PATTERNS = (YEAR_FIRST.pattern, YEAR_LAST.pattern)
+
+
+def take_odd_cells(text: pd.Series, name: str, asked: ReadOptions) -> tuple[pd.Series, list[Decision]]:
+    """The column, without its odd cells where that was asked for, and a decision on them if most cells are not odd."""
+    present = text.dropna()
+    odd, what = find_misfits(present)
+    if not len(odd):
+        return text, []
+    values = {"name": quote(name), "n": len(odd), "what": what, "cell": quote(odd.iloc[0])}
+    values["row"] = ordinal(odd.index[0] + 1)
+    if name in asked.odd_missing:
+        rest = tuple(other for other in asked.odd_missing if other != name)
+        back = Change(msg("reading.change.found-column"), "odd_missing", rest)
+        missing = msg("reading.column.odd-cells-missing", **values)
+        return text.drop(odd.index).reindex(text.index), [Decision(missing, name, (back,))]
+    leave = Change(msg("reading.change.odd-missing"), "odd_missing", (*asked.odd_missing, name))
+    return text, [Decision(msg("reading.column.odd-cells", **values), name, (leave,))]
+
+
+def find_misfits(present: pd.Series) -> tuple[pd.Series, str]:
+    """The cells that are none of what most are, and what those are: a number or a date. No cell is both."""
+    half = len(present) / 2
+    if present.str.match(NUMERIC_START).sum() > half:
+        for shapes, noun in ((NUMBER_PATTERNS, "number"), (DATE_PATTERNS, "date")):
+            fits = max((present.str.fullmatch(shape) for shape in shapes), key=pd.Series.sum)
+            if fits.sum() > half:
+                return present[~fits], noun
+    return present[:0], ""

@@ -10,7 +10,7 @@ from typing import IO
 
 from datasets.reading.decision import Decision
 from datasets.reading.wording import Where, join_words, quote
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.text.message import msg
 
 GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"

@@ -12,10 +12,9 @@ import pyarrow.parquet as pq
 
 from datasets.reading.cells.dates import YEAR_RANGE
 from datasets.reading.decision import Decision
-from datasets.reading.text.drawn import max_rows, sample_positions
-from datasets.reading.text.lines import MAX_COLUMNS, MAX_LINES
+from datasets.reading.text.lines import MAX_COLUMNS, MAX_LINES, max_rows, sample_positions
 from datasets.reading.wording import Where, quote
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.text.message import msg
 
 PARQUET_MAGIC = b"PAR1"

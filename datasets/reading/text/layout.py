@@ -9,9 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from datasets.reading.decision import DEFAULT_OPTIONS, Change, Decision, ReadOptions
-from datasets.reading.text.counts import CountsLine, read_counts_line
-from datasets.reading.text.drawn import max_rows, remaining_lines, sample_lines
-from datasets.reading.text.header import NUMBER_PATTERN, is_header
+from datasets.reading.text.header import NUMBER_PATTERN, is_header, read_second_header
 from datasets.reading.text.lines import (
     CELL_SEPARATOR,
     NO_SEPARATOR,
@@ -19,23 +17,27 @@ from datasets.reading.text.lines import (
     SPACE_SEPARATOR,
     is_blank,
     iter_rows,
+    max_rows,
+    remaining_lines,
+    sample_lines,
     split_lines,
 )
-from datasets.reading.text.second_header import read_second_header
 from datasets.reading.text.separator import find_separator, normalize_gaps, skip_comments
 from datasets.reading.text.surroundings import (
+    CountsLine,
     detect_total_row,
     is_remark,
     is_rule,
     keep_rows_change,
     quote_decisions,
+    read_counts_line,
     remark_decisions,
     repeated_header_decisions,
     rule_decisions,
     skip_title,
 )
 from datasets.reading.wording import Where, join_words, ordinal, quote
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.text.message import Message, Span, msg
 
 MAX_SHORT_ROW_SHARE = 0.1  # the share of rows that may lack their last cells; beyond it the table is not what it seems

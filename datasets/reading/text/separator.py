@@ -10,7 +10,7 @@ from itertools import islice
 from datasets.reading.text.header import NUMBER_PATTERN
 from datasets.reading.text.lines import NO_SEPARATOR, SEPARATORS, SPACE_SEPARATOR
 from datasets.reading.wording import Where
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 
 # What stands between gaps: of two spaces at least, so that one may stand within a cell, or else of any. Between double
 # quotes there are no gaps.

@@ -17,8 +17,7 @@ from engine.core.progress import report
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Integer, Number, ProgrammaticOnly, validate_settings
 from engine.core.trace import Log, no_log
-from engine.learners.adaboost.regression import COMBINATIONS, R2_LOSSES, RegressionResult, fit_regression
-from engine.learners.adaboost.weights import (
+from engine.learners.adaboost.events import (
     AdaBoostStop,
     Reweight,
     RoundResult,
@@ -27,11 +26,9 @@ from engine.learners.adaboost.weights import (
     judge,
     reweight,
 )
-from engine.learners.cart import TREE_CONSTRAINTS, validate_target
-from engine.learners.common.ensemble import Ensemble, majority_class
-from engine.learners.common.importances import mean_importance
-from engine.learners.common.links import softmax
-from engine.learners.common.many_trees import TreeEnsembleModel
+from engine.learners.adaboost.regression import COMBINATIONS, R2_LOSSES, RegressionResult, fit_regression
+from engine.learners.cart.fitting import TREE_CONSTRAINTS, validate_target
+from engine.learners.common.ensemble import Ensemble, TreeEnsembleModel, majority_class, mean_importance, softmax
 from engine.learners.common.random_draws import Resample, make_uniform_source, resample_by_weight
 from engine.split.criteria import CLASS_CRITERIA
 from engine.split.features import build_features

@@ -13,12 +13,10 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
-from engine.learners.adaboost.weights import CLOSE, AdaBoostStop, RoundResult, grow_weighted, judge, reweight
-from engine.learners.common.ensemble import Ensemble
-from engine.learners.common.importances import mean_importance
-from engine.learners.common.many_trees import TreeEnsembleModel
+from engine.learners.adaboost.events import CLOSE, AdaBoostStop, RoundResult, grow_weighted, judge, reweight
+from engine.learners.common.ensemble import Ensemble, TreeEnsembleModel, mean_importance
 from engine.learners.common.random_draws import resample_by_weight
 from engine.split.criteria import SquaredError
 from engine.split.level import Workspace

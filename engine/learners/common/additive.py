@@ -7,8 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.learners.common.ensemble import Ensemble
-from engine.learners.common.many_trees import TreeEnsembleModel
+from engine.learners.common.ensemble import Ensemble, TreeEnsembleModel
 from engine.learners.common.surface import Layer
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree

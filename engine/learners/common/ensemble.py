@@ -1,17 +1,28 @@
-"""How trees predict together: one object for models, for lessons, and for the browser, which is sent the same.
-
-Throughout: n rows, T trees, K classes, S scores (one a class, or a single one).
-"""
+"""From scores to the probabilities they stand for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
-from engine.learners.common.links import logistic, softmax
 from engine.split.search import TIE_TOLERANCE
+from engine.tree.growth import Growth
+
+
+def logistic(scores: np.ndarray, scale: float = 1.0) -> np.ndarray:
+    """The probability of class 1, of log odds; of half log odds with a scale of 2. Example: log 3 -> 0.75."""
+    with np.errstate(over="ignore"):  # e^800 is infinite, and 1 / infinity is the right 0
+        return 1 / (1 + np.exp(-scale * scores))
+
+
+def softmax(scores: np.ndarray, axis: int = -1) -> np.ndarray:
+    """exp(s_k) / sum exp(s). Example: counts [1, 2] -> [0.269, 0.731]."""
+    power = np.exp(scores - scores.max(axis, keepdims=True))
+    return power / power.sum(axis, keepdims=True)
+
 
 SCALES = {"logistic": 1.0, "half_logistic": 2.0}
 
@@ -156,3 +167,59 @@ def weighted_median(predictions: np.ndarray, order: np.ndarray, weight: np.ndarr
     middle = half_weight_index(weight.take(order).cumsum(axis=0))
     tree = np.take_along_axis(order, middle[None], axis=0)
     return np.take_along_axis(predictions, tree, axis=0)[0]
+
+
+def gain_by_feature(growth: Growth) -> np.ndarray:
+    """[roots, d] the loss that the splits on each feature took away: each gain times what its node weighs.
+
+    Example: a split on feature 1 that lowers the Gini impurity of 10 rows by 0.2 gives it 2.
+    """
+    tree, d = growth.tree, growth.features.d
+    inner = (tree.feature >= 0).nonzero()[0]
+    place = tree.root_of[inner] * d + tree.feature[inner]
+    return np.bincount(place, (tree.gain * growth.node_weights)[inner], tree.roots * d).reshape(tree.roots, d)
+
+
+def gain_per_row_by_feature(growth: Growth) -> np.ndarray:
+    """[roots, d] the same by what each tree's rows weigh together."""
+    return gain_by_feature(growth) / growth.node_weights[: growth.tree.roots, None]
+
+
+def normalize_importance(importance: np.ndarray) -> np.ndarray:
+    """[..., d] as shares that add up to 1; all 0 where nothing was gained."""
+    total = importance.sum(-1, keepdims=True)
+    return np.divide(importance, total, out=np.zeros(importance.shape), where=total > 0)
+
+
+def mean_importance(growths: Iterable[Growth], says: np.ndarray | None = None) -> np.ndarray:
+    """[d] the mean over trees of what each tree leans on: all count alike, or as much as they have to say."""
+    shares = normalize_importance(np.concatenate([gain_by_feature(growth) for growth in growths]))
+    return normalize_importance(shares.mean(0)) if says is None else says @ shares / says.sum()
+
+
+class TreeEnsembleModel:
+    """A subclass says how its trees predict together, and what each gives to some rows."""
+
+    @cached_property
+    def ensemble(self) -> Ensemble:
+        raise NotImplementedError
+
+    def tree_outputs(self, X) -> Iterator[np.ndarray]:
+        """[n] or [n, K] what each tree in turn gives to the rows of X."""
+        raise NotImplementedError
+
+    def scores(self, X) -> np.ndarray:
+        """[n, S] of all trees."""
+        return self.ensemble.final_scores(len(X), self.tree_outputs(X))
+
+    def staged_scores(self, X) -> Iterator[np.ndarray]:
+        """[n, S] after each round."""
+        return self.ensemble.accumulate_scores(len(X), self.tree_outputs(X), self.ensemble.trees_per_round)
+
+    def predict(self, X) -> np.ndarray:
+        """[n] class numbers, or values."""
+        return self.ensemble.predict_from_scores(self.scores(X))
+
+    def staged_predict(self, X) -> Iterator[np.ndarray]:
+        """What the first tree predicts, the first two, and so on; of trees a class, round by round."""
+        return map(self.ensemble.predict_from_scores, self.staged_scores(X))

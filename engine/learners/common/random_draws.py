@@ -8,12 +8,10 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.trace import Event
-from engine.split.drawn_search import FeatureDraw, FeatureSubsetSplitter
-from engine.split.draws import numbers_by_node
-from engine.split.random_search import RandomSplitter
-from engine.split.search import BEST_SPLITTER, Splitter
+from engine.split.random_splitters import FeatureDraw, FeatureSubsetSplitter, RandomSplitter
+from engine.split.search import BEST_SPLITTER, Splitter, numbers_by_node
 
 
 def folds(n: int, k: int, seed: int, stratify: np.ndarray | None = None) -> np.ndarray:

@@ -9,12 +9,12 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Integer, Number, ProgrammaticOnly, Switch, validate_settings
 from engine.core.trace import Log, no_log
-from engine.learners.cart import (
+from engine.learners.cart.fitting import (
     DEFAULT_CRITERION,
     TREE_CONSTRAINTS,
     check_independence,
@@ -23,14 +23,23 @@ from engine.learners.cart import (
     validate_sample_weight,
     validate_target,
 )
-from engine.learners.common.amounts import CountOrShare, resolve_max_features
-from engine.learners.common.class_weights import ClassWeight, class_weighted, require_class_target
-from engine.learners.common.ensemble import Ensemble
-from engine.learners.common.importances import mean_importance
-from engine.learners.common.many_trees import TreeEnsembleModel
+from engine.learners.common.ensemble import Ensemble, TreeEnsembleModel, mean_importance
+from engine.learners.common.parameters import (
+    ClassWeight,
+    CountOrShare,
+    class_weighted,
+    require_class_target,
+    resolve_max_features,
+)
 from engine.learners.forest.out_of_bag import ConvergenceMonitor, Finished, Forest, TreeVotes
-from engine.learners.forest.samples import Bag, BagSampler, parse_bags, resolve_max_samples
-from engine.learners.forest.trees_together import ForestTask, separate_bag_trees
+from engine.learners.forest.samples import (
+    Bag,
+    BagSampler,
+    ForestTask,
+    parse_bags,
+    resolve_max_samples,
+    separate_bag_trees,
+)
 from engine.split.features import build_features
 from engine.split.level import Workspace
 from engine.tree.grow import Limits, grow

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.learners.common.importances import gain_by_feature, normalize_importance
+from engine.learners.common.ensemble import gain_by_feature, normalize_importance
 from engine.learners.forest.fitting import ForestModel
 from engine.learners.forest.out_of_bag import prediction_error
 from engine.learners.forest.samples import Bag

@@ -16,8 +16,7 @@ import numpy as np
 
 from engine.core.trace import Event
 from engine.learners.common.ensemble import majority_class
-from engine.learners.forest.samples import Bag
-from engine.learners.forest.trees_together import ForestTask
+from engine.learners.forest.samples import Bag, ForestTask
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 

@@ -14,8 +14,8 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import Event
-from engine.learners.xgb.early_stopping import ValidationRows
 from engine.learners.xgb.gamma import GammaPruning
+from engine.learners.xgb.n_rounds import ValidationRows
 from engine.learners.xgb.objective import Objective
 from engine.tree.growth import Growth
 

@@ -18,25 +18,24 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import part_of, report
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Integer, Number, ProgrammaticOnly, TextInput, validate_settings
 from engine.core.trace import E, Event, Log, Trace, no_log
-from engine.learners import cart
-from engine.learners.cart import TREE_CONSTRAINTS
-from engine.learners.xgb.column_draws import ColumnShares
-from engine.learners.xgb.cross_validation import choose_rounds
-from engine.learners.xgb.early_stopping import (
-    ValidationRows,
-    XgbEarlyStop,
-    check_round_settings,
-    choose_validation_rows,
-    require_finite_loss,
-)
+from engine.learners.cart import fitting as cart
+from engine.learners.cart.fitting import TREE_CONSTRAINTS
 from engine.learners.xgb.events import LeafOutputs, XgbScoreUpdate, XgbStart
 from engine.learners.xgb.gamma import prune_by_gamma
 from engine.learners.xgb.model import BoosterParams, XgbModel
+from engine.learners.xgb.n_rounds import (
+    ValidationRows,
+    XgbEarlyStop,
+    check_round_settings,
+    choose_rounds,
+    choose_validation_rows,
+    require_finite_loss,
+)
 from engine.learners.xgb.objective import (
     XGB_LOSS_NAMES,
     LossOrPairChoice,
@@ -44,6 +43,7 @@ from engine.learners.xgb.objective import (
     make_objective,
     resolve_loss,
 )
+from engine.learners.xgb.proposals import ColumnShares
 from engine.learners.xgb.round import Booster
 from engine.split.criteria import PARTS, Similarity
 from engine.split.search import TIES

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.core.problem import DataProblem
-from engine.learners.boosting.losses import Loss
+from engine.core.errors import DataProblem
+from engine.learners.common.losses import Loss
 
 LEAST_F = -1 + 1e-6  # xgboost's: no logarithm of 0
 MIN_HESSIAN = 1e-6  # where the loss curves downwards xgboost takes this hessian

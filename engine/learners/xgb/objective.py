@@ -13,11 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.protocols import Table
-from engine.learners.boosting.expressions import parse_loss
-from engine.learners.boosting.losses import LogisticLoss, Loss, SoftmaxLoss, SquaredLoss
-from engine.learners.boosting.own_loss import CustomLoss, LossChoice
+from engine.learners.common.custom_loss import CustomLoss, LossChoice, parse_loss
+from engine.learners.common.losses import LogisticLoss, Loss, SoftmaxLoss, SquaredLoss
 from engine.learners.xgb.losses import (
     PiecewiseLinearLoss,
     PinballLoss,

@@ -16,22 +16,20 @@ import numpy as np
 from engine.core.fixed_point import FixedPoint
 from engine.core.protocols import Table
 from engine.core.trace import expect_type
-from engine.learners.boosting.leaf_step import leaf_counts, leaf_sums
-from engine.learners.boosting.start import float_target, start_scores
-from engine.learners.cart import positive_weight_mask
+from engine.learners.cart.fitting import positive_weight_mask
+from engine.learners.common.leaf_step import leaf_counts, leaf_sums
 from engine.learners.common.random_draws import some_features, some_rows, tree_rng
-from engine.learners.xgb.column_draws import ColumnSampler, count_from_share
-from engine.learners.xgb.default_direction import DefaultDirections, with_finite_thresholds
-from engine.learners.xgb.early_stopping import ValidationRows
+from engine.learners.gradient_boosting.start import float_target, start_scores
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbDraw, XgbScoreUpdate, XgbStart, gradient_sums
 from engine.learners.xgb.gamma import GammaPruning
 from engine.learners.xgb.losses import group_quantiles
-from engine.learners.xgb.model import BoosterParams
-from engine.learners.xgb.quantiles import ThresholdProposal, propose
-from engine.split.drawn_search import FeatureSubsetSplitter
+from engine.learners.xgb.model import BoosterParams, DefaultDirections, with_finite_thresholds
+from engine.learners.xgb.n_rounds import ValidationRows
+from engine.learners.xgb.proposals import ColumnSampler, ThresholdProposal, count_from_share, propose
 from engine.split.features import build_features
 from engine.split.level import Workspace
 from engine.split.newton import NewtonScores, newton_scores
+from engine.split.random_splitters import FeatureSubsetSplitter
 from engine.split.search import BEST_SPLITTER, Splitter
 from engine.tree.grow import grow, keep_best_splits
 from engine.tree.growth import Growth

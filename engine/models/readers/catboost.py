@@ -13,12 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.learners.common.ensemble import Ensemble
-from engine.models.bounds import MAX_CLASSES, MAX_DEPTH, MAX_NODES, MAX_TREES
 from engine.models.links import Link
 from engine.models.model import InputRules, TrainedModel
-from engine.models.nodes import FileTree, join_trees
+from engine.models.nodes import MAX_CLASSES, MAX_DEPTH, MAX_NODES, MAX_TREES, FileTree, join_trees
 from engine.models.readers.fields import (
     JsonObject,
     clean_name,

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
-from engine.models.bounds import MAX_FEATURES, MAX_NESTING
+from engine.models.nodes import MAX_FEATURES, MAX_NESTING
 from engine.text.message import Message, Span, msg, quoted
 
 MISSING = object()

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
 from engine.learners.common.ensemble import Ensemble
-from engine.models.bounds import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREES
 from engine.models.links import Link
 from engine.models.model import InputRules, TrainedModel
-from engine.models.nodes import FileTree, join_trees
+from engine.models.nodes import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREES, FileTree, join_trees
 from engine.models.readers.fields import (
     clean_name,
     feature_names,

@@ -12,12 +12,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.learners.common.ensemble import Ensemble
-from engine.models.bounds import MAX_CLASSES, MAX_FEATURES
 from engine.models.links import Link
 from engine.models.model import InputRules, TrainedModel
-from engine.models.nodes import FileTree, join_trees
+from engine.models.nodes import MAX_CLASSES, MAX_FEATURES, FileTree, join_trees
 from engine.models.readers.fields import JsonObject, clean_name, feature_names, level_name, no_levels
 from engine.text.message import Span, list_text, msg, quoted
 

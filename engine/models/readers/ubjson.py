@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.core.progress import report
-from engine.models.bounds import MAX_ITEMS, MAX_NESTING
+from engine.models.nodes import MAX_ITEMS, MAX_NESTING
 
 NUMBERS = {b"i": ">i1", b"U": ">u1", b"I": ">i2", b"u": ">u2", b"l": ">i4", b"m": ">u4", b"L": ">i8", b"M": ">u8",
            b"d": ">f4", b"D": ">f8"}  # fmt: skip

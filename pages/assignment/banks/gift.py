@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 
-from pages.assignment.banks.question import BankQuestion, BankTable
+from pages.assignment.banks.questions import BankQuestion, BankTable
 
 SPECIAL = re.compile(r"[~=#{}:\\]")
 LINE = re.compile(r"\s+")

@@ -12,7 +12,7 @@ import zipfile
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from pages.assignment.banks.question import BankQuestion, BankTable
+from pages.assignment.banks.questions import BankQuestion, BankTable
 
 ITEMS, PACKAGES = "http://www.imsglobal.org/xsd/imsqti_v2p1", "http://www.imsglobal.org/xsd/imscp_v1p1"
 NOT_OF_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

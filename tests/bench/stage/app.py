@@ -16,8 +16,8 @@ import streamlit as st
 ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT))
 
-from pages.parts.frame import guard  # noqa: E402
-from pages.parts.lesson import picker  # noqa: E402
+from pages.frame import guard  # noqa: E402
+from pages.lesson import picker  # noqa: E402
 from pages.stage.routes import routes  # noqa: E402
 from tests.bench.stage.tables import ENTRIES, reel, table  # noqa: E402
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from pages.stage.encoding import pack
 from pages.stage.export import export_html as as_file
-from pages.stage.json_values import pack
 from tests.bench.measure import Cell, Row
 from tests.bench.stage import CLOCK, KEYS_A_SECOND, SCREEN, way
 from tests.bench.stage.tables import DEPTHS, reel, table

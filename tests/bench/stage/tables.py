@@ -8,7 +8,8 @@ import pandas as pd
 from datasets import Dataset, Entry, catalog
 from datasets.catalogue import made_up
 from datasets.catalogue.entry import load_entry
-from engine import cart, lessons, record
+from engine import cart, record
+from engine.learners.registry import lesson_for_trace
 from engine.text.message import Span, msg
 from pages.stage.bounds import ROWS
 from pages.stage.reel import fitting_reel
@@ -47,4 +48,4 @@ def table(name: str) -> Dataset:
 def reel(name: str) -> dict:
     """What the tree's page shows of a table at its depth, Gini and the other settings as they are."""
     trace = record(cart.fit, table(name), criterion="gini", max_depth=DEPTHS[name])
-    return whole(fitting_reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart"))
+    return whole(fitting_reel(trace, lesson_for_trace(trace), "Decision tree", "cart"))

@@ -15,14 +15,15 @@ import pytest
 from playwright.sync_api import expect
 
 from datasets import load
-from engine import cart, lessons, prune, record
-from pages.assignment.checking_file import as_checker
-from pages.assignment.codes import decode, is_signed
+from engine import cart, prune, record
+from engine.learners.registry import lesson_for_trace
+from pages.assignment.formats import as_scorm
+from pages.assignment.html_files import as_checker
 from pages.assignment.link import make_link
-from pages.assignment.package import as_scorm
 from pages.assignment.plan import EXERCISE, QUIZ, AssignedPart, Assignment, variant
-from pages.parts.exercises.drill import make_exercise
-from pages.parts.learners import LESSON_ENTRIES
+from pages.assignment.result_codes import decode, is_signed
+from pages.exercises.drill import make_exercise
+from pages.learners.registry import LESSON_ENTRIES
 from pages.stage.reel import fitting_reel
 from tests.browser.conftest import serious
 
@@ -50,7 +51,7 @@ def tasks(student: str, attempt: int):
 def questions():
     """Of the quiz, by the steps that ask them."""
     trace = record(cart.fit, load("seven_rows"), max_depth=3)
-    reel = fitting_reel(trace, lessons.lesson_for_trace(trace), "", "cart")
+    reel = fitting_reel(trace, lesson_for_trace(trace), "", "cart")
     asked = [one for k in range(len(reel.starts)) for one in reel.chapter(k)["question"]]
     return [(step, one) for step, one in enumerate(asked) if one and 1 in one["grains"]][:3]
 

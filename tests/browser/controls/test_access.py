@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from pages.parts.frame import palette
+from pages.frame import palette
 from tests.browser.conftest import CONTRAST, serious
 from tests.browser.stages import lesson_of, staged
 

@@ -5,9 +5,9 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from engine import lessons
-from pages.parts.exercises.drill import make_exercise
-from pages.parts.learners import LEARNERS, LESSON_ENTRIES
+from engine.learners.registry import lesson_for_trace
+from pages.exercises.drill import make_exercise
+from pages.learners.registry import LEARNERS, LESSON_ENTRIES
 from pages.stage.reel import Reel
 from tests.browser.conftest import PHONE, PROJECTOR, serious
 from tests.browser.stages import lesson_of, staged, whole
@@ -21,7 +21,7 @@ def done():
 
 @pytest.fixture(scope="module")
 def reel(done):
-    return whole(Reel(done.trace, lessons.lesson_for_trace(done.trace), "Decision tree", "cart", exercise=done))
+    return whole(Reel(done.trace, lesson_for_trace(done.trace), "Decision tree", "cart", exercise=done))
 
 
 def at(stage, asked: str):

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pages.stage.encoding import pack
 from pages.stage.export import export_html as as_file
-from pages.stage.json_values import pack
 from tests.browser.stages import in_parts, lesson_of, staged
 
 # What somebody who could put an element into the file would try, and the directives that refuse it.

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from engine.core.settings import parameters
-from pages.parts.learners import ALL_LEARNERS
+from pages.learners.registry import ALL_LEARNERS
 from tests.bench.stage import engines
 from tests.browser.engines import firefox as gecko
 from tests.browser.engines import webkit as gtk

@@ -4,9 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from datasets import load
-from engine import adaboost, lessons, record
-from engine.lessons.common.step import DETAIL_SPLITS
-from engine.text.phrases import format_plain_number
+from engine import adaboost, record
+from engine.learners.registry import lesson_for_trace
+from engine.text.arithmetic import format_plain_number
+from engine.text.step import DETAIL_SPLITS
 from tests.browser.conftest import fits_with_its_controls, seen_as
 from tests.browser.stages import staged
 from tests.words import sentence
@@ -21,7 +22,7 @@ def walked(asked: str):
     settings = dict(pair.split("=") for pair in asked.split("&"))
     settings["n_estimators"] = int(settings["n_estimators"])
     trace = record(adaboost.fit, load(settings.pop("data")), **settings)
-    return lessons.lesson_for_trace(trace).steps(trace)
+    return lesson_for_trace(trace).steps(trace)
 
 
 def opened(server, open_page, asked: str, step: int, **how):

@@ -4,9 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from datasets import load
-from engine import forest, lessons, record
-from engine.lessons.common.step import DETAIL_SPLITS
-from engine.text.phrases import format_plain_number
+from engine import forest, record
+from engine.learners.registry import lesson_for_trace
+from engine.text.arithmetic import format_plain_number
+from engine.text.step import DETAIL_SPLITS
 from tests.browser.conftest import fits_with_its_controls
 from tests.browser.stages import go_to, staged
 from tests.words import sentence
@@ -19,7 +20,7 @@ ASKED = "n_estimators=5&max_depth=2&seed=4"
 def walked():
     """The trace, and the steps as the stage has them: the data are so few that none is left out."""
     trace = record(forest.fit, load("six_row_forest"), **SETTINGS)
-    return trace, lessons.lesson_for_trace(trace).steps(trace)
+    return trace, lesson_for_trace(trace).steps(trace)
 
 
 def opened(server, open_page, step: int, grain: int = DETAIL_SPLITS, **how):

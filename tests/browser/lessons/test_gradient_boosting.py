@@ -4,9 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from datasets import load
-from engine import gradient_boosting, lessons, record
-from engine.lessons.common.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
-from engine.text.phrases import format_plain_number
+from engine import gradient_boosting, record
+from engine.learners.registry import lesson_for_trace
+from engine.text.arithmetic import format_plain_number
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
 from pages.stage.reel import fitting_reel
 from tests.browser.conftest import fits
 from tests.browser.stages import go_to, staged
@@ -20,7 +21,7 @@ ASKED = "&".join(f"{name}={value}" for name, value in SETTINGS.items())
 def told(name: str):
     """The steps of the lesson as the stage has them."""
     trace = record(gradient_boosting.fit, load(name), **SETTINGS)
-    return fitting_reel(trace, lessons.lesson_for_trace(trace), "Gradient boosting", "gradient_boosting").steps
+    return fitting_reel(trace, lesson_for_trace(trace), "Gradient boosting", "gradient_boosting").steps
 
 
 def opened(server, open_page, name: str, step: int, grain: int, *how):

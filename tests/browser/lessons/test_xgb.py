@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from engine import xgb
-from engine.learners.xgb.cross_validation import RoundsChoice
 from engine.learners.xgb.events import XgbScoreUpdate
 from engine.learners.xgb.gamma import PruneStep
-from engine.learners.xgb.quantiles import ThresholdProposal
-from engine.text.phrases import format_plain_number
+from engine.learners.xgb.n_rounds import RoundsChoice
+from engine.learners.xgb.proposals import ThresholdProposal
+from engine.text.arithmetic import format_plain_number
 from tests.browser.conftest import fits, settled
 from tests.browser.lessons.test_lessons import walk
 from tests.browser.stages import lesson_of, staged

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from engine import gradient_boosting, xgb
-from engine.lessons.common.wording import leaf_reason_text, split_text
-from engine.text.phrases import format_plain_number
+from engine.text.arithmetic import format_plain_number
+from engine.text.wording import leaf_reason_text, split_text
 from tests.browser.stages import lesson_of
 from tests.words import words
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from engine import adaboost, forest
-from pages.parts.frame import palette
+from pages.frame import palette
 from tests.browser.stages import lesson_of
 from tests.tables import table
 

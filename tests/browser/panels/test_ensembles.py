@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from datasets import load
-from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
+from engine import adaboost, forest, gradient_boosting, record, xgb
+from engine.learners.registry import lesson_for_trace
 from pages.stage.reel import Reel
 from tests.browser.stages import lesson_of
 
@@ -40,7 +41,7 @@ SAY = """(book) => {
 def books():
     def book(fit, data, settings):
         trace = record(fit, load(data), **settings)
-        return trace, json.loads(json.dumps(Reel(trace, lessons.lesson_for_trace(trace), "Trees", "trees").book))
+        return trace, json.loads(json.dumps(Reel(trace, lesson_for_trace(trace), "Trees", "trees").book))
 
     return {name: book(*asked) for name, asked in FITS.items()}
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from engine.text.phrases import format_feature_value, format_plain_number
+from engine.text.arithmetic import format_feature_value, format_plain_number
 from tests.browser.stages import lesson_of
 
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlparse
 
 from playwright.sync_api import expect
 
-from pages.parts.design.opened import make_question
+from pages.design.questions import make_question
 from tests.browser.conftest import PHONE, PROJECTOR, arrived, fits, seen_as, serious, settled
 
 TODAY = dt.datetime(2026, 11, 19, 15)

@@ -6,12 +6,12 @@ import re
 import pytest
 
 from datasets import load
-from pages.language.messages import translator_for
-from pages.paper.cards import FOLDED, TURNED, cards
-from pages.paper.document import A4, LETTER
-from pages.paper.sheet import Variant, worksheets
-from pages.parts.exercises.drill import make_exercise
-from pages.parts.learners import LEARNER_BY_PAGE, LESSON_ENTRIES
+from pages.exercises.drill import make_exercise
+from pages.i18n.translator import translator_for
+from pages.learners.registry import LEARNER_BY_PAGE, LESSON_ENTRIES
+from pages.publish.paper.cards import FOLDED, TURNED, cards
+from pages.publish.paper.document import A4, LETTER
+from pages.publish.paper.worksheet import Variant, worksheets
 
 SIZES = {A4: (595, 842), LETTER: (612, 792)}  # points
 INSIDE = {A4: 182, LETTER: 187.9}  # millimetres between the margins

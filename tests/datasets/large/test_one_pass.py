@@ -8,8 +8,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from datasets.large import Side, large_table, one_pass, parquet, survey
-from datasets.large.one_pass import gradients
+from datasets.large import Side, large_table, parquet, survey
+from datasets.large import scan as one_pass
+from datasets.large.scan import gradients
 from engine import DataProblem, cart, record, xgb
 from engine.core.progress import progress_listener
 from engine.learners.xgb.objective import make_objective

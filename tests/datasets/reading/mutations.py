@@ -21,7 +21,7 @@ import pandas as pd
 
 import datasets
 from datasets import DataProblem, read_with_decisions
-from pages.parts.own_data.making import find_first_target
+from pages.tables.user_table import find_first_target
 
 LINES = 16  # of each file: what can go wrong in more goes wrong in these, and a case takes ten milliseconds
 WRITTEN = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")  # when a workbook was written

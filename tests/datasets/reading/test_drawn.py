@@ -3,7 +3,7 @@
 import pytest
 
 from datasets import read_with_decisions
-from datasets.reading.text import drawn as limits
+from datasets.reading.text import lines as limits
 from tests.datasets.reading.test_meaning import said
 
 

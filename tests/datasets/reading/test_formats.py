@@ -12,8 +12,9 @@ import pytest
 
 from datasets import DataProblem, from_frame, read_table, read_with_decisions
 from datasets.reading.decision import ReadOptions
-from datasets.reading.formats import packed, sheet
-from datasets.reading.text import drawn
+from datasets.reading.formats import excel as sheet
+from datasets.reading.formats import packed
+from datasets.reading.text import lines as drawn
 from tests.datasets.reading.test_meaning import said, undone
 
 TABLE = pd.DataFrame(

@@ -8,9 +8,9 @@ import pyarrow as pa
 import pytest
 
 from datasets import DataProblem, read_with_decisions
-from datasets.reading.formats import sheet
+from datasets.reading.formats import excel as sheet
+from datasets.reading.formats.excel import MAX_OTHER_ELEMENTS, MAX_ROW_ELEMENTS, TooLargeError, make_element_check
 from datasets.reading.formats.parquet import decode_dictionary
-from datasets.reading.formats.workbook import MAX_OTHER_ELEMENTS, MAX_ROW_ELEMENTS, TooLargeError, make_element_check
 from tests.datasets.reading.hostile import workbooks as files
 from tests.datasets.reading.hostile.bounded import outcomes
 from tests.datasets.reading.hostile.parquets import parquet, parquets

@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from datasets import DEFAULT_OPTIONS, ReadOptions, from_frame, interpret_frame, read_table, read_with_decisions
-from pages.parts.own_data.making import find_first_target
+from pages.tables.user_table import find_first_target
 
 
 def file(*rows: str, names: str = "x;y") -> bytes:

@@ -11,9 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from datasets import read_table, read_with_decisions
-from datasets.reading.cells.decorated import DECORATED_NUMBER, strip_common_unit, strip_each_unit
-from datasets.reading.cells.looks import cells_match
-from datasets.reading.cells.notation import PLAIN_NUMBER
+from datasets.reading.cells.numbers import (
+    DECORATED_NUMBER,
+    PLAIN_NUMBER,
+    cells_match,
+    strip_common_unit,
+    strip_each_unit,
+)
 
 
 def column(*cells: str, beside: tuple[str, ...] = ()) -> pd.Series:
@@ -152,7 +156,7 @@ def test_what_is_around_all_numbers_alike_is_taken_off_as_cell_by_cell(cells, al
 
 
 def test_a_column_of_one_unit_is_not_taken_apart_cell_by_cell(monkeypatch):
-    monkeypatch.setattr("datasets.reading.cells.decorated.strip_each_unit", None)
+    monkeypatch.setattr("datasets.reading.cells.numbers.strip_each_unit", None)
     frame = read_with_decisions(("d;y\n" + "\n".join(f"{i},5 %;{i % 2}" for i in range(30))).encode()).frame
     assert frame["d"].tolist() == [i + 0.5 for i in range(30)]
 

@@ -211,7 +211,7 @@ def test_a_table_too_large_is_sampled_and_it_is_said(monkeypatch):
     assert sample_if_large(data) == (data, None)
     assert sample_rows(data, 150) is data
     assert sample_rows(data, 149).n == 149
-    monkeypatch.setattr("datasets.sampling.MAX_UNSAMPLED_CELLS", 4 * 40)
+    monkeypatch.setattr("datasets.dataset.MAX_UNSAMPLED_CELLS", 4 * 40)
     few, said = sample_if_large(data)
     assert few.n == 40
     assert "40 of 150" in str(said)

@@ -5,7 +5,8 @@ import pytest
 
 from datasets import DataProblem, from_frame, read_with_decisions
 from datasets.kinds import natural_key, natural_order, read_column
-from datasets.reading.cells import columns, looks
+from datasets.reading.cells import columns
+from datasets.reading.cells import numbers as looks
 
 LOOKED_AT = ["1,234", "2020-01-31", "1,50 €", "word", "01000"]
 

@@ -8,11 +8,11 @@ import pytest
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.text.english import patterns
 from engine.text.message import ListText, Message, NumberText, Span, list_text, msg
-from pages.language.messages import translator_for
-from tests.pages.language.parsed_entries import parsed
+from pages.i18n.translator import translator_for
+from tests.pages.i18n.parsed_entries import parsed
 
 COUNTS = 0, 1, 2, 7, 1234
 

@@ -21,15 +21,14 @@ from engine.core.settings import (
     parameters,
     validate_settings,
 )
-from engine.learners.boosting.own_loss import LossChoice
-from engine.learners.common.amounts import CountOrShare
-from engine.learners.common.class_weights import ClassWeight
-from engine.lessons.derivations import exponential, similarity
+from engine.ideas import exponential, similarity
+from engine.learners.common.custom_loss import LossChoice
+from engine.learners.common.parameters import ClassWeight, CountOrShare
 from engine.models import replay
 from engine.text.english import patterns
 from engine.text.message import Message
-from pages.language.messages import translator_for
-from pages.language.names import Locale
+from pages.i18n.locale import Locale
+from pages.i18n.translator import translator_for
 from tests.tables import table
 
 DATA = table([[1.0], [2.0]], [0, 1])

@@ -53,7 +53,9 @@ def events_refer_only_to_earlier_ones(case, trace):
     assert told == len(trace.events)
     for number, event in enumerate(trace.events):
         for cause in event.used_events():
-            assert id(cause) in place, f"{type(event).__name__} refers to a {type(cause).__name__} nobody logged"
+            assert id(cause) in place, (
+                f"{trace.fit.__module__}: {type(event).__name__} refers to a {type(cause).__name__} that was not logged"
+            )
             assert place[id(cause)] <= number and cause is not event
 
 

@@ -15,8 +15,8 @@ from engine.exports import pmml, python, sql
 from engine.exports import xgboost as xgboost_file
 from engine.exports.from_file import file_model_to_portable, largest_value_left
 from engine.models import replay
-from pages.parts.files import onnx_file
-from pages.parts.files.formats import exported
+from pages.exports import formats as onnx_file
+from pages.exports.formats import exported
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_programs import LANGUAGES, run
 from tests.engine.exports.test_sql import asked

@@ -17,7 +17,7 @@ from engine import record
 from engine.exports import pmml, sql
 from engine.exports import xgboost as xgboost_file
 from engine.exports.portable import to_portable
-from pages.parts.files import onnx_file
+from pages.exports import formats as onnx_file
 from tests.engine.exports.hostile import LEARNERS, NO_XGBOOST, NO_XML, given, predicted, rows, table, trained
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_programs import LANGUAGES, run

@@ -10,7 +10,7 @@ from engine.exports import javascript, pmml, python, sql
 from engine.exports import portable as going
 from engine.exports import xgboost as xgboost_file
 from engine.exports.portable import to_portable
-from pages.parts.files import onnx_file
+from pages.exports import formats as onnx_file
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_programs import run
 from tests.engine.exports.test_sql import asked

@@ -7,7 +7,7 @@ import onnx
 import onnxruntime
 import pytest
 
-from pages.parts.files import onnx_file as file
+from pages.exports import formats as file
 from tests.engine.exports.models import going_out, grown, predicted, probabilities, rows_for
 
 

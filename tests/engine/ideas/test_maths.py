@@ -11,14 +11,16 @@ from sklearn.linear_model import LogisticRegression
 from datasets import load
 from engine import cart, forest, record, xgb
 from engine.core.settings import parameters
-from engine.ideas import descent, logistic, two_steps
-from engine.learners.boosting.losses import AbsoluteLoss, HuberLoss, SquaredLoss
+from engine.ideas import depth_two as two_steps
+from engine.ideas import descent
+from engine.ideas import descent as logistic
+from engine.learners.common.losses import AbsoluteLoss, HuberLoss, SquaredLoss
 from engine.split.criteria import CLASS_CRITERIA
 from engine.text.arithmetic import expr_to_latex
-from pages.parts.ideas import averages, categories, greedy, lines, mixed, openings, unstable, votes
-from pages.parts.ideas import descent as ideas_descent
-from pages.parts.ideas import losses as ideas_losses
-from pages.parts.views import node_text
+from pages.ideas import averages, categories, greedy, lines, mixed, openings, unstable, votes
+from pages.ideas import descent as ideas_descent
+from pages.ideas import losses as ideas_losses
+from pages.lesson.views import tree_summary as node_text
 from tests.arithmetic import agrees, read_latex
 
 CHANCE = np.random.default_rng(6)

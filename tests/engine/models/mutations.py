@@ -24,7 +24,7 @@ from sklearn import ensemble
 from datasets import load
 from engine import DataProblem, models, record, xgb
 from engine.models.readers.scikit_learn import SNIPPET
-from pages.parts.files.exports import trace_json
+from pages.exports.panel import trace_json
 from tests.engine.models.tables import classes, frame, numbers, values
 
 LATE = 10.0  # seconds of the processor: the real files take some milliseconds each

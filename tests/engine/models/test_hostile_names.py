@@ -13,8 +13,8 @@ from engine.exports import pmml, sql
 from engine.exports.from_file import file_model_to_portable
 from engine.models import replay
 from engine.models.model import distinct
-from pages.parts.files import onnx_file
-from pages.parts.own_model.opening import make_up_rows
+from pages.exports import formats as onnx_file
+from pages.tables.model_lesson import make_up_rows
 from tests.engine.exports.hostile import NO_XML, given, names, predicted
 from tests.engine.exports.pmml_reader import Reader
 from tests.engine.exports.test_hostile_names import selected

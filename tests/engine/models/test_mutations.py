@@ -6,8 +6,8 @@ import pickle
 import pytest
 
 from engine import DataProblem, models
-from pages.language.messages import translator_for
-from pages.language.names import Locale
+from pages.i18n.locale import Locale
+from pages.i18n.translator import translator_for
 from tests.engine.models.mutations import files, run, tried
 
 

@@ -13,9 +13,10 @@ import pytest
 import xgboost
 
 from datasets import from_frame
-from engine import DataProblem, lessons, models
+from engine import DataProblem, models
+from engine.learners.registry import lesson_for_trace
 from engine.models import replay
-from engine.models.gains import recover_gains
+from engine.models.gradients import recover_gains
 from engine.models.match import synthetic_rows
 from pages.stage.reel import fitting_reel
 from tests.arithmetic import untrue
@@ -46,7 +47,7 @@ CHAPTERS = 3
 @pytest.mark.parametrize("name", CASES)
 def test_the_numbers_of_the_lesson_come_out(name, few):
     trace, place = replayed(name, few), list(CASES).index(name)
-    lesson = lessons.lesson_for_trace(trace)
+    lesson = lesson_for_trace(trace)
     steps = lesson.steps(trace, candidates=4)
     own = [step for at, step in enumerate(steps) if at % EVERY == place % EVERY]
     assert not untrue(own, 1.0)
@@ -144,7 +145,7 @@ def test_rows_between_thresholds_reach_both_sides_of_every_split():
 
 def told(name):
     trace = replayed(name)
-    return [sentence(step) for step in lessons.lesson_for_trace(trace).steps(trace, candidates=2)]
+    return [sentence(step) for step in lesson_for_trace(trace).steps(trace, candidates=2)]
 
 
 # -- tables that do not fit

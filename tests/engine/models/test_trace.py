@@ -7,7 +7,7 @@ import pytest
 
 from datasets import load
 from engine import DataProblem, cart, models, record
-from pages.parts.files.exports import trace_json
+from pages.exports.panel import trace_json
 from tests.learners import CASES
 
 READ = [case for case in CASES if case.number < 2]

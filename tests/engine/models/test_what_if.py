@@ -6,7 +6,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine import DataProblem, cart, lessons, record
+from engine import DataProblem, cart, record
+from engine.learners.registry import lesson_for_trace
 from engine.models import replay
 from engine.models.replay import ReplayStart, TreeAddition
 from engine.tree.growth import Growth
@@ -92,7 +93,7 @@ def test_a_split_that_was_passed_over_grows_no_more_than_the_file_had(name):
     assert all(np.array_equal(trace.model.trees[k].value, model_of(name).trees[k].value, True) for k in others)
     left = trace.logged_events[0].model.apply(trace.data.X)[:, place] - own.nodes.start
     assert {int(table.n_left[at]), int(table.n_right[at])} == set(_sides(own, left)) or np.isnan(trace.data.X).any()
-    steps = lessons.lesson_for_trace(trace).steps(trace, candidates=3)
+    steps = lesson_for_trace(trace).steps(trace, candidates=3)
     assert "What if" in sentence(steps[0]) and not untrue(steps[::5], 1.0)
     assert all(sentence(step) for step in steps[::5]) and any(question(step) for step in steps)
     brought = trace.logged_events[0]

@@ -157,6 +157,6 @@ def test_too_many_trees_and_nodes_and_bytes(monkeypatch):
     monkeypatch.setattr("engine.models.nodes.MAX_NODES", 50)
     with pytest.raises(DataProblem, match="nodes"):
         models.read(raw)
-    monkeypatch.setattr("engine.models.file.MAX_BYTES", 1_000)
+    monkeypatch.setattr("engine.models.formats.MAX_BYTES", 1_000)
     with pytest.raises(DataProblem, match="larger than"):
         models.read(raw)

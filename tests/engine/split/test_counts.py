@@ -6,7 +6,7 @@ import pytest
 from datasets import load
 from engine import cart, record, xgb
 from engine.tree.growth import Growth
-from engine.tree.unstack import separate_trees
+from engine.tree.separate import separate_trees
 from tests.learners import CASES
 
 

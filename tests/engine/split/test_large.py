@@ -8,7 +8,7 @@ import engine.split.search
 import engine.tree.grow
 from engine import cart, record
 from tests.engine.core.test_reproducible import same_bits, same_columns
-from tests.engine.learners.test_cart import walk
+from tests.engine.learners.cart.test_fitting import walk
 from tests.tables import random_table, random_weight, table
 
 

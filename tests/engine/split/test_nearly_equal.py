@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 from sklearn.tree import DecisionTreeClassifier
 
-from engine import cart, lessons, record
+from engine import cart, record
+from engine.learners.registry import lesson_for_trace
 from engine.split.features import NEARLY_EQUAL, build_features
-from pages.parts.elsewhere import boosting, tree
+from pages.learners.cart import other_libraries as tree
+from pages.learners.gradient_boosting import other_libraries as boosting
 from tests.tables import random_table, table
 from tests.words import sentence
 
@@ -27,7 +29,7 @@ def test_near_values_are_found_and_said(column, near):
     assert build_features(data).nearly_equal.tolist() == [near, False]
     trace = record(cart.fit, data)
     assert trace.model.growth.features.nearly_equal[0] == near
-    first = sentence(lessons.lesson_for_trace(trace).steps(trace)[0])
+    first = sentence(lesson_for_trace(trace).steps(trace)[0])
     assert ("Values of x_1 that are no more than 1e-07 apart count as different here" in first) == near
     for told in (tree.differences(data, data, {}), boosting.differences(data, data, {})):
         assert any("in x_1." in str(sentence) for sentence in told) == near

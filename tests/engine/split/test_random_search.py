@@ -8,10 +8,10 @@ import pytest
 
 from engine import cart, record
 from engine.split.criteria import Gini
-from engine.split.draws import NodeDraws
 from engine.split.features import build_features
-from engine.split.random_search import RandomSplitter, some_levels
+from engine.split.random_splitters import RandomSplitter, some_levels
 from engine.split.scores import scores_for
+from engine.split.search import NodeDraws
 from engine.tree.grow import grow
 from tests import oracle
 from tests.learners import TABLES

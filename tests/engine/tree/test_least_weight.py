@@ -7,7 +7,7 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import cart, forest, gradient_boosting, prune, record
-from tests.engine.learners.test_cart import TREES, Walk, compared, continuous, drawn_table, walk
+from tests.engine.learners.cart.test_fitting import TREES, Walk, compared, continuous, drawn_table, walk
 from tests.tables import random_table, random_weight
 
 SHARES = [0.02, 0.07, 0.1, 0.25, 0.5]

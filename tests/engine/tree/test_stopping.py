@@ -5,7 +5,7 @@ import pytest
 from scipy.stats import chi2, chi2_contingency, fisher_exact
 
 from engine import DataProblem, cart, record
-from engine.lessons.common.wording import leaf_reason_text
+from engine.text.wording import leaf_reason_text
 from engine.tree.growth import Independence, Leaf
 from engine.tree.independence import chi_square, fisher, upper_tail
 from engine.tree.reasons import REASONS

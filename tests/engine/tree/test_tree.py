@@ -7,10 +7,10 @@ import pytest
 
 from engine import DataProblem, cart, record
 from engine.split.criteria import Gini, Similarity, SquaredError
-from engine.split.drawn_search import FeatureSubsetSplitter
 from engine.split.features import build_features
 from engine.split.level import Workspace
 from engine.split.newton import newton_scores
+from engine.split.random_splitters import FeatureSubsetSplitter
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 from engine.tree.reasons import Reason

@@ -6,7 +6,7 @@ import pytest
 from datasets import load
 from engine import gradient_boosting, record, xgb
 from engine.tree.growth import Growth
-from engine.tree.unstack import iter_separate_trees, single_tree
+from engine.tree.separate import iter_separate_trees, single_tree
 from tests.tables import random_table
 
 GAPS = random_table(np.random.default_rng(8), 70, 4, classes=3, missing=0.2, category=0.5)

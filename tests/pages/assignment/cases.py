@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
-from pages.assignment.checking_file import checker_data
+from pages.assignment.html_files import checker_data
 from pages.assignment.link import key_text
 from pages.assignment.plan import QUIZ, AssignedPart, Assignment
 from pages.assignment.results import check_codes, results_table

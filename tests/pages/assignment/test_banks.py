@@ -21,12 +21,12 @@ from datasets import DataProblem, Dataset, load
 from engine import adaboost, cart, forest, gradient_boosting, record
 from pages.assignment.banks.gift import gift
 from pages.assignment.banks.qti import package
-from pages.assignment.banks.question import FITS, BankNumber, BankQuestion, exercise_questions, lesson_questions
+from pages.assignment.banks.questions import FITS, BankNumber, BankQuestion, exercise_questions, lesson_questions
 from pages.assignment.formats import FORMATS
 from pages.assignment.plan import EXERCISE, QUIZ, AssignedPart, Assignment
-from pages.language.messages import translator_for
-from tests.engine.exercises.by_hand import SOLVED
-from tests.engine.exercises.test_exercises import DRILLS, made, read
+from pages.i18n.translator import translator_for
+from tests.engine.learners.exercises_by_hand import SOLVED
+from tests.engine.learners.test_exercises import DRILLS, made, read
 
 HOSTILE = (
     "{x=1}~#<script>",

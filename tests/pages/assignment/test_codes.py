@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from pages.assignment.codes import CODE, decode, find_codes, is_signed
 from pages.assignment.plan import SAME, variant
+from pages.assignment.result_codes import CODE, decode, find_codes, is_signed
 from pages.assignment.results import DAMAGED, OLDER, OTHER, SOUND, TAMPERED, as_csv, check_codes, results_table
 from tests.pages.assignment.cases import DONE, MINUTE, STUDENTS, TABLE, TREES, code_of, drawn_by_hand, shared
 

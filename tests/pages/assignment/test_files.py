@@ -11,10 +11,10 @@ from dataclasses import replace
 import pytest
 
 from datasets import DataProblem
-from pages.assignment import making
+from pages.assignment import packed_lessons as making
 from pages.assignment.__main__ import main
-from pages.assignment.file import as_html
 from pages.assignment.formats import FORMATS
+from pages.assignment.html_files import as_html
 from pages.assignment.plan import EXERCISE, PAGES, QUIZ, SAME, AssignedPart, Assignment
 from tests.pages.assignment.cases import TREES, code_of
 

@@ -9,7 +9,7 @@ from engine.core.settings import ProgrammaticOnly, parameters
 from pages.assignment.lesson_link import parse_lesson_link
 from pages.assignment.plan import PAGES, QUIZ, AssignedPart
 from pages.assignment.reading import part_of
-from pages.parts.learners import LEARNER_BY_PAGE
+from pages.learners.registry import LEARNER_BY_PAGE
 from tests.pages.test_every_page import opened
 
 

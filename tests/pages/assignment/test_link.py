@@ -13,13 +13,13 @@ import pytest
 from starlette.applications import Starlette
 
 from datasets import DataProblem
-from pages.assignment.file import as_html
+from pages.assignment.html_files import as_html
 from pages.assignment.link import LONGEST, make_link, read_link
 from pages.assignment.plan import QUIZ, AssignedPart, Assignment, as_toml
 from pages.assignment.routes import routes
-from pages.parts.background import on_request
-from pages.parts.background.pool import Lane
-from pages.parts.frame.headers import SecurityHeadersMiddleware
+from pages.frame.headers import SecurityHeadersMiddleware
+from pages.jobs import waiters as on_request
+from pages.jobs.pool import Lane
 from tests.asgi import asked
 from tests.pages.assignment.cases import TREES
 from tests.pages.assignment.test_files import given

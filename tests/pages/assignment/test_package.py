@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pages.assignment.package import as_scorm, manifest
+from pages.assignment.formats import as_scorm, manifest
 from tests.pages.assignment.cases import TREES
 
 CP, ADL = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}", "{http://www.adlnet.org/xsd/adlcp_rootv1p2}"

@@ -7,11 +7,11 @@ import pickle
 import pytest
 
 from datasets import DataProblem
+from pages.assignment.bounded_toml import check_bounds, without_strings
 from pages.assignment.plan import AssignedPart, Assignment
 from pages.assignment.reading import read_file, read_toml
-from pages.assignment.toml_text import check_bounds, without_strings
-from pages.language.names import Locale
-from pages.parts.speaking.page import run_in_locale, t
+from pages.i18n.locale import Locale
+from pages.i18n.text import run_in_locale, t
 
 ROWS = b"x,y\n1,2\n2,3\n3,5\n4,8\n5,9\n6,7\n"
 TOP = 'title = "Week 3"\n'

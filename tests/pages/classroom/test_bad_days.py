@@ -4,12 +4,13 @@ import asyncio
 
 import pytest
 
-from pages.classroom import codes, limits
-from pages.classroom.codes import LENGTH, LETTERS
-from pages.classroom.keeping import MemoryRoomStore
-from pages.classroom.live import ClassSocket
+from pages.classroom import rate_limits as limits
+from pages.classroom import room_codes as codes
+from pages.classroom.redis_store import RedisRoomStore
 from pages.classroom.room import LIFETIME_SECONDS
-from pages.classroom.shared import RedisRoomStore
+from pages.classroom.room_codes import LENGTH, LETTERS
+from pages.classroom.store import MemoryRoomStore
+from pages.classroom.websocket import ClassSocket
 from tests.pages.classroom.wire import TOKEN, at, in_class
 
 READY = {"ask": {"ask": "Ready?", "choices": ["yes", "no"], "answer": None}}

@@ -5,9 +5,10 @@ import io
 import json
 
 from datasets import load
-from engine import forest, lessons, record
-from pages.classroom.codes import normalize_code
-from pages.parts.lesson.fitted import FittedLesson
+from engine import forest, record
+from engine.learners.registry import lesson_for_trace
+from pages.classroom.room_codes import normalize_code
+from pages.lesson.fitted import FittedLesson
 from pages.stage.reel import Reel
 from tests.pages.classroom.wire import TOKEN, at, in_class, lesson
 
@@ -219,7 +220,7 @@ def test_a_lesson_on_own_rows_is_shown_as_long_as_its_owner_shares_it():
 
 def test_steps_of_a_forest_need_its_finished_trees_and_each_is_sent_once():
     trace = record(forest.fit, load("seven_rows"), n_estimators=4)
-    grown = FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Random forest", "forest"))
+    grown = FittedLesson(trace, Reel(trace, lesson_for_trace(trace), "Random forest", "forest"))
     last = len(grown.reel.steps) - 1
 
     async def play(school):

@@ -10,10 +10,11 @@ import jsonschema
 import pytest
 
 from datasets import Dataset, load
-from engine import adaboost, cart, forest, gradient_boosting, lessons, prune, record, xgb
+from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
+from engine.learners.registry import lesson_for_trace
+from pages.classroom.decoded_lesson import DecodedLesson
 from pages.classroom.excerpt import ShownStep, excerpt, table_part, tree_part
-from pages.classroom.lesson import DecodedLesson
-from pages.parts.lesson.fitted import FittedLesson
+from pages.lesson.fitted import FittedLesson
 from pages.stage.reel import Reel
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "pages/stage/reel.schema.json").read_text())
@@ -48,7 +49,7 @@ def few(data: Dataset) -> Dataset:
 def read(name: str) -> DecodedLesson:
     fit, data, settings = FITS[name]
     trace = record(fit, few(load(data)), **settings)
-    return DecodedLesson(FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "A lesson", name)))
+    return DecodedLesson(FittedLesson(trace, Reel(trace, lesson_for_trace(trace), "A lesson", name)))
 
 
 @cache

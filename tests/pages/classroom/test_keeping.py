@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from pages.classroom.keeping import AWAY, GONE, MemoryRoomStore
+from pages.classroom.redis_store import RedisRoomStore
 from pages.classroom.room import ADABOOST, ClassroomProblem, Room, VoteQuestion
-from pages.classroom.shared import RedisRoomStore
+from pages.classroom.store import AWAY, GONE, MemoryRoomStore
 from tests.pages.classroom.test_room import place, room
 
 OWN = VoteQuestion("And now?", ("yes", "no"))

@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from pages.classroom.messages import READERS, parse_incoming
+from pages.classroom.incoming import READERS, parse_incoming
 from pages.classroom.room import ClassroomProblem
 from tests.pages.classroom.wire import TOKEN, at, in_class
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from pages.classroom.keeping import AWAY
+from pages.classroom.connections import translate_reason
+from pages.classroom.redis_store import SOCKETS, RedisRoomStore
 from pages.classroom.room import ADABOOST, ClassroomProblem, Room, VoteQuestion
-from pages.classroom.seats import translate_reason
-from pages.classroom.shared import SOCKETS, RedisRoomStore
+from pages.classroom.store import AWAY
 from tests.pages.classroom.test_room import place, room
 from tests.pages.classroom.wire import TOKEN, Wire, at, in_class
 

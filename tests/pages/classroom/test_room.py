@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine.text.message import msg
+from pages.classroom.outgoing import presenter_message
+from pages.classroom.redis_store import room_from_json, room_to_json
 from pages.classroom.room import ADABOOST, FOREST, LIFETIME_SECONDS, ClassroomProblem, Room, ShownPlace, VoteQuestion
-from pages.classroom.shared import room_from_json, room_to_json
-from pages.classroom.told import presenter_message
 
 OF_STEP, OWN = VoteQuestion("Which split?", ("a", "b", "c"), 1, "Because.", 4), VoteQuestion("And now?", ("yes", "no"))
 

@@ -9,11 +9,11 @@ import segno
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
-from pages.classroom import limits
-from pages.classroom.codes import CODE
+from pages.classroom import rate_limits as limits
+from pages.classroom.room_codes import CODE
 from pages.classroom.routes import LARGEST, routes
-from pages.parts.frame.first_paint import FirstPaintMiddleware
-from pages.parts.frame.headers import SecurityHeadersMiddleware
+from pages.frame.headers import SecurityHeadersMiddleware
+from pages.frame.middleware import FirstPaintMiddleware
 from pages.stage.bundle import PHONE, served_script
 from pages.stage.routes import routes as stage_routes
 from tests.asgi import asked

@@ -10,7 +10,7 @@ import urllib.request
 import pytest
 import websockets
 
-from pages.classroom.codes import first_letter
+from pages.classroom.room_codes import first_letter
 from tests.bench.crowd import Student
 from tests.pages.classroom.wire import TOKEN, at
 from tests.serving import Served, serving

@@ -7,7 +7,7 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import adaboost, record
-from pages.classroom.projected import WHOLE, chain_data, forest_data
+from pages.classroom.outgoing import WHOLE, chain_data, forest_data
 from pages.classroom.room import ClassroomProblem
 from pages.classroom.stumps import AdaBoostChain, ClassForest, check_dataset, draw_sample
 from tests.pages.classroom.wire import at, in_class

@@ -13,13 +13,13 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from streamlit.web.server.starlette.starlette_server import _get_websocket_settings
 
-from pages.classroom import hall as halls
-from pages.classroom import live
-from pages.classroom.hall import ClassRegistry
-from pages.classroom.keeping import MemoryRoomStore
-from pages.classroom.live import ClassSocket
-from pages.parts.frame import limits
-from pages.parts.frame.limits import LimitsMiddleware
+from pages.classroom import registry as halls
+from pages.classroom import websocket as live
+from pages.classroom.registry import ClassRegistry
+from pages.classroom.store import MemoryRoomStore
+from pages.classroom.websocket import ClassSocket
+from pages.frame import limits
+from pages.frame.limits import LimitsMiddleware
 from tests.pages.classroom.wire import TOKEN, at, lesson
 
 PATIENCE = 30  # seconds

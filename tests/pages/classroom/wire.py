@@ -13,13 +13,15 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
 from datasets import load
-from engine import cart, lessons, record
-from pages.classroom import growing, shared
-from pages.classroom import hall as halls
-from pages.classroom.hall import ClassRegistry
-from pages.classroom.keeping import MemoryRoomStore
-from pages.classroom.live import ClassSocket
-from pages.parts.lesson.fitted import FittedLesson
+from engine import cart, record
+from engine.learners.registry import lesson_for_trace
+from pages.classroom import ensemble as growing
+from pages.classroom import redis_store as shared
+from pages.classroom import registry as halls
+from pages.classroom.registry import ClassRegistry
+from pages.classroom.store import MemoryRoomStore
+from pages.classroom.websocket import ClassSocket
+from pages.lesson.fitted import FittedLesson
 from pages.stage.reel import Reel
 
 TOKEN = "presenter-" + "x" * 30
@@ -29,7 +31,7 @@ Client = namedtuple("Client", "host")
 @cache
 def lesson(data: str = "seven_rows", **settings) -> FittedLesson:
     trace = record(cart.fit, load(data), **settings)
-    return FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart"))
+    return FittedLesson(trace, Reel(trace, lesson_for_trace(trace), "Decision tree", "cart"))
 
 
 class Busy:

@@ -5,9 +5,9 @@ from itertools import cycle, islice
 
 import pytest
 
-from pages.parts.frame import takes
-from pages.parts.frame.guard import FRAMED_KEY
-from pages.parts.learners import LESSON_ENTRIES
+from pages.frame import address as takes
+from pages.frame.guard import FRAMED_KEY
+from pages.learners.registry import LESSON_ENTRIES
 from tests.pages.test_every_page import PAGES, opened, problems
 
 KINDS = ("number_input", "slider", "selectbox", "multiselect", "toggle", "text_input", "button_group", "tab_container")

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from pages.parts.frame.compression import CompressionMiddleware
+from pages.frame.middleware import CompressionMiddleware
 from tests.asgi import asked as sent_by
 
 CODE = b"const answer = 42;\n" * 200

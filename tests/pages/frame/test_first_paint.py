@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from pages.parts.frame.first_paint import FirstPaintMiddleware
+from pages.frame.middleware import FirstPaintMiddleware
 from tests.asgi import asked as sent_by
 
 PAGE = "<html><head><title>Streamlit</title></head><body>ä" + 50 * "x" + '<div id="root"></div></body></html>'

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import streamlit
 
-from pages.parts.frame.headers import EMBED_FROM, SecurityHeadersMiddleware
+from pages.frame.headers import EMBED_FROM, SecurityHeadersMiddleware
 from tests.asgi import asked
 
 

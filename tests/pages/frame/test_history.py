@@ -7,7 +7,7 @@ import pytest
 from streamlit.runtime.scriptrunner import RerunData
 from streamlit.testing.v1 import local_script_runner
 
-from pages.parts.frame.guard import FRAMED_KEY
+from pages.frame.guard import FRAMED_KEY
 from tests.pages.lesson.test_page import sent
 from tests.pages.test_every_page import opened, problems
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from pages.parts.frame import limits
-from pages.parts.frame.limits import (
+from pages.frame import limits
+from pages.frame.limits import (
     BURST_MESSAGES,
     MAX_SOCKETS,
     MAX_UPLOADS,

@@ -10,7 +10,7 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from pages.parts.frame import palette
+from pages.frame import palette
 
 ROOT = Path(__file__).parents[3]
 THEME = tomllib.loads((ROOT / ".streamlit/config.toml").read_text("utf-8"))["theme"]

@@ -3,10 +3,10 @@
 import pytest
 
 from pages.assignment import lesson_link
+from pages.frame import search, spelling
+from pages.frame.spelling import MAX_QUERY_LENGTH
 from pages.notes import errata, examples
-from pages.parts.frame import search, spelling
-from pages.parts.frame.spelling import MAX_QUERY_LENGTH
-from pages.parts.notes.text import matches_query
+from pages.notes.text import matches_query
 from tests.pages.test_every_page import PAGES, opened
 
 HUGE = "gini " * 30_000

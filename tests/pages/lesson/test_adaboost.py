@@ -7,11 +7,11 @@ import pytest
 
 from datasets import catalog, load
 from engine import adaboost, record
-from engine.lessons.adaboost.rounds import adaboost_rounds
-from pages.parts.elsewhere import adaboost as code_adaboost
-from pages.parts.views import adaboost as adaboost_views
-from pages.parts.views import signs as signs_view
-from pages.parts.views.worked_out.ensembles import adaboost_validation, fold_errors
+from engine.learners.adaboost.lesson.rounds import adaboost_rounds
+from pages.learners.adaboost import other_libraries as code_adaboost
+from pages.learners.adaboost import views as adaboost_views
+from pages.learners.adaboost import views as signs_view
+from pages.learners.common.refits import adaboost_validation, fold_errors
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, text

@@ -6,10 +6,10 @@ from sklearn.ensemble import GradientBoostingRegressor
 
 from datasets import catalog, load
 from engine import gradient_boosting, record
-from engine.lessons.boosting.rounds import BoostingRounds
-from pages.parts.elsewhere import boosting as code_gradient_boosting
-from pages.parts.views import boosting as gradient_boosting_views
-from pages.parts.views.worked_out.boosting import losses_by_rate
+from engine.learners.gradient_boosting.lesson.rounds import BoostingRounds
+from pages.learners.gradient_boosting import other_libraries as code_gradient_boosting
+from pages.learners.gradient_boosting import views as gradient_boosting_views
+from pages.learners.gradient_boosting.refits import losses_by_rate
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, problems, text

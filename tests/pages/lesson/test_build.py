@@ -7,12 +7,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
-from engine.text.phrases import format_plain_number as number
-from pages.parts.lesson import picker
-from pages.parts.speaking.page import t
-from pages.parts.views import node_text
-from pages.parts.views.build import own_tree
-from pages.parts.views.build import page as build
+from engine.text.arithmetic import format_plain_number as number
+from pages.i18n.text import t
+from pages.learners.cart import build_tree as own_tree
+from pages.learners.cart import build_view as build
+from pages.lesson import picker
+from pages.lesson.views import tree_summary as node_text
 from tests.browser.hostile_names import DOT, IMG, TEX
 from tests.pages.lesson.test_page import PAGES, dot, stage, view
 from tests.pages.test_every_page import opened, problems, text

@@ -5,15 +5,16 @@ import pytest
 
 from datasets import Dataset, load
 from engine import adaboost, cart, extra_trees, forest, gradient_boosting, record, xgb
-from pages.parts.challenges import adaboost as tries_adaboost
-from pages.parts.challenges import boosting as tries_gradient_boosting
-from pages.parts.challenges import extra_trees as tries_extra_trees
-from pages.parts.challenges import forest as tries_forest
-from pages.parts.challenges import tree as tries
-from pages.parts.challenges import xgb as tries_xgb
-from pages.parts.learners import LEARNERS
-from pages.parts.speaking.page import t
-from pages.parts.views.cost import cost_of
+from pages.i18n.text import t
+from pages.learners.adaboost import challenges as tries_adaboost
+from pages.learners.cart import challenges as tries
+from pages.learners.common.entries import challenge_states
+from pages.learners.extra_trees import challenges as tries_extra_trees
+from pages.learners.forest import challenges as tries_forest
+from pages.learners.gradient_boosting import challenges as tries_gradient_boosting
+from pages.learners.registry import LEARNERS
+from pages.learners.xgb import challenges as tries_xgb
+from pages.lesson.views.tree_summary import cost_of
 
 POINTS = {"reg_lambda": 0.0, "base_score": 0.5, "max_depth": 2, "n_estimators": 2}
 SHORT = {"n_estimators": 4, "max_depth": 3}
@@ -181,7 +182,7 @@ def test_what_the_viewer_reads_is_each_challenge_and_where_it_stands():
     trace = record(cart.fit, load("iris"), max_depth=1)
     stands = [check.check(trace, trace) for check in tries.CLASSIFICATION_CHALLENGES]
     asks = [check.task for check in tries.CLASSIFICATION_CHALLENGES]
-    assert tries.challenge_states(tries.CLASSIFICATION_CHALLENGES, trace, trace) == [
+    assert challenge_states(tries.CLASSIFICATION_CHALLENGES, trace, trace) == [
         (a, *s) for a, s in zip(asks, stands, strict=True)
     ]
 

@@ -8,7 +8,7 @@ import pytest
 
 from datasets import Dataset
 from engine import cart, record
-from pages.parts.views.dot import label, tree_dot
+from pages.lesson.views.dot import label, tree_dot
 from tests.pages.lesson.test_page import dot, view
 from tests.pages.test_every_page import opened, text
 

@@ -5,7 +5,7 @@ import pytest
 
 from datasets import load
 from engine import cart, record
-from pages.parts.elsewhere import tree as sklearn_code
+from pages.learners.cart import other_libraries as sklearn_code
 
 SAME = [
     ("iris", {"max_depth": 2}),

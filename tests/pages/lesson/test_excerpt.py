@@ -11,11 +11,12 @@ import pytest
 from datasets import load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from engine.tree.growth import Growth, Search
-from pages.parts.files import archive, excerpt
-from pages.parts.files.exports import trace_json
-from pages.parts.lesson.picker import TableSelection
+from pages.exports import archive
+from pages.exports import trace as excerpt
+from pages.exports.panel import trace_json
+from pages.lesson.picker import TableSelection
 from tests.pages.lesson.test_files import SCHEMA_OF_TRACE
-from tests.pages.own_data.test_page import an_entry
+from tests.pages.tables.test_page import an_entry
 from tests.tables import table
 
 FITS = {

@@ -6,10 +6,10 @@ from sklearn.ensemble import ExtraTreesClassifier, ExtraTreesRegressor
 from datasets import load
 from engine import cart, extra_trees
 from engine.learners.forest.correlation import correlate_trees
-from pages.parts.elsewhere import extra_trees as code
-from pages.parts.elsewhere import forest as forest_code
-from pages.parts.elsewhere import tree as tree_code
-from pages.parts.views.worked_out.ensembles import by_features
+from pages.learners.cart import other_libraries as tree_code
+from pages.learners.common.refits import by_features
+from pages.learners.extra_trees import other_libraries as code
+from pages.learners.forest import other_libraries as forest_code
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, problems, text

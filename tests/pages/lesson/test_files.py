@@ -12,8 +12,8 @@ import pytest
 
 from datasets import catalog, load
 from engine import cart, record
-from pages.parts.files.exports import SCHEMA_FILE, to_json_value, trace_json
-from pages.parts.views import tables
+from pages.exports.panel import SCHEMA_FILE, to_json_value, trace_json
+from pages.lesson.views import tables
 from pages.stage.export import export_html
 
 SCHEMA_OF_TRACE = jsonschema.Draft202012Validator(json.loads(SCHEMA_FILE.read_text("utf-8")))

@@ -6,10 +6,10 @@ import pytest
 from datasets import load
 from engine import forest, record
 from engine.learners.forest.correlation import correlate_trees
-from engine.lessons.forest.facts import ForestView
-from pages.parts.elsewhere import forest as code_forest
-from pages.parts.views import forest as forest_views
-from pages.parts.views.worked_out.ensembles import by_features
+from engine.learners.forest.lesson.forest_view import ForestView
+from pages.learners.common.refits import by_features
+from pages.learners.forest import other_libraries as code_forest
+from pages.learners.forest import views as forest_views
 from tests.engine.learners.forest.test_examples import BAGS
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view

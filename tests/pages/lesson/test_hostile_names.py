@@ -19,11 +19,16 @@ import pytest
 from datasets.dataset import CATEGORY, CLASSIFICATION, NUMBER, Dataset
 from engine import Trace, cart, record
 from engine.text.message import Span, msg
-from pages.parts.elsewhere import adaboost, boosting, extra_trees, forest, tree, xgb
-from pages.parts.files.archive import build_zip, difference_comments, make_standalone
-from pages.parts.files.exports import trace_json
-from pages.parts.lesson.picker import TableSelection
-from pages.parts.views import tables
+from pages.exports.archive import build_zip, difference_comments, make_standalone
+from pages.exports.panel import trace_json
+from pages.learners.adaboost import other_libraries as adaboost
+from pages.learners.cart import other_libraries as tree
+from pages.learners.extra_trees import other_libraries as extra_trees
+from pages.learners.forest import other_libraries as forest
+from pages.learners.gradient_boosting import other_libraries as boosting
+from pages.learners.xgb import other_libraries as xgb
+from pages.lesson.picker import TableSelection
+from pages.lesson.views import tables
 from pages.stage.export import START, export_html
 from tests.engine.exports.hostile import LEARNERS, names, table
 from tests.pages.lesson.test_excerpt import an_entry

@@ -6,7 +6,7 @@ import pytest
 from datasets import catalog, load
 from engine import cart, record
 from engine.split.criteria import CLASS_CRITERIA
-from pages.parts.views.measures import opinions
+from pages.learners.cart.views import opinions
 from tests.pages.lesson.test_page import view
 from tests.pages.test_every_page import opened, text
 

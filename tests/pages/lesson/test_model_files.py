@@ -4,10 +4,10 @@ import pytest
 
 from datasets import load
 from engine import DataProblem, cart, record
-from pages.parts.files import model
-from pages.parts.files.formats import FORMATS, exported
-from pages.parts.learners import ALL_LEARNERS
-from tests.pages.own_data.test_page import go, upload
+from pages.exports import panel as model
+from pages.exports.formats import FORMATS, exported
+from pages.learners.registry import ALL_LEARNERS
+from tests.pages.tables.test_page import go, upload
 from tests.pages.test_every_page import opened, problems
 
 LESSONS = [page for learner in ALL_LEARNERS for page in learner.pages]

@@ -8,8 +8,8 @@ import pytest
 from datasets import load
 from engine import DataProblem, cart, record
 from engine.split.criteria import CLASS_CRITERIA
-from pages.parts.views.build import own_tree
-from pages.parts.views.build.split_texts import path_to
+from pages.learners.cart import build_tree as own_tree
+from pages.lesson.views.split_texts import path_to
 from tests.oracle import LOSSES
 from tests.tables import random_table, table
 

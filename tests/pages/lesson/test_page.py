@@ -11,12 +11,12 @@ from datasets import catalog, load
 from engine import cart, record
 from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, parameters
 from engine.text.message import Message
-from pages.parts.presets import tree as presets
-from pages.parts.views import tables, what_if
-from pages.parts.views.build.split_texts import parse_split, path_to, write_split
-from pages.parts.views.cost import cost_of
+from pages.learners.cart import presets
+from pages.lesson.views import tables, what_if
+from pages.lesson.views.split_texts import parse_split, path_to, write_split
+from pages.lesson.views.tree_summary import cost_of
 from pages.stage import component
-from pages.stage.shelf import lesson_store
+from pages.stage.lesson_store import lesson_store
 from tests.packing import unpacked
 from tests.pages.test_every_page import of_component, opened, problems, text
 from tests.tables import table

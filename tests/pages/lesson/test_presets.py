@@ -6,7 +6,7 @@ import pytest
 from datasets import load
 from engine import cart, record
 from engine.core.settings import parameters
-from pages.parts.learners import LEARNER_BY_PAGE, LEARNERS
+from pages.learners.registry import LEARNER_BY_PAGE, LEARNERS
 from tests.pages.lesson.test_page import LEFT_OUT
 from tests.pages.test_every_page import opened
 from tests.tables import table

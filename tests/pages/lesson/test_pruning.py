@@ -5,8 +5,8 @@ import pytest
 
 from datasets import load
 from engine import prune, record
-from pages.parts.elsewhere import tree as sklearn_code
-from pages.parts.views import pruning as pruning_views
+from pages.learners.cart import other_libraries as sklearn_code
+from pages.learners.prune import views as pruning_views
 from tests.pages.lesson.test_elsewhere import run
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, problems, text

@@ -11,15 +11,16 @@ from streamlit.testing.v1 import AppTest
 
 from datasets import load
 from engine import record, xgb
-from engine.learners.boosting.expressions import parse_loss
+from engine.learners.common.custom_loss import parse_loss
 from engine.split.criteria import Similarity
 from engine.tree.growth import Search
-from pages.parts.elsewhere import xgb as code_xgb
-from pages.parts.speaking.page import t
-from pages.parts.views.worked_out.xgb import continue_training, objective_curves, outcome, with_loss
-from pages.parts.views.xgb import more_rounds, own_objective
-from pages.parts.views.xgb import objectives as xgb_objectives
-from pages.parts.views.xgb.penalties import PenalizedNode, validation_figure
+from pages.i18n.text import t
+from pages.learners.xgb import objective_view as own_objective
+from pages.learners.xgb import objectives as xgb_objectives
+from pages.learners.xgb import other_libraries as code_xgb
+from pages.learners.xgb import views as more_rounds
+from pages.learners.xgb.refits import continue_training, objective_curves, outcome, with_loss
+from pages.learners.xgb.views import PenalizedNode, validation_figure
 from tests.pages.lesson.test_page import reel, view
 from tests.pages.test_every_page import opened, problems
 

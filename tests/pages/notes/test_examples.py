@@ -6,15 +6,14 @@ from fractions import Fraction
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from engine import lessons
 from engine.core.settings import parameters
-from pages.notes import VERDICTS, WEIGHTS, Opening, all_notes, errata, examples
+from engine.learners.registry import lesson_for_trace
+from pages.learners.registry import LEARNER_BY_PAGE
+from pages.notes import VERDICTS, WEIGHTS, Opening, all_notes, errata, example_note, examples
+from pages.notes import text as notes_text
 from pages.notes.agreement import agrees, compare_values, format_computed
 from pages.notes.opening import example_query, find_step, opening_query, step_matcher
 from pages.notes.recompute import EXAMPLE_FUNCTIONS, recompute_example, record_opening
-from pages.parts.learners import LEARNER_BY_PAGE
-from pages.parts.notes import example_note
-from pages.parts.notes import text as notes_text
 from pages.stage.reel import fitting_reel
 from tests.pages.test_every_page import opened, problems
 from tests.words import sentence
@@ -200,7 +199,7 @@ def test_a_link_opens_at_the_step_that_shows_the_example(example, opening):
     trace = record_opening(opening)
     number, grain = find_step(example, opening)
     # Numbered as the page numbers them: with the bounds of a reel in force.
-    steps = fitting_reel(trace, lessons.lesson_for_trace(trace), "", "").steps
+    steps = fitting_reel(trace, lesson_for_trace(trace), "", "").steps
     assert steps[number].detail <= grain
     assert step_matcher(opening, recompute_example(example.id))(steps[number]), "no step of the lesson shows it"
     if "value" in opening.at:
@@ -228,7 +227,7 @@ def test_a_link_opens_where_a_number_of_the_example_stands(example, opening):
     if opening.page not in LEARNER_BY_PAGE or example.id in SHOWN_OTHERWISE:
         return
     trace = record_opening(opening)
-    step = lessons.lesson_for_trace(trace).steps(trace)[find_step(example, opening)[0]]
+    step = lesson_for_trace(trace).steps(trace)[find_step(example, opening)[0]]
     worked = [working.value for working in step.calculations]
     wanted = [value for value in recompute_example(example.id).values() if isinstance(value, float)]
     assert any(value == pytest.approx(one, rel=1e-9, abs=1e-12) for value in wanted for one in worked)
@@ -236,7 +235,7 @@ def test_a_link_opens_where_a_number_of_the_example_stands(example, opening):
 
 def test_another_step_is_not_taken_for_it():
     example = examples()["EX04"]
-    steps = lessons.lesson_for_trace(trace := record_opening(example.opens[0])).steps(trace)
+    steps = lesson_for_trace(trace := record_opening(example.opens[0])).steps(trace)
     shows = [sentence(step) for step in steps if step_matcher(example.opens[0], recompute_example("EX04"))(step)]
     assert len(shows) == 1
     assert shows[0].startswith("Candidate split x_1 = 0. 2 rows go left: all of class 1. 2 rows go right: 1 of")

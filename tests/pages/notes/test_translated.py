@@ -6,17 +6,25 @@ import re
 
 import pytest
 
-from pages.language.messages import Translator
-from pages.language.messages import translator_for as speaker_of
-from pages.language.names import ENGLISH, LANGUAGES, Locale
-from pages.notes import ORDER, errata, examples, read_notes_toml
+from pages.i18n.locale import ENGLISH, LANGUAGES, Locale
+from pages.i18n.translator import Translator
+from pages.i18n.translator import translator_for as speaker_of
+from pages.notes import (
+    ORDER,
+    PHRASES_FILE,
+    SENTENCE_FIELDS,
+    errata,
+    examples,
+    iter_phrases,
+    load_texts,
+    read_notes_toml,
+)
+from pages.notes import text as notes_text
 from pages.notes.agreement import compare_values
-from pages.notes.translated import PHRASES_FILE, SENTENCE_FIELDS, iter_phrases, load_texts
 from pages.notes.vocabulary import WORDS_FILE, letter_clashes, localized_entry, term_keys
 from pages.notes.vocabulary import vocabulary as entries
-from pages.parts.notes import text as notes_text
-from tests.pages.language.test_languages import ALIKE, ALIKE_ON_PAGES
-from tests.pages.language.test_pages import opened
+from tests.pages.i18n.test_languages import ALIKE, ALIKE_ON_PAGES
+from tests.pages.i18n.test_pages import opened
 
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
 FORMULA = re.compile(r"\$[^$]+\$|`[^`]+`")

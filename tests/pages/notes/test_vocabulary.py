@@ -8,12 +8,12 @@ from latex2mathml.converter import convert
 from engine.core.settings import parameters
 from engine.text.english import FOLDERS
 from engine.text.message import Message
+from pages.frame.contents import page_named
+from pages.frame.search import find_entries
+from pages.learners.registry import LEARNERS
 from pages.notes import ORDER
+from pages.notes.settings_list import setting_rows
 from pages.notes.vocabulary import OUR_LETTERS, find_word, letter_clashes, vocabulary
-from pages.parts.contents import page_named
-from pages.parts.frame.search import find_entries
-from pages.parts.learners import LEARNERS
-from pages.parts.notes.settings_list import setting_rows
 from tests.pages.test_every_page import opened, text
 
 TERMS = FOLDERS[0] / "terms.ftl"

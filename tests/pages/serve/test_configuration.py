@@ -11,13 +11,13 @@ import pytest
 from starlette.requests import Request
 
 from engine.text.message import msg
-from pages.classroom import codes
-from pages.language.messages import translator_for
-from pages.language.names import Locale
-from pages.parts.speaking.asked import preferred_language
+from pages.classroom import room_codes as codes
+from pages.i18n.http import preferred_language
+from pages.i18n.locale import Locale
+from pages.i18n.translator import translator_for
 from pages.serve import __main__ as command
-from pages.serve.configuration import configuration
-from pages.serve.service import ServeOptions, parse_arguments
+from pages.serve.nginx import configuration
+from pages.serve.options import ServeOptions, parse_arguments
 from tests.serving import free_ports, nginx
 
 ROOMS = "--rooms=redis://localhost:6379/1"

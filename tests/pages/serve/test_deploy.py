@@ -11,7 +11,7 @@ from configparser import ConfigParser
 import pytest
 import yaml
 
-from pages.serve.service import parse_arguments
+from pages.serve.options import parse_arguments
 from tests.serving import ROOT
 
 DEPLOY = ROOT / "pages/serve/deploy"

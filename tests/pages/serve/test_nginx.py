@@ -16,10 +16,9 @@ import pytest
 
 from pages.serve import nginx as front
 from pages.serve.__main__ import is_port_free, watch, write_health
-from pages.serve.configuration import configuration
-from pages.serve.nginx import Nginx
-from pages.serve.service import ServeOptions
-from tests.pages.background.test_fits import until
+from pages.serve.nginx import Nginx, configuration
+from pages.serve.options import ServeOptions
+from tests.pages.jobs.test_waiters import until
 from tests.pages.serve.full_disk import full_disk
 from tests.serving import free_ports, nginx
 

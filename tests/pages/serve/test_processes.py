@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from pages.serve import processes
+from pages.serve.options import ServeOptions
 from pages.serve.processes import ServerProcess
-from pages.serve.service import ServeOptions
-from tests.pages.background.test_fits import until
+from tests.pages.jobs.test_waiters import until
 from tests.serving import free_ports
 
 SERVER = """

@@ -7,7 +7,8 @@ from pathlib import Path
 import pandas as pd
 
 from datasets import from_frame
-from engine import cart, lessons, record
+from engine import cart, record
+from engine.learners.registry import lesson_for_trace
 from pages.stage.reel import Reel
 
 DOCUMENT = Path(__file__).parents[3] / "pages/stage/REEL.md"
@@ -19,7 +20,7 @@ def example() -> tuple[dict, dict]:
     """The book and the one chapter of a lesson on three rows."""
     data = from_frame(pd.DataFrame({"size": [1, 2, 4], "ripe": ["no", "no", "yes"]}), target="ripe")
     trace = record(cart.fit, data)
-    reel = Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart")
+    reel = Reel(trace, lesson_for_trace(trace), "Decision tree", "cart")
     return reel.book, reel.chapter(0)
 
 

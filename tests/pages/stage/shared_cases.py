@@ -9,11 +9,12 @@ from pathlib import Path
 import numpy as np
 
 from datasets.dataset import CLASSIFICATION, REGRESSION, Dataset
-from engine import adaboost, forest, gradient_boosting, lessons, record, xgb
+from engine import adaboost, forest, gradient_boosting, record, xgb
 from engine.learners.common.ensemble import Ensemble
 from engine.learners.common.surface import Plane
-from engine.lessons.common.ensemble import path_to_leaf
-from pages.stage.json_values import json_numbers
+from engine.learners.registry import lesson_for_trace
+from engine.text.follow_row import path_to_leaf
+from pages.stage.encoding import json_numbers
 from pages.stage.reel import Reel
 
 CHECKS = Path(__file__).parents[3] / "pages/stage/web/checks"
@@ -60,7 +61,7 @@ def case(about: str, seed: int) -> dict:
     fit, classes, settings = FITS[about]
     data = random_data(np.random.default_rng(seed), classes)
     trace = record(fit, data, **settings)
-    reel = Reel(trace, lessons.lesson_for_trace(trace), about, "")
+    reel = Reel(trace, lesson_for_trace(trace), about, "")
     book, model = reel.book, trace.model
     X = rows_to_ask(data, reel, seed)
     stages = np.array(list(model.ensemble.accumulate_scores(len(X), model.tree_outputs(X))))

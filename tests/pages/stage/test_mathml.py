@@ -6,15 +6,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine import lessons, record
+from engine import record
 from engine.core.settings import parameters
-from pages.language.messages import translator_for
+from engine.learners.registry import lesson_for_trace
+from pages.frame.search import read_declaration
+from pages.i18n.translator import translator_for
+from pages.learners.registry import ALL_LEARNERS, LESSON_ENTRIES
 from pages.notes import errata, examples
+from pages.notes.text import search_text
 from pages.notes.vocabulary import vocabulary
-from pages.parts.frame.search import read_declaration
-from pages.parts.learners import ALL_LEARNERS, LESSON_ENTRIES
-from pages.parts.notes.text import search_text
-from pages.stage.mathml import mathml
+from pages.stage.encoding import mathml
 from tests.tables import table
 
 ROWS = {"math", "mrow", "msqrt", "mstyle", "mpadded", "mphantom"}  # of any number of parts
@@ -39,7 +40,7 @@ def of_lessons(learner, data) -> set[str]:
     """The formulas of two hundred of its steps, drawn at random."""
     known = parameters(learner.fit)
     trace = record(learner.fit, data, **{name: value for name, value in SMALL.items() if name in known})
-    steps = lessons.lesson_for_trace(trace).steps(trace)
+    steps = lesson_for_trace(trace).steps(trace)
     told = random.Random(0).sample(steps, min(200, len(steps)))
     return {translator_for().localize_latex(each.formula) for step in told for each in step.calculations}
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.text.arithmetic import latex_number_parts
-from engine.text.phrases import format_feature_value, format_plain_number
+from engine.text.arithmetic import format_feature_value, format_plain_number, latex_number_parts
 
 TABLE = json.loads((Path(__file__).parents[3] / "pages/stage/web/checks/numbers.json").read_text("utf-8"))
 

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from datasets import Dataset, catalog, load
-from engine import cart, forest, gradient_boosting, lessons, prune, record, xgb
-from engine.lessons.common.step import DETAIL_CALCULATIONS
+from engine import cart, forest, gradient_boosting, prune, record, xgb
+from engine.learners.registry import lesson_for_trace
+from engine.text.step import DETAIL_CALCULATIONS
 from pages.stage.bounds import BYTES, CELLS, ROWS, STEPS, choose_rows, shortened
-from pages.stage.json_values import pack
-from pages.stage.positions import node_positions
+from pages.stage.encoding import pack
 from pages.stage.reel import Reel, fitting_reel
-from pages.stage.trees import beyond_rounding
+from pages.stage.trees import beyond_rounding, node_positions
 from tests.packing import unpacked
 from tests.pages.stage.reel_example import BLOCK, DOCUMENT, blocks
 from tests.tables import random_table
@@ -60,7 +60,7 @@ class Sent:
 def reel_of(data: Dataset, fit=cart.fit, lesson=None, **settings):
     """A lesson as it is sent, and its trace."""
     trace = record(fit, data, **settings)
-    reel = fitting_reel(trace, lesson or lessons.lesson_for_trace(trace), "A lesson", "cart")
+    reel = fitting_reel(trace, lesson or lesson_for_trace(trace), "A lesson", "cart")
     texts = [pack(reel.chapter(number))[0] for number in range(len(reel.starts))]
     book = reel.packed_book[0]
     assert unpacked(book) == json.loads(json.dumps(reel.book))
@@ -72,7 +72,7 @@ def test_where_the_splits_alone_are_too_many_no_fewer_are_looked_for():
     """This never ended."""
     data = random_table(np.random.default_rng(0), 1_000, 10, "regression")
     trace = record(forest.fit, data, n_estimators=10)
-    reel = fitting_reel(trace, lessons.lesson_for_trace(trace), "Random forest", "forest")
+    reel = fitting_reel(trace, lesson_for_trace(trace), "Random forest", "forest")
     assert BYTES < len(reel.packed_book[0]) + len(reel.packed_first_chapter) <= 300_000
     assert (reel.steps.columns["grain"] < DETAIL_CALCULATIONS).all()
 
@@ -120,7 +120,7 @@ def check_chapters(sent: Sent, count: int):
         places = {number for number, _ in chapter["searches"]}
         for i in range(chapter["from"], chapter["from"] + len(chapter["says"])):
             assert sent.book["steps"]["search"][i] in {-1, *places}
-    assert set(held) <= known
+    assert set(held) <= known, f"{sent.book['algorithm']}: its picture has no panel or column {set(held) - known}"
     rows = len(sent.book["data"]["rows"])
     cells = [panel["name"] for panel in sent.book["panels"] if panel["kind"] == "cells"]
     for name in (*cells, *(column["name"] for column in sent.book["columns"])):
@@ -229,7 +229,7 @@ def test_the_schema_refuses_what_is_no_reel():
 
 def test_packing_changes_nothing_and_the_name_follows_the_content():
     trace = record(cart.fit, load("seven_rows"))
-    reel, again, other = (Reel(trace, lessons.lesson_for_trace(trace), title, "cart") for title in ("<b>", "<b>", "b"))
+    reel, again, other = (Reel(trace, lesson_for_trace(trace), title, "cart") for title in ("<b>", "<b>", "b"))
     assert unpacked(reel.packed_book[0]) == json.loads(json.dumps(reel.book))
     assert reel.packed_book == again.packed_book
     assert reel.packed_book[1] != other.packed_book[1]
@@ -305,7 +305,7 @@ def test_residuals_that_cancel_have_a_similarity_of_0_and_small_ones_that_do_not
     ],
 )
 def test_what_rounding_leaves_of_0_is_0_in_panels_too(name, fit, settings):
-    """In the boxes of trees, in the ranking and on the curve, as in sentences (tests/engine/lessons/test_dust.py)."""
+    """In the boxes of trees, in the ranking and on the curve, as in sentences (tests/engine/text/test_dust.py)."""
     sent, _ = reel_of(load(name), fit, **settings)
     hunts = [feature for chapter in sent.chapters for _, hunt in chapter["searches"] for feature in hunt["features"]]
     numbers = [x for tree in sent.book["trees"] for x in (*tree["impurity"], *map(float, tree["answer"]))]

@@ -8,15 +8,16 @@ from starlette.applications import Starlette
 from streamlit.testing.v1 import AppTest
 
 from datasets import load
-from engine import cart, lessons, record
-from pages.parts.lesson.fitted import FittedLesson
+from engine import cart, record
+from engine.learners.registry import lesson_for_trace
+from pages.lesson.fitted import FittedLesson
+from pages.stage.lesson_store import LessonStore, lesson_store
 from pages.stage.reel import Reel
 from pages.stage.routes import routes
-from pages.stage.shelf import LessonStore, lesson_store
 from tests.asgi import asked
 from tests.packing import unpacked
-from tests.pages.own_data.test_files import upload
-from tests.pages.own_data.test_page import FILE, click, go
+from tests.pages.tables.test_files import upload
+from tests.pages.tables.test_page import FILE, click, go
 from tests.pages.test_every_page import of_component, opened
 
 SERVER = Starlette(routes=routes())
@@ -44,7 +45,7 @@ def ask(path: str, method: str = "GET", **headers: str) -> Answer:
 def lesson():
     """On the shelf as long as somebody has it."""
     trace = record(cart.fit, load("moons"), max_depth=4)
-    made = FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart"))
+    made = FittedLesson(trace, Reel(trace, lesson_for_trace(trace), "Decision tree", "cart"))
     lesson_store().put(made)
     return made
 
@@ -99,14 +100,14 @@ def test_a_refusal_is_in_the_language_of_who_asks(lesson):
 def test_the_name_follows_from_the_content():
     def name(**settings):
         trace = record(cart.fit, load("iris"), **settings)
-        return FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart")).name
+        return FittedLesson(trace, Reel(trace, lesson_for_trace(trace), "Decision tree", "cart")).name
 
     assert name(max_depth=2) == name(max_depth=2) != name(max_depth=3)
 
 
 def test_a_lesson_that_nobody_has_any_more_is_gone():
     trace = record(cart.fit, load("four_rows"))
-    made = FittedLesson(trace, Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart"))
+    made = FittedLesson(trace, Reel(trace, lesson_for_trace(trace), "Decision tree", "cart"))
     lesson_store().put(made)
     path = f"/reel/{made.name}/book"
     assert ask(path).status == 200
@@ -139,7 +140,7 @@ def test_the_same_own_table_has_another_name_in_each_session_and_none_follows_fr
 
 def test_a_lesson_on_own_rows_is_sent_while_its_owner_is_there_however_long_it_is_held():
     there, trace = {"mine", "yours"}, record(cart.fit, load("four_rows"))
-    reel = Reel(trace, lessons.lesson_for_trace(trace), "Decision tree", "cart")
+    reel = Reel(trace, lesson_for_trace(trace), "Decision tree", "cart")
     mine, yours = (FittedLesson(trace, reel, private=True) for _ in range(2))
     own_shelf = LessonStore(there.__contains__)
     own_shelf.put(mine, "mine"), own_shelf.put(yours, "yours")

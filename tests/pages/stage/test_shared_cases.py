@@ -6,9 +6,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from engine.learners.cart.lesson.tree_view import TreeView
 from engine.learners.common.ensemble import Ensemble
-from engine.lessons.common.wording import split_text
-from engine.lessons.tree.facts import TreeView
+from engine.text.wording import split_text
 from engine.tree.tree import ThresholdRows, Tree
 from tests.pages.stage.shared_cases import CHECKS, FILE, cases
 from tests.words import words

@@ -1,6 +1,6 @@
 // A result as a short code, "tr1." and some 50 letters. It holds the assignment, the time, best percent and attempts of
 // each part, the name, and a signature. The key is in the file, so a code shows that it was damaged or edited by hand,
-// not what somebody did who took the file apart. Read here and in pages/assignment/codes.py.
+// not what somebody did who took the file apart. Read here and in pages/assignment/result_codes.py.
 
 import { hmac, joinBytes, sha256 } from "./digest.js";
 import { bestPercent, attemptCount } from "./state.js";

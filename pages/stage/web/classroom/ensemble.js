@@ -18,7 +18,7 @@ const END_REASONS = {
 
 /** @typedef {ReelBook["data"]} Data */
 
-// `growing` comes from pages/classroom/projected.py; without its table there is only its name.
+// `growing` comes from pages/classroom/outgoing.py; without its table there is only its name.
 /** @type {(growing: any, data: Data, look: (row: number) => void) => HTMLElement} */
 export function stumpEnsemble(growing, data, look) {
   const forest = growing.kind === "forest",

@@ -1,4 +1,4 @@
-// Search in the course's index, as in pages/parts/frame/search.py. Every word of the query must occur, or every word of
+// Search in the course's index, as in pages/frame/search.py. Every word of the query must occur, or every word of
 // our name for what others call so. Exact names come first.
 
 /** @typedef {{ kind: string, title: string, href: string, head: string, all: string }} SearchEntry */
@@ -57,7 +57,7 @@ function occurs(word, text) {
   return text.includes(word);
 }
 
-// Normalize as pages/parts/frame/spelling.py: no case, hyphens or spelling variants.
+// Normalize as pages/frame/spelling.py: no case, hyphens or spelling variants.
 /** @type {(text: string) => string} */
 function plain(text) {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}_.%]+|_|\.(?!\d)/gu, " ");

@@ -1,5 +1,5 @@
 // Marking: right answers, misconceptions, points, and which tasks are the learner's. The engine marks in the same way
-// (engine/exercises/task.py); both are tested with the same tables.
+// (engine/learners/common/exercise.py); both are tested with the same tables.
 
 const RELATIVE_TOLERANCE = 0.005; // how far a typed number may be off: half a percent,
 const LEAST_TOLERANCE = 0.0006; // and what four digits hide

@@ -11,8 +11,8 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import DataProblem, adaboost, record
+from engine.learners.adaboost.events import CLOSE, AdaBoostStop, Reweight
 from engine.learners.adaboost.fitting import UPDATES, ClassificationResult, samme_alpha
-from engine.learners.adaboost.weights import CLOSE, AdaBoostStop, Reweight
 from engine.learners.common.ensemble import majority_class as most_voted
 from engine.learners.common.random_draws import Resample, resample_by_weight
 from engine.tree.growth import Branch

@@ -10,9 +10,9 @@ from sklearn.tree import DecisionTreeRegressor
 
 from datasets import load
 from engine import adaboost, record
+from engine.learners.adaboost.events import AdaBoostStop, Reweight
 from engine.learners.adaboost.fitting import UPDATES
 from engine.learners.adaboost.regression import RegressionResult
-from engine.learners.adaboost.weights import AdaBoostStop, Reweight
 from engine.learners.common.ensemble import Ensemble, weighted_median
 from engine.learners.common.random_draws import Resample
 from tests import oracle

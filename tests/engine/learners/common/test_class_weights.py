@@ -8,10 +8,10 @@ from sklearn.utils.class_weight import compute_class_weight, compute_sample_weig
 
 from datasets import load
 from engine import DataProblem, cart, forest, prune, record
-from engine.learners.common.class_weights import balanced
+from engine.learners.common.parameters import balanced
 from engine.learners.forest import fitting
-from engine.learners.pruning.fitting import PruningFold
-from tests.engine.learners.test_cart import Walk, walk
+from engine.learners.prune.fitting import PruningFold
+from tests.engine.learners.cart.test_fitting import Walk, walk
 from tests.tables import random_table, table
 
 

@@ -12,8 +12,8 @@ from sklearn.ensemble import (
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from engine import adaboost, cart, forest, gradient_boosting, prune, record
-from engine.learners.adaboost.weights import Reweight
-from tests.engine.learners.test_cart import continuous
+from engine.learners.adaboost.events import Reweight
+from tests.engine.learners.cart.test_fitting import continuous
 from tests.tables import table
 
 TASKS = ["classification", "regression"]

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from engine import forest, record
-from engine.core.problem import DataProblem
-from engine.learners.common.amounts import resolve_max_features
+from engine.core.errors import DataProblem
+from engine.learners.common.parameters import resolve_max_features
 from engine.learners.common.random_draws import bootstrap, draw_features_by_node, oob_probability, some_features
 from engine.learners.forest.samples import Bag, resolve_max_samples
-from engine.split.drawn_search import drawn_columns
+from engine.split.random_splitters import drawn_columns
 from engine.tree.reasons import Reason
 from tests.tables import random_table, table
 

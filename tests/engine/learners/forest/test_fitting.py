@@ -6,10 +6,10 @@ from sklearn.ensemble import RandomForestClassifier
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from engine import cart, forest, record
-from engine.core.problem import DataProblem
+from engine.core.errors import DataProblem
 from engine.learners.forest import fitting
 from engine.learners.forest.out_of_bag import Finished
-from tests.engine.learners.test_cart import TREES, Walk, continuous, walk
+from tests.engine.learners.cart.test_fitting import TREES, Walk, continuous, walk
 from tests.tables import random_table, table
 
 TASKS = list(TREES)

@@ -11,7 +11,7 @@ from engine import forest, record
 from engine.learners.forest.correlation import correlate_trees
 from engine.learners.forest.importance import impurity_importance, permutation_importance
 from engine.learners.forest.out_of_bag import Finished, TreeVotes
-from tests.engine.learners.test_cart import continuous
+from tests.engine.learners.cart.test_fitting import continuous
 from tests.tables import random_table, table
 
 TASKS = ["classification", "regression"]

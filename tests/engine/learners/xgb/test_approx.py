@@ -5,7 +5,7 @@ import pytest
 
 from engine import record, xgb
 from engine.learners.xgb.events import Gradients, LeafOutputs
-from engine.learners.xgb.quantiles import ThresholdProposal, propose, weighted_quantiles
+from engine.learners.xgb.proposals import ThresholdProposal, propose, weighted_quantiles
 from engine.split.features import build_features
 from engine.tree.growth import Branch
 from tests.engine.learners.xgb.test_against_xgboost import margins, problem, theirs

@@ -5,8 +5,8 @@ import pytest
 import xgboost
 
 from engine import record, xgb
-from engine.learners.xgb.column_draws import count_from_share
 from engine.learners.xgb.events import XgbDraw
+from engine.learners.xgb.proposals import count_from_share
 from engine.tree.growth import Growth, Search
 from tests.tables import random_table, table
 

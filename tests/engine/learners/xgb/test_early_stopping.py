@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 import xgboost
 
-from engine import DataProblem, lessons, record, xgb
-from engine.learners.xgb.early_stopping import ValidationRows, XgbEarlyStop
+from engine import DataProblem, record, xgb
+from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import XgbStart
+from engine.learners.xgb.n_rounds import ValidationRows, XgbEarlyStop
 from tests.engine.learners.xgb.test_against_xgboost import OBJECTIVE, margins, problem
 from tests.tables import table
 from tests.words import sentence
@@ -79,7 +80,7 @@ def test_rounds_that_all_help_are_all_kept():
     trace = record(xgb.fit, data, n_estimators=3, early_stopping_rounds=5, validation_fraction=0.3, learning_rate=0.1)
     stop = trace.logged_events[-1]
     assert not stop.is_early and stop.best == 2 and len(trace.model.growths) == 3
-    told = next(sentence(step) for step in lessons.lesson_for_trace(trace).steps(trace, 4) if step.event is stop)
+    told = next(sentence(step) for step in lesson_for_trace(trace).steps(trace, 4) if step.event is stop)
     assert "more may do better" in told
 
 

@@ -5,7 +5,7 @@ import pytest
 import xgboost
 
 from engine import DataProblem, record, xgb
-from engine.learners.xgb.importances import KINDS
+from engine.learners.xgb.model import KINDS
 from tests.engine.learners.xgb.test_against_xgboost import OBJECTIVE, problem, theirs, weight_for
 
 

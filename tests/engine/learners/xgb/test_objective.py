@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from engine import DataProblem, lessons, record, xgb
-from engine.learners.boosting.losses import LogisticLoss, SoftmaxLoss, SquaredLoss
-from engine.learners.boosting.own_loss import CustomLoss
+from engine import DataProblem, record, xgb
+from engine.learners.common.custom_loss import CustomLoss
+from engine.learners.common.losses import LogisticLoss, SoftmaxLoss, SquaredLoss
+from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import LeafOutputs, XgbStart
 from engine.learners.xgb.objective import Objective, check_derivatives
 from tests.tables import table
@@ -140,7 +141,7 @@ def test_a_kink_is_no_contradiction():
 def test_a_hessian_that_is_a_stand_in_is_taken_and_said(loss):
     data = table([[1.0], [2.0], [3.0], [4.0]], [0.5, -1.0, 2.0, 4.0])
     trace = record(xgb.fit, data, loss=loss, n_estimators=2)
-    first = next(step for step in lessons.lesson_for_trace(trace).steps(trace) if isinstance(step.event, XgbStart))
+    first = next(step for step in lesson_for_trace(trace).steps(trace) if isinstance(step.event, XgbStart))
     assert "Its hessian is not the derivative of its gradient, but a stand-in: in row 1" in sentence(first)
 
 

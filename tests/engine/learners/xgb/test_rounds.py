@@ -8,8 +8,8 @@ import xgboost
 
 from engine import DataProblem, cart, record, xgb
 from engine.learners.common.random_draws import folds
-from engine.learners.xgb.cross_validation import RoundsChoice
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbDraw, XgbScoreUpdate
+from engine.learners.xgb.n_rounds import RoundsChoice
 from tests.tables import random_table, rows_of, table
 
 CHANCE = {"subsample": 0.7, "colsample_bytree": 0.6, "seed": 3}

@@ -1,0 +1,14 @@
+"""Design questions: which learner, which setting, and why, on pictures of real fits."""
+
+from engine.design.catalogue import DESIGN_QUESTIONS, DESIGN_TOPICS, question_of_topic
+from engine.design.question import ComparisonSpec, DesignQuestionInstance, FitSpec, instance_for_seed
+
+__all__ = [
+    "DESIGN_QUESTIONS",
+    "DESIGN_TOPICS",
+    "DesignQuestionInstance",
+    "ComparisonSpec",
+    "FitSpec",
+    "instance_for_seed",
+    "question_of_topic",
+]

@@ -1,5 +1,0 @@
-"""Gradient boosting."""
-
-from engine.learners.boosting.fitting import fit
-
-__all__ = ["fit"]

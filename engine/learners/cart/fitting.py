@@ -1,0 +1,204 @@
+"""Decision and regression trees: split where the gain is greatest, until a rule says stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Any
+
+import numpy as np
+
+from engine.core.errors import DataProblem
+from engine.core.protocols import Table
+from engine.core.settings import Choice, Integer, Number, ProgrammaticOnly, Switch, parameters, validate_settings
+from engine.core.trace import Log, no_log
+from engine.learners.common.ensemble import gain_by_feature, majority_class, normalize_importance, softmax
+from engine.learners.common.parameters import (
+    ClassWeight,
+    CountOrShare,
+    class_weighted,
+    parse_forced_splits,
+    resolve_max_features,
+)
+from engine.learners.common.random_draws import make_feature_sampler, make_splitter, tree_rng
+from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
+from engine.split.features import build_features
+from engine.split.scores import scores_for
+from engine.tree.grow import Limits, grow
+from engine.tree.growth import Growth
+from engine.tree.tree import Tree
+
+DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
+
+
+@dataclass(frozen=True, eq=False)
+class CartModel:
+    """A grown tree that predicts."""
+
+    growth: Growth
+    uses_softmax: bool
+    is_classifier: bool
+
+    @property
+    def tree(self) -> Tree:
+        return self.growth.tree
+
+    def predict(self, X) -> np.ndarray:
+        """The class number (the first of equally common ones) or the mean of each row's leaf."""
+        value = self.tree.predict(X)
+        return majority_class(value) if self.is_classifier else value
+
+    def predict_proba(self, X) -> np.ndarray:
+        """[n, K] the shares of the classes in each row's leaf, or the softmax of their counts."""
+        if not self.is_classifier:
+            raise DataProblem("predict.error.tree-of-numbers")
+        leaf = self.tree.apply(X)
+        return softmax(self.growth.node_class_weights[leaf]) if self.uses_softmax else self.tree.value[leaf]
+
+    @property
+    def feature_importances_(self) -> np.ndarray:
+        """[d] each feature's share of what the tree's splits gained."""
+        return normalize_importance(gain_by_feature(self.growth))[0]
+
+    def staged_predict(self, X):
+        """One tree has one stage."""
+        yield self.predict(X)
+
+    def staged_predict_proba(self, X):
+        yield self.predict_proba(X)
+
+
+rows = partial(Integer, group="setting.group.stopping")
+amount = partial(Number, group="setting.group.stopping", low=0)
+convention = partial(Choice, group="setting.group.conventions")
+CRITERIA = (*CLASS_CRITERIA, "squared_error")
+CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
+
+
+@validate_settings
+def fit(
+    data: Table,
+    *,
+    criterion: Annotated[str | None, Choice("setting.help.criterion", options=CRITERIA)] = None,
+    max_depth: Annotated[int | None, rows("setting.help.max-depth", low=0)] = None,
+    min_samples_split: Annotated[int, rows("setting.help.min-samples-split", low=2)] = 2,
+    min_samples_leaf: Annotated[int, rows("setting.help.min-samples-leaf", low=1)] = 1,
+    min_weight_fraction_leaf: Annotated[float, amount("setting.help.min-weight-fraction-leaf", high=0.5)] = 0.0,
+    max_leaf_nodes: Annotated[int | None, rows("setting.help.max-leaf-nodes", low=2)] = None,
+    min_impurity: Annotated[float | None, amount("setting.help.min-impurity")] = None,
+    min_gain: Annotated[float, amount("setting.help.min-gain")] = 0.0,
+    min_impurity_decrease: Annotated[float, amount("setting.help.min-impurity-decrease")] = 0.0,
+    stop_without_gain: Annotated[bool, Switch("setting.help.stop-without-gain", "setting.group.stopping")] = False,
+    independence_alpha: Annotated[float | None, amount("setting.help.independence-alpha", high=1)] = None,
+    threshold: Annotated[
+        str,
+        convention(
+            "setting.help.threshold",
+            options=("midpoint", "observed"),
+        ),
+    ] = "midpoint",
+    categories: Annotated[str, convention("setting.help.categories", options=CATEGORIES)] = "subset",
+    splitter: Annotated[str, Choice("setting.help.splitter", options=("best", "random"))] = "best",
+    max_features: Annotated[
+        int | float | str | None, CountOrShare("setting.help.max-features", options=("sqrt", "log2", "third"))
+    ] = None,
+    leaf_probability: Annotated[
+        str, convention("setting.help.leaf-probability", options=("share", "softmax"))
+    ] = "share",
+    class_weight: Annotated[str | dict | None, ClassWeight("setting.help.class-weight", options=("balanced",))] = None,
+    sample_weight: Annotated[Any, ProgrammaticOnly("setting.help.sample-weight")] = None,
+    seed: Annotated[int, Integer("setting.help.seed", low=0)] = 0,
+    force: Annotated[Any, ProgrammaticOnly("setting.help.force")] = None,
+    log: Log = no_log,
+) -> CartModel:
+    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
+
+    With splitter="random" it takes the best of one split of each feature, drawn at random; with max_features only some
+    features, drawn for each node, are tried.
+    """
+    classes = data.task == "classification"
+    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
+    check_independence(independence_alpha, classes)
+    features = build_features(data, categories)
+    y, weight = validate_target(data), validate_sample_weight(sample_weight, len(data.y))
+    weight = class_weighted(weight, class_weight, data)
+    scores = scores_for(measure, y, weight, len(data.class_names))
+    limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
+                    stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
+                    min_weight_fraction_leaf)  # fmt: skip
+    count = resolve_max_features(max_features, features.d, classes)
+    chances = [tree_rng(seed, 0)] if splitter == "random" or count < features.d else []
+    make = partial(Growth, value=leaf_means)
+    growth = log(
+        grow(
+            features,
+            scores,
+            limits,
+            rows=positive_weight_mask(weight),
+            force=parse_forced_splits(force, data, categories),
+            growth_factory=make,
+            splitter=make_splitter(splitter, chances, make_feature_sampler(chances, count, features.d)),
+        )
+    )
+    return CartModel(growth, leaf_probability == "softmax", classes)
+
+
+def criterion_for(name: str, classes: bool) -> Criterion:
+    if classes and name not in CLASS_CRITERIA:
+        raise DataProblem("fit.error.criterion-of-numbers", name=name, names=", ".join(CLASS_CRITERIA))
+    if not classes and name in CLASS_CRITERIA:
+        raise DataProblem("fit.error.criterion-of-classes", name=name)
+    return CLASS_CRITERIA[name]() if classes else SquaredError()
+
+
+def check_independence(alpha: float | None, classes: bool) -> None:
+    if alpha is not None and not classes:
+        raise DataProblem("fit.error.independence-alpha")
+
+
+def positive_weight_mask(weight: np.ndarray | None) -> np.ndarray | None:
+    """[n] bool: rows of weight 0 take no part. None where all do."""
+    used = None if weight is None else weight > 0
+    return None if used is None or np.count_nonzero(used) == len(used) else used
+
+
+def validate_target(data: Table) -> np.ndarray:
+    """The target, if it can be learned at all."""
+    y = np.asarray(data.y)
+    if data.task == "classification" and len(data.class_names) < 2:
+        raise DataProblem("fit.error.one-class", name=data.target_name)
+    if data.task == "regression" and not np.abs(y).max(initial=0) < 1e150:  # nor is NaN
+        raise DataProblem("fit.error.not-squared", name=data.target_name)
+    return y
+
+
+def validate_sample_weight(weight, n: int) -> np.ndarray | None:
+    """Row weights, if they can be used: one a row, none negative, not all zero."""
+    if weight is None:
+        return None
+    try:
+        weight = np.asarray(weight, float)
+    except (TypeError, ValueError, OverflowError):
+        raise DataProblem("weight.error.no-numbers") from None
+    if weight.shape != (n,):
+        raise DataProblem("weight.error.another-length", size=weight.size, n=n)
+    if not (np.isfinite(weight).all() and (weight >= 0).all() and weight.any()):
+        raise DataProblem("weight.error.not-finite")
+    return weight
+
+
+def leaf_means(growth: Growth) -> np.ndarray:
+    """[N] or [N, K] what every node would predict as a leaf: the mean of its rows, or the shares of their classes."""
+    if growth.scores.counts_classes:
+        weight = growth.node_class_weights
+        return weight / weight.sum(1, keepdims=True)
+    y, w = growth.scores.target, growth.scores.row_weight
+    return (
+        growth.sum_by_node(y) / growth.grown_trees.tree.count
+        if w is None
+        else growth.sum_by_node(w * y) / growth.sum_by_node(w)
+    )
+
+
+# The same settings mean the same wherever trees are grown: the other fits declare them by these rules.
+TREE_CONSTRAINTS = {name: setting.constraint for name, setting in parameters(fit).items()}

@@ -1,0 +1,164 @@
+"""One tree and its data, asked the questions lessons ask: which rows, what do they add up to, what is it called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engine.core.protocols import Table
+from engine.core.trace import Trace
+from engine.split.candidates import CandidateTable
+from engine.split.search import SplitDraws
+from engine.text.arithmetic import round_to_scale, snap_to_zero
+from engine.text.formulas import RowGroup
+from engine.text.message import Span
+from engine.text.step import MAX_CANDIDATES
+from engine.text.wording import split_text
+from engine.tree.growth import Branch, Growth, Search
+from engine.tree.tree import Tree
+
+
+@dataclass(frozen=True, eq=False)
+class TreeView:
+    trace: Trace
+    growth: Growth
+    max_candidates: int = MAX_CANDIDATES  # at most so many are shown of a feature at a node
+
+    @property
+    def data(self) -> Table:
+        return self.trace.data
+
+    @property
+    def tree(self) -> Tree:
+        return self.growth.tree
+
+    @cached_property
+    def criterion(self) -> str:
+        return self.growth.scores.criterion.name
+
+    @property
+    def forced_paths(self) -> list[str]:
+        """Where in this tree a split was asked for: L and R from the root, as in `force`."""
+        return list(self.trace.settings.get("force") or {})
+
+    @cached_property
+    def forced_nodes(self) -> frozenset[int]:
+        """The nodes whose split was asked for."""
+        paths, nodes = self.forced_paths, {"": 0}
+        for path in sorted(paths, key=len):
+            node = 0
+            for turn in path:
+                node = int((self.tree.left if turn == "L" else self.tree.right)[node]) if node >= 0 else -1
+            nodes[path] = node
+        return frozenset(nodes[path] for path in paths if nodes[path] >= 0 and self.tree.feature[nodes[path]] >= 0)
+
+    def rows(self, node: int) -> np.ndarray:
+        return self.growth.rows_of(node)
+
+    def allowed_features(self, node: int) -> list[int]:
+        """The features a node may ask about: all, or those drawn for it at random."""
+        allowed = self.growth.allowed_features(node)
+        return list(range(len(self.data.feature_names))) if allowed is None else allowed.nonzero()[0].tolist()
+
+    @cached_property
+    def has_random_splits(self) -> bool:
+        """Was one split of each feature drawn at random, instead of trying all?"""
+        return any(isinstance(draws, SplitDraws) for _, draws in self.growth.node_draws)
+
+    def feature_values(self, rows: np.ndarray, feature: int) -> np.ndarray:
+        return self.growth.features.X[rows, feature]
+
+    @cached_property
+    def values_scale(self) -> float:
+        """How large the values are that the tree learns; of residuals of values those they are the rest of."""
+        return float(np.abs(self.growth.scores.target if self.data.class_names else self.data.y).max())
+
+    @cached_property
+    def target(self) -> np.ndarray:
+        """[n] what the tree learns. Of residuals only what is no rounding: the target itself is as it was given."""
+        target = self.growth.scores.target
+        given = self.growth.scores.counts_classes or np.array_equal(target, self.data.y)
+        return target if given else round_to_scale(target, self.values_scale)
+
+    def impurity(self, node: int) -> float:
+        """As the engine stored it, and 0 where all rows are alike."""
+        return 0.0 if self.node_group(node).is_pure else float(self.growth.impurity[node])
+
+    def gain(self, node: int) -> float:
+        """What the split of a node gains, 0 where that is only rounding."""
+        return snap_to_zero(self.growth.tree.gain[node], self.impurity(node)) if self.impurity(node) else 0.0
+
+    @cached_property
+    def _row_weight(self) -> np.ndarray | None:
+        """[n] how much each row counts, None where all training rows count once."""
+        weight = self.growth.scores.row_weight
+        return None if weight is None or (weight[self.growth.leaf_of >= 0] == 1).all() else weight
+
+    def group_of_rows(self, rows: np.ndarray) -> RowGroup:
+        scores = self.growth.scores
+        weight = None if self._row_weight is None else self._row_weight[rows]
+        classes = (
+            len(self.data.class_names) if scores.counts_classes else 0
+        )  # a booster's tree learns residuals of classes
+        return RowGroup(self.criterion, self.target[rows], weight, classes)
+
+    def node_group(self, node: int) -> RowGroup:
+        return self.group_of_rows(self.rows(node))
+
+    def split_groups(self, rows: np.ndarray, left: np.ndarray) -> tuple[RowGroup, RowGroup]:
+        """Both sides of a split; `left` says of each of a node's rows whether it goes left."""
+        return self.group_of_rows(rows[left]), self.group_of_rows(rows[~left])
+
+    def node_and_split_groups(self, node: int) -> tuple[RowGroup, RowGroup, RowGroup]:
+        """A node, and both sides of the split that was made."""
+        rows = self.rows(node)
+        return self.group_of_rows(rows), *self.split_groups(rows, np.isin(rows, self.rows(self.tree.left[node])))
+
+    def rows_going_left(self, table: CandidateTable, i: int, rows: np.ndarray) -> np.ndarray:
+        """Which of a node's rows candidate i sends left."""
+        x = self.feature_values(rows, table.feature[i])
+        present = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
+        return np.where(np.isnan(x), table.missing_left[i], present)
+
+    @property
+    def is_first(self) -> bool:
+        """Is it the lesson's first tree? There words are explained."""
+        return not self.growth.round
+
+    def candidate_span(self, table: CandidateTable, i: int) -> Span:
+        """A candidate split as a question. Where rows miss the value, one of two directions is part of the question."""
+        missing = bool(table.missing_left[i])
+        feature, threshold, levels = int(table.feature[i]), float(table.threshold[i]), table.categories[i]
+        return Span(split_text(self.data, feature, threshold, levels, missing), "split", int(i))
+
+    def split_span(self, node: int, candidate: int = -1) -> Span:
+        """The split that was made; `candidate` is its place in the node's table, where that is known."""
+        tree, missing = self.tree, bool(self.growth.sends_missing_left[node])
+        feature, threshold, levels = int(tree.feature[node]), float(tree.threshold[node]), self.growth.left_levels(node)
+        return Span(split_text(self.data, feature, threshold, levels, missing, tree.strict), "split", candidate)
+
+    def event_split_span(self, split: Branch) -> Span:
+        return self.split_span(self.node_of_event(split), self.chosen_candidate(split.search))
+
+    def node_of_event(self, event) -> int:
+        """The node of an event, counted through all trees of the growth."""
+        return int(self.growth.nodes_of_root(event.tree)[event.node])
+
+    def best_candidate(self, search: Search) -> int:
+        """The place of the best candidate in a node's table, -1 where there is none."""
+        return _first(search.table.is_best)
+
+    def chosen_candidate(self, search: Search) -> int:
+        """The place of the split that was made, -1 where there is none (a split asked for need not be a candidate)."""
+        return _first(search.table.chosen)
+
+    def node_and_best_groups(self, search: Search) -> tuple[RowGroup, RowGroup, RowGroup]:
+        """A node, and both sides of the best split, made or not."""
+        left = self.rows_going_left(search.table, self.best_candidate(search), search.rows)
+        return self.group_of_rows(search.rows), *self.split_groups(search.rows, left)
+
+
+def _first(marked: np.ndarray) -> int:
+    return int(marked.argmax()) if marked.any() else -1

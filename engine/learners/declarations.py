@@ -1,0 +1,44 @@
+"""Find what a learner's folder declares. Where something is missing, the error names the file to mend."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def find_declaration(module: str, attribute: str, kind: type[T]) -> T:
+    """Return what a module must declare.
+
+    Example: find_declaration("engine.learners.cart.learner", "LEARNER", LearnerSpec).
+    """
+    if not _exists(module):
+        raise LookupError(
+            f"{_path(module)} is missing, and {_path(module.rpartition('.')[0])} is in the list of learners "
+            f"(__all__ in engine/learners/__init__.py): write the file, or take the name out of the list."
+        )
+    found = getattr(import_module(module), attribute, None)
+    if not isinstance(found, kind):
+        raise TypeError(
+            f"{_path(module)} must declare {attribute}, a {kind.__name__}. "
+            f"There {'is none' if found is None else f'it is a {type(found).__name__}'}."
+        )
+    return found
+
+
+def find_optional(module: str, attribute: str) -> tuple[Any, ...]:
+    """Return the tuple that a module declares, and nothing where there is no such module."""
+    return find_declaration(module, attribute, tuple) if _exists(module) else ()
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # its folder is missing
+        return False
+
+
+def _path(module: str) -> str:
+    return module.replace(".", "/") + (".py" if module.count(".") > 2 else "")

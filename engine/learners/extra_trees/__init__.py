@@ -1,0 +1,5 @@
+"""Extremely randomized trees."""
+
+from engine.learners.extra_trees.fitting import fit
+
+__all__ = ["fit"]

@@ -1,0 +1,5 @@
+"""Gradient boosting."""
+
+from engine.learners.gradient_boosting.fitting import fit
+
+__all__ = ["fit"]

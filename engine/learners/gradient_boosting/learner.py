@@ -1,0 +1,8 @@
+"""All that the engine knows of gradient boosting."""
+
+from engine.learners.common.learner import LearnerSpec
+from engine.learners.gradient_boosting import fit
+from engine.learners.gradient_boosting.exercises import tasks
+from engine.learners.gradient_boosting.lesson.walk import LESSON
+
+LEARNER = LearnerSpec(fit, lambda trace: LESSON, tasks, draws_by_default=True)

@@ -1,0 +1,5 @@
+"""Pruning: grow a large tree, then prune its weakest links."""
+
+from engine.learners.prune.fitting import fit
+
+__all__ = ["fit"]

@@ -1,5 +1,0 @@
-"""Pruning: grow a large tree, then prune its weakest links."""
-
-from engine.learners.pruning.fitting import fit
-
-__all__ = ["fit"]

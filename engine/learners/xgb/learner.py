@@ -1,0 +1,8 @@
+"""All that the engine knows of XGBoost."""
+
+from engine.learners.common.learner import LearnerSpec
+from engine.learners.xgb import fit
+from engine.learners.xgb.exercises import tasks
+from engine.learners.xgb.lesson.walk import LESSON
+
+LEARNER = LearnerSpec(fit, lambda trace: LESSON, tasks, draws_by_default=True)

@@ -1,0 +1,245 @@
+"""A trace of XGBoost by round and tree: what a lesson asks of it while it walks from event to event.
+
+Throughout: n rows, K trees a round (one for each class of softmax, else one). Trees are counted through all rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from engine.core.trace import Trace, expect_type
+from engine.learners.common.boosted_trees import BoostedRounds, BoostedTree
+from engine.learners.common.losses import LogisticLoss, Loss, SoftmaxLoss, SquaredLoss
+from engine.learners.xgb.events import Gradients, LeafOutputs, XgbDraw, XgbScoreUpdate, XgbStart
+from engine.learners.xgb.gamma import GammaPruning
+from engine.learners.xgb.lesson.sums import GradientSums, Notation
+from engine.learners.xgb.losses import PiecewiseLinearLoss
+from engine.learners.xgb.model import BoosterParams, XgbModel
+from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
+from engine.learners.xgb.objective import Objective
+from engine.learners.xgb.proposals import ThresholdProposal
+from engine.split.newton import NewtonScores
+from engine.text.arithmetic import snap_array
+from engine.text.message import Message, msg
+from engine.text.picture import cached_on_trace
+from engine.text.step import MAX_CANDIDATES
+from engine.text.wording import class_span
+from engine.tree.growth import Growth
+from engine.tree.separate import separate_trees
+
+
+@dataclass(frozen=True, eq=False)
+class XgbRound:
+    """What was logged in one round."""
+
+    number: int  # the first is 0
+    draw: XgbDraw | None
+    gradients: Gradients
+    proposal: ThresholdProposal | None
+    growth: Growth  # as it was grown
+    pruning: GammaPruning | None
+    output: LeafOutputs
+    advance: XgbScoreUpdate
+
+
+@dataclass(frozen=True, eq=False)
+class XgbTree(BoostedTree["XgbRounds"]):
+    """One tree as it was grown, its sums, and what gamma pruned of it."""
+
+    boosting: XgbRounds
+    round: XgbRound
+    k: int
+    growth: Growth
+
+    @property
+    def round_number(self) -> int:
+        return self.round.number
+
+    @cached_property
+    def g(self) -> np.ndarray:
+        """[n] of values without what is only rounding; what a probability lacks may be as small as it likes."""
+        g = self.class_slice(self.round.gradients.g)
+        return g if self.boosting.class_names else snap_array(g, self.boosting.values_scale)
+
+    @cached_property
+    def node_outputs(self) -> np.ndarray:
+        """[N] the output values of the nodes."""
+        return snap_array(self.growth.tree.value, self.boosting.values_scale)
+
+    @cached_property
+    def largest_similarity(self) -> float:
+        return expect_type(NewtonScores, self.growth.scores).max_similarity()
+
+    @property
+    def h(self) -> np.ndarray | None:
+        h = self.round.gradients.h
+        return None if h is None else self.class_slice(h)
+
+    def gradient_sums(self, rows: np.ndarray) -> GradientSums:
+        """What some rows add up to."""
+        own, weight = self.boosting, self.boosting.start.weight
+        return GradientSums(own.params.similarity, own.notation, self.g[rows], None if self.h is None else self.h[rows],
+                    None if weight is None else weight[rows])  # fmt: skip
+
+    def node_sums(self, node: int) -> GradientSums:
+        return self.gradient_sums(self.tree_view.rows(node))
+
+    # -- pruning
+
+    @cached_property
+    def pruned_at(self) -> np.ndarray | None:
+        """[N] from how many pruned splits on a node is gone into its parent, -1 where never."""
+        if self.round.pruning is None:
+            return None
+        tree, gone = self.growth.tree, np.full(self.growth.n_nodes, -1)
+        for count, node in enumerate(self.pruned_splits, start=1):
+            gone[[tree.left[node], tree.right[node]]] = count
+        return gone
+
+    @cached_property
+    def pruned_splits(self) -> list[int]:
+        """The splits that were pruned, in that order: from the bottom up."""
+        pruning = self.round.pruning
+        if pruning is None:
+            return []
+        own = pruning.growth.nodes_of_root(self.k)
+        return pruning.is_pruned[own].nonzero()[0][::-1].tolist()
+
+    @cached_property
+    def leaves(self) -> np.ndarray:
+        """The leaves after pruning, numbered as the tree was grown."""
+        tree = self.growth.tree
+        leaf = tree.feature < 0
+        leaf[self.pruned_splits] = True
+        return (leaf & (True if self.pruned_at is None else self.pruned_at < 0)).nonzero()[0]
+
+    # -- words
+
+    @property
+    def score_text(self) -> Message:
+        """Examples: "prediction", "log odds", "score of setosa"."""
+        if not self.is_multiclass:
+            return self.boosting.score_text
+        return msg("xgb.score.class-name", **{"class": class_span(self.boosting.trace.data, self.k)})
+
+
+@dataclass(frozen=True, eq=False)
+class XgbRounds(BoostedRounds[XgbTree]):
+    """One trace."""
+
+    trace: Trace
+    max_candidates: int = MAX_CANDIDATES
+
+    @cached_property
+    def start(self) -> XgbStart:
+        return next(event for event in self.trace.logged_events if isinstance(event, XgbStart))
+
+    @property
+    def y(self) -> np.ndarray:
+        return self.start.y
+
+    @cached_property
+    def cv_choice(self) -> RoundsChoice | None:
+        return next((event for event in self.trace.logged_events if isinstance(event, RoundsChoice)), None)
+
+    @property
+    def params(self) -> BoosterParams:
+        return self.trace.model_as(XgbModel).params
+
+    @property
+    def objective(self) -> Objective:
+        return self.params.objective
+
+    @property
+    def loss(self) -> Loss:
+        return self.objective.loss
+
+    @cached_property
+    def trees_per_round(self) -> int:  # pyright: ignore[reportIncompatibleMethodOverride]: kept, since every step asks for it
+        """K, how many a round."""
+        return self.objective.trees_per_round
+
+    @property
+    def class_names(self) -> tuple[str, ...]:
+        return self.trace.data.class_names
+
+    @cached_property
+    def rounds(self) -> tuple[XgbRound, ...]:
+        return tuple(_rounds(self.trace))
+
+    @cached_property
+    def boosted_trees(self) -> tuple[XgbTree, ...]:
+        """All trees, in order."""
+        return tuple(XgbTree(self, each, k, growth) for each in self.rounds
+                     for k, growth in enumerate(separate_trees(each.growth)))  # fmt: skip
+
+    @cached_property
+    def max_nodes(self) -> int:
+        """The nodes of the largest tree, as it was grown."""
+        return max((each.growth.n_nodes for each in self.boosted_trees), default=0)
+
+    @cached_property
+    def losses(self) -> np.ndarray:
+        """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
+        return np.array([self.start.mean_loss(self.start.after), *(each.advance.train_loss for each in self.rounds)])
+
+    @cached_property
+    def validation_losses(self) -> np.ndarray:
+        """[rounds + 1] the same of the validation rows."""
+        watched = expect_type(ValidationRows, self.start.validation_rows)
+        first = watched.mean_loss(self.objective, self.start.y, self.start.after)
+        return np.array([first, *(each.advance.validation_loss for each in self.rounds)])
+
+    @property
+    def notation(self) -> Notation:
+        weighted = self.start.weight is not None
+        top = r"\sum w r" if weighted else r"\sum r"
+        match self.loss:
+            case SquaredLoss() | PiecewiseLinearLoss():
+                return Notation(top, r"\sum w" if weighted else "n")
+            case LogisticLoss():
+                return Notation(top, rf"\sum {'w' * weighted} p(1 - p)", 1)
+            case SoftmaxLoss():
+                return Notation(top, rf"\sum 2 {'w' * weighted} p(1 - p)", 2)
+        return Notation(top, "")
+
+    @property
+    def loss_key(self) -> str:
+        """What templates choose by."""
+        match self.loss:
+            case SquaredLoss():
+                return "squared"
+            case LogisticLoss():
+                return "logistic"
+            case SoftmaxLoss():
+                return "softmax"
+        return "other"
+
+    @property
+    def single_score_column(self) -> str:
+        """The column of a single score."""
+        return "log odds" if self.class_names else "prediction"
+
+    @property
+    def score_text(self) -> Message:
+        """What a single score is called."""
+        return msg("xgb.score.name", classes=bool(self.class_names))
+
+
+@cached_on_trace
+def xgb_rounds(trace: Trace, candidates: int) -> XgbRounds:
+    return XgbRounds(trace, candidates)
+
+
+def _rounds(trace: Trace) -> Iterator[XgbRound]:
+    found: dict[type, Any] = {}
+    for event in trace.logged_events:
+        found[type(event)] = event
+        if isinstance(event, XgbScoreUpdate):
+            kinds = (XgbDraw, Gradients, ThresholdProposal, Growth, GammaPruning, LeafOutputs, XgbScoreUpdate)
+            yield XgbRound(event.round, *(found.pop(kind, None) for kind in kinds))

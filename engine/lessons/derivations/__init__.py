@@ -1,1 +1,0 @@
-"""Formulas derived line by line, on real rows."""

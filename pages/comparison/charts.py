@@ -1,0 +1,144 @@
+"""The pictures of the compare page."""
+
+from __future__ import annotations
+
+import numpy as np
+import plotly.graph_objects as go
+
+from datasets import Dataset
+from engine.core.dates import DATE, is_dated
+from engine.text.wording import date_text
+from pages.comparison.results import ComparisonResult, PlaneView
+from pages.frame import palette
+from pages.frame.charts import axis_values, escape_label
+from pages.i18n.text import display_name, t
+
+DATES = 3  # on an axis
+MAX_ROWS = 400  # rows drawn over a picture
+CHART_LAYOUT = {"margin": {"l": 0, "r": 0, "t": 28, "b": 0}, "legend": {"orientation": "h", "y": -0.12}}
+
+
+def plane(result: ComparisonResult, view: PlaneView) -> go.Figure:
+    """What one learner says over the plane of two features, and the rows."""
+    data = view.data
+    low, high = (0, len(data.class_names) - 1) if data.class_names else (float(data.y.min()), float(data.y.max()))
+    figure = go.Figure()
+    figure.add_heatmap(x=view.axis(view.across), y=view.axis(view.up), z=view.predictions(result), zmin=low, zmax=high,
+                       hoverinfo="skip", **background_style(data))  # fmt: skip
+    for marks in (*row_markers(data, view), *followed_row_markers(view)):
+        figure.add_scatter(showlegend=False, **marks)
+    figure.update_xaxes(title=escape_label(data.feature_names[view.across]), **axis_labels(data, view.across))
+    figure.update_yaxes(title=escape_label(data.feature_names[view.up]), **axis_labels(data, view.up))
+    return figure.update_layout(height=300, title=display_name(result.learner.title), **CHART_LAYOUT)
+
+
+def background_style(data: Dataset) -> dict:
+    """The colours of a picture: a tint a class, or a ramp of values, the same for all."""
+    if not data.class_names:
+        return {"colorscale": "Viridis", "showscale": False}
+    K = len(data.class_names)
+    steps = [(end, palette.class_colour(k)) for k in range(K) for end in (k / K, (k + 1) / K)]
+    return {"colorscale": steps, "showscale": False, "opacity": 0.35}
+
+
+def row_markers(data: Dataset, view: PlaneView) -> list[dict]:
+    """The rows, class by class, or coloured by their value."""
+    rows = np.unique(np.linspace(0, data.n - 1, min(MAX_ROWS, data.n)).astype(int))
+    x, y = data.X[rows, view.across], data.X[rows, view.up]
+    if not data.class_names:
+        marker = {"color": data.y[rows], "colorscale": "Viridis", "cmin": data.y.min(), "cmax": data.y.max(),
+                  "line": {"width": 1, "color": "#888"}, "size": 8}  # fmt: skip
+        return [{"x": x, "y": y, "mode": "markers", "marker": marker, "hoverinfo": "x+y"}]
+    found = []
+    for k, name in enumerate(data.class_names):
+        own = data.y[rows] == k
+        marker = palette.class_mark(k, 7) | {"line": {"width": 1, "color": "white"}}
+        found.append({"x": x[own], "y": y[own], "mode": "markers", "marker": marker, "name": escape_label(name),
+                      "legendgroup": str(k), "hoverinfo": "x+y+name"})  # fmt: skip
+    return found
+
+
+def followed_row_markers(view: PlaneView) -> list[dict]:
+    """Rings around the row to send through, seen on light and on dark; none where it misses one of the two values."""
+    x, y = view.data.X[view.row, [view.across, view.up]]
+    if np.isnan([x, y]).any():
+        return []
+    return [
+        {
+            "x": [x],
+            "y": [y],
+            "mode": "markers",
+            "hoverinfo": "name",
+            "name": t("compare.plane-chart.row", row=view.row + 1),
+            "marker": {"symbol": "circle-open", "size": size, "color": colour, "line": {"width": 3}},
+        }
+        for size, colour in ((15, "black"), (20, "white"))
+    ]
+
+
+def axis_labels(data: Dataset, feature: int) -> dict:
+    """Levels stand by name on an axis, and some dates as such."""
+    levels, x = data.levels[feature], data.X[:, feature]
+    if is_dated(data.kinds[feature]) and not np.isnan(x).all():
+        days = np.unique(np.linspace(np.nanmin(x), np.nanmax(x), DATES).round()).tolist()
+        return {"tickvals": days, "ticktext": [t(date_text(day, DATE)) for day in days]}
+    return {"tickvals": list(range(len(levels))), "ticktext": [escape_label(name) for name in levels]} if levels else {}
+
+
+def line_figure(results: tuple[ComparisonResult, ...], row: int) -> go.Figure:
+    """One feature: what each learner says along it, over the rows; a line where the row to send through stands."""
+    data = results[0].data
+    order = np.argsort(data.X[:, 0], kind="stable")
+    predicted = axis_values(data, 0) if data.class_names else None
+    figure = go.Figure()
+    y = data.y if predicted is None else np.array([escape_label(data.class_names[k]) for k in data.y])
+    figure.add_scatter(
+        x=data.X[:, 0], y=y, mode="markers", name=t("chart.legend.rows"), marker={"color": "#888", "size": 7}
+    )
+    for k, result in enumerate(results):
+        known = data.X[~np.isnan(data.X[:, 0])]
+        along = np.linspace(known.min(), known.max(), 400) if len(known) else data.X[order, 0]
+        said = result.model.predict(along[:, None])
+        line = {"color": palette.class_colour(k), "width": 2, "shape": "hv"}
+        shown = said if not data.class_names else np.array([escape_label(data.class_names[int(c)]) for c in said])
+        figure.add_scatter(x=along, y=shown, mode="lines", name=display_name(result.learner.title), line=line)
+    if not np.isnan(data.X[row, 0]):
+        figure.add_vline(
+            data.X[row, 0],
+            line={"dash": "dot", "color": "#888"},
+            annotation_text=t("compare.plane-chart.row", row=row + 1),
+        )
+    figure.update_xaxes(title=escape_label(data.feature_names[0]), **axis_labels(data, 0))
+    figure.update_yaxes(title=escape_label(data.target_name))
+    return figure.update_layout(height=380, **{**CHART_LAYOUT, "legend": {"orientation": "h", "y": -0.25}})
+
+
+def error_figure(results: tuple[ComparisonResult, ...]) -> go.Figure:
+    """Error by the number of trees: full lines on test rows, dotted on training rows."""
+    figure = go.Figure()
+    most = max(len(result.errors[0]) for result in results)
+    for k, result in enumerate(results):
+        for test, (said, dash) in enumerate(
+            ((t("compare.error-chart.training"), "dot"), (t("compare.error-chart.test"), "solid"))
+        ):
+            values = result.errors[test]
+            if np.isnan(values).all():  # so few rows that none is a test row
+                continue
+            alone = len(values) == 1 and most > 1  # a single tree: a level to compare with
+            x = [1, most] if alone else np.arange(1, len(values) + 1)
+            line = {"color": palette.class_colour(k), "dash": dash, "width": 3 if test else 1.5}
+            figure.add_scatter(
+                x=x,
+                y=np.repeat(values, 2) if alone else values,
+                mode="lines+markers" if most < 2 else "lines",
+                name=f"{display_name(result.learner.title)}, {said}",
+                line=line,
+            )
+    figure.update_xaxes(title=t("compare.control.trees"))
+    figure.update_yaxes(
+        title=t("compare.error-chart.axis-classes")
+        if results[0].data.class_names
+        else t("compare.error-chart.axis-numbers"),
+        rangemode="tozero",
+    )
+    return figure.update_layout(height=340, **{**CHART_LAYOUT, "legend": {"orientation": "v"}})

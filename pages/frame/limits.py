@@ -1,0 +1,147 @@
+"""Nobody takes more of the server than a class can spare: messages are read at a pace, a browser opens so many sockets
+and a session sends so many files. A person never meets these limits, a program that tries to does: it is slowed down
+or told, and others notice nothing. Addresses are no measure, for a school has one (pages/serve limits by them, widely).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+
+import streamlit as st
+from starlette.formparsers import MultiPartParser
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket
+
+from engine.text.message import msg
+from pages.frame.middleware import App, Message, Receive, Send
+from pages.frame.streamlit_internals import trim_uploads
+from pages.i18n.http import refusal_response
+
+BURST_MESSAGES, MESSAGES_PER_SECOND = (
+    60,
+    15,
+)  # messages of one socket: a slider that is dragged sends about ten a second
+LONG_MESSAGE_BYTES, MAX_MESSAGE_BYTES = (
+    100_000,
+    9_000_000,
+)  # bytes that count as one message more, and that none may have: two million letters
+CLOSE_TOO_LONG = 1009  # the code of a socket that is closed because of a message's length
+MAX_SOCKETS = 30  # of one browser; a tab has one
+MAX_UPLOADS, UPLOAD_WINDOW_SECONDS = 20, 60.0  # files of one session a minute
+MAX_UPLOADED_BYTES = (
+    60_000_000  # bytes of them that lie in memory until a page takes them; one of the largest always may
+)
+SEND_TIMEOUT = (
+    30.0  # seconds in which a socket takes what it is sent; the server's own pings wait as long for an answer
+)
+BROWSER_COOKIE = "_streamlit_xsrf"  # the cookie that all tabs of a browser share
+
+
+class RateLimiter:
+    """So many at once, and so many a second after that."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic):
+        self.clock, self.tokens, self.updated_at = clock, float(BURST_MESSAGES), clock()
+
+    def wait_seconds(self, size: int = 0) -> float:
+        """Seconds until a message of so many bytes may be read: a long one counts as several."""
+        now = self.clock()
+        self.tokens = (
+            min(BURST_MESSAGES, self.tokens + (now - self.updated_at) * MESSAGES_PER_SECOND)
+            - 1
+            - size // LONG_MESSAGE_BYTES
+        )
+        self.updated_at = now
+        return max(0.0, -self.tokens / MESSAGES_PER_SECOND)
+
+
+class LimitsMiddleware:
+    """Stands in front of the whole app."""
+
+    def __init__(self, app: App):
+        self.app = app
+        # Starlette would put a file of more than 1 MB on the disk while it arrives, which may be full.
+        MultiPartParser.spool_max_size = (st.get_option("server.maxUploadSize") + 1) * 2**20
+        self.sockets: Counter[str] = Counter()
+        self.uploads: dict[str, deque[float]] = {}
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send):
+        if scope["type"] == "websocket":
+            await self.handle_socket(scope, receive, send)
+        elif scope["type"] == "http" and scope["method"] == "PUT" and self.has_too_many_uploads(scope["path"]):
+            why = msg("frame.refusal.upload-limit", most=MAX_UPLOADS)
+            await refusal_response(HTTPConnection(scope), why, 429)(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def handle_socket(self, scope: Message, receive: Receive, send: Send):
+        browser = HTTPConnection(scope).cookies.get(BROWSER_COOKIE, "")
+        if browser and self.sockets[browser] >= MAX_SOCKETS:
+            socket = WebSocket(scope, receive, send)
+            await socket.send_denial_response(refusal_response(socket, msg("frame.refusal.tab-limit"), 429))
+            return
+        self.sockets[browser] += 1
+        life = asyncio.timeout(None)
+        try:
+            async with life:
+                await self.app(scope, limit_receive_rate(receive, RateLimiter()), with_send_timeout(send, life))
+        except TimeoutError:
+            if not life.expired():
+                raise
+        finally:
+            self.sockets[browser] -= 1
+            if not self.sockets[browser]:
+                del self.sockets[browser]
+
+    def has_too_many_uploads(self, path: str) -> bool:
+        """Has the session of .../upload_file/<session>/<file> sent its share? Sessions without files are forgotten."""
+        *_, place, session, _ = ["", "", *path.split("/")]
+        if place != "upload_file":
+            return False
+        now = time.monotonic()
+        self.uploads = {key: sent for key, sent in self.uploads.items() if sent[-1] > now - UPLOAD_WINDOW_SECONDS}
+        sent = self.uploads.setdefault(session, deque(maxlen=MAX_UPLOADS))
+        if len(sent) == MAX_UPLOADS and sent[0] > now - UPLOAD_WINDOW_SECONDS:
+            return True
+        sent.append(now)
+        trim_uploads(session, MAX_UPLOADED_BYTES)
+        return False
+
+
+def limit_receive_rate(receive: Receive, pace: RateLimiter) -> Receive:
+    """What is sent too fast waits to be read, and nothing of it is lost: the sender's own line fills up. After a
+    message that is too long the socket counts as closed."""
+
+    async def read() -> Message:
+        message = await receive()
+        if message["type"] != "websocket.receive":
+            return message
+        size = len(message.get("bytes") or message.get("text") or "")
+        if size > MAX_MESSAGE_BYTES:
+            return {"type": "websocket.disconnect", "code": CLOSE_TOO_LONG}
+        if wait := pace.wait_seconds(size):
+            await asyncio.sleep(wait)
+        return message
+
+    return read
+
+
+def with_send_timeout(send: Send, life: asyncio.Timeout) -> Send:
+    """Send to a socket, and end its `life` once it takes nothing more.
+
+    A phone that vanishes leaves its socket open. The server pings it, but tells nobody while something is still to be
+    written: then the next message waits for ever, or is refused with a RuntimeError.
+    """
+
+    async def write(message: Message):
+        try:
+            async with asyncio.timeout(SEND_TIMEOUT):
+                await send(message)
+        except (TimeoutError, RuntimeError) as problem:
+            life.reschedule(asyncio.get_running_loop().time())
+            raise OSError("This socket takes nothing more.") from problem
+
+    return write

@@ -1,0 +1,125 @@
+"""Pictures of descent: one prediction that rolls down its loss, and boosting as the same thing with a tree's steps."""
+
+from __future__ import annotations
+
+import numpy as np
+import plotly.graph_objects as go
+import streamlit as st
+
+from datasets import load
+from engine import gradient_boosting, record
+from engine.ideas import descent
+from engine.learners.common.losses import AbsoluteLoss, Loss, SquaredLoss
+from engine.learners.gradient_boosting.fitting import GradientBoostingModel
+from engine.text.arithmetic import number_expr
+from engine.text.step import Calculation
+from pages.frame import palette
+from pages.i18n.text import format_number, t
+from pages.ideas.common import line
+
+LOSSES: dict[str, Loss] = {"squared": SquaredLoss(), "absolute": AbsoluteLoss()}
+HOW = (descent.CONSTANT, descent.BY_STEP, descent.BY_SLOPE)
+START = -9.0  # left of everything
+PLANE_ROWS = (0, 2)  # the rows whose predictions make the plane
+ROUNDS = 20
+
+
+def rows() -> np.ndarray:
+    return load("four_points").y
+
+
+def walk_verdict(theta: np.ndarray, loss: Loss, y: np.ndarray) -> str:
+    """What became of the walk, from where it went. It has arrived where theta as it is shown costs least."""
+    low, high = descent.bottom(loss, y)
+    if abs(theta[-1]) > 1e3:
+        return t("idea.descent.verdict-diverges")
+    if low <= theta[-1] <= high or format_number(theta[-1]) in (format_number(low), format_number(high)):
+        return t("idea.descent.verdict-arrived")
+    before, now = theta[-2:] - (low + high) / 2
+    if abs(now) > abs(before) + 1e-9:
+        return t("idea.descent.verdict-overshot")
+    if before * now < 0:
+        return t("idea.descent.verdict-oscillates")
+    return t("idea.descent.verdict-slow")
+
+
+def lowest(loss: Loss, y: np.ndarray) -> str:
+    """Examples: "the lowest point is -0.5, the mean", "every theta from -7 to 7 costs least: each is a median"."""
+    low, high = descent.bottom(loss, y)
+    if low < high:
+        return t("idea.descent.lowest-range", low=format_number(low), high=format_number(high))
+    return t(
+        "idea.descent.lowest-mean" if loss.name == "squared" else "idea.descent.lowest-median", low=format_number(low)
+    )
+
+
+def first_step(loss: Loss, y: np.ndarray, theta: np.ndarray, rate: float, how: str) -> Calculation:
+    """The first step with its numbers."""
+    slope = descent.slope_at(loss, y, float(theta[0]))
+    numbers = f"{number_expr(theta[0])} - {number_expr(descent.rate_at(how, rate, 1, slope))} * {number_expr(slope)}"
+    return Calculation(
+        t("idea.descent.calculation-step"), r"\theta - \lambda \, \nabla L(\theta)", numbers, float(theta[1])
+    )
+
+
+def loss_figure(loss: Loss, y: np.ndarray, theta: np.ndarray) -> go.Figure:
+    """The mean loss over theta, and the steps on it."""
+    seen = theta[np.abs(theta) <= 40]
+    x = np.linspace(min(-12.0, seen.min()), max(12.0, seen.max()), 300)
+    figure = go.Figure()
+    figure.add_scatter(
+        x=x, y=descent.mean_loss(loss, y, x), mode="lines", name=t("idea.descent.axis-loss"), line=line(0)
+    )
+    own = {"color": palette.class_colour(1), "size": 9}
+    figure.add_scatter(
+        x=seen,
+        y=descent.mean_loss(loss, y, seen),
+        mode="lines+markers",
+        name=t("idea.descent.valley-steps"),
+        marker=own,
+        line={"color": palette.class_colour(1), "width": 2, "dash": "dot"},
+    )
+    figure.update_xaxes(title=t("idea.descent.axis-theta"))
+    figure.update_yaxes(title=t("idea.descent.axis-loss"), rangemode="tozero")
+    return figure
+
+
+@st.cache_resource(max_entries=32)
+def boosted_predictions(rate: float, depth: int) -> np.ndarray:
+    """[rounds + 1, n] what boosting predicts for every row of four points, before the first tree and after each."""
+    data = load("four_points")
+    trace = record(gradient_boosting.fit, data, n_estimators=ROUNDS, learning_rate=rate, max_depth=depth)
+    model = trace.model_as(GradientBoostingModel)
+    return np.stack([np.full(data.n, model.start), *model.staged_predict(data.X)])
+
+
+def plane(rate: float, depth: int, steps: int) -> go.Figure:
+    """Two rows' predictions as a point: descent goes straight to y, boosting as its trees can."""
+    y, trees = rows(), boosted_predictions(rate, depth)[: steps + 1]
+    plain = descent.descend_per_row(y, trees[0], rate, steps)
+    a, b = PLANE_ROWS
+    x = np.linspace(-12, 12, 61)
+    height = np.hypot(y[a] - x[None, :], y[b] - x[:, None])  # the root of the loss: its rings lie evenly apart
+    grey = [[0, palette.GREY], [1, palette.GREY]]
+    figure = go.Figure(go.Contour(x=x, y=x, z=height, contours_coloring="lines", colorscale=grey, showscale=False,
+                                  ncontours=16, hoverinfo="skip", line_width=1))  # fmt: skip
+    for k, dash, walk, name, symbol in (
+        (0, "dot", plain, t("idea.descent.path-descent"), "circle"),
+        (1, "solid", trees, t("idea.descent.path-boosting", depth=depth), "square"),
+    ):
+        marker = {"color": palette.class_colour(k), "size": 9, "symbol": symbol}
+        figure.add_scatter(x=walk[:, a], y=walk[:, b], mode="lines+markers", name=name, line=line(k, dash=dash),
+                           marker=marker)  # fmt: skip
+    own = {"color": palette.class_colour(3), "size": 16, "symbol": "star"}
+    figure.add_scatter(x=[y[a]], y=[y[b]], mode="markers", name="y", marker=own)
+    figure.update_xaxes(title=t("idea.descent.axis-row-across", a=a + 1), range=[-12, 12])
+    figure.update_yaxes(title=t("idea.descent.axis-row-up", b=b + 1), range=[-12, 12])
+    return figure
+
+
+def remaining_losses(rate: float, depth: int, steps: int) -> tuple[float, float]:
+    """The mean squared residual after so many steps: of descent, and of boosting."""
+    y, trees = rows(), boosted_predictions(rate, depth)
+    plain = descent.descend_per_row(y, trees[0], rate, steps)[-1]
+    after = trees[min(steps, len(trees) - 1)]
+    return float(((y - plain) ** 2).mean()), float(((y - after) ** 2).mean())

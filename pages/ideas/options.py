@@ -1,0 +1,33 @@
+"""What the options of ideas' controls are called. Links spell them as the keys here do, whatever a message says."""
+
+from __future__ import annotations
+
+from engine.text.message import msg
+from pages.i18n.text import t
+
+TITLES = {
+    "exclusive or": msg("idea.option.exclusive-or"),
+    "two circles": msg("idea.option.two-circles"),
+    "two moons": msg("idea.option.two-moons"),
+    "seven rows": msg("idea.option.seven-rows"),
+    "four rows": msg("idea.option.four-rows"),
+    "breast cancer": msg("idea.option.breast-cancer"),
+    "beside the notes' line": msg("idea.option.beside-line"),
+    "Approximate splits, missing values": msg("idea.option.approximate"),
+    "Growing, then pruning": msg("idea.option.pruning"),
+    "Cross-validation": msg("idea.option.cross-validation"),
+    "two thirds of the rows": msg("idea.option.two-thirds"),
+    "as many, with repeats": msg("idea.option.bootstrap"),
+    "always the same": msg("idea.option.constant-rate"),
+    "divided by the number of the step": msg("idea.option.rate-by-step"),
+    "smaller where the slope is": msg("idea.option.rate-by-slope"),
+    "leave out a row": msg("idea.option.leave-out"),
+    "move a value": msg("idea.option.move-value"),
+    "squared": msg("idea.option.squared"),
+    "absolute": msg("idea.option.absolute"),
+}
+
+
+def option_title(option: str) -> str:
+    """Return what an option is called; the name of a table or of a setting's value is left as it is."""
+    return t(TITLES[option]) if option in TITLES else option

@@ -1,0 +1,214 @@
+"""A tree of a learner's own splits and no others, and the greedy trees it is held against.
+
+Throughout: `splits` are in the order taken, by the path of their node. {"": (2, 15.5), "L": (0, 0.5)}
+splits the root by feature 2 and then its left child by feature 0; for a category a tuple says which levels go left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from datasets import Dataset
+from engine import Trace, cart, record
+from engine.core.errors import DataProblem
+from engine.core.settings import parameters
+from engine.core.trace import no_log
+from engine.learners.cart.fitting import CartModel
+from engine.tree.reasons import Reason
+from pages.i18n.text import t
+from pages.lesson.views import split_texts
+from pages.lesson.views.split_texts import path_to
+from pages.lesson.views.tree_summary import TreeFit, cost_of, question_text
+
+Splits = dict[str, tuple[int, float | tuple[int, ...]]]
+
+
+# -- the splits taken
+
+
+def parse_splits(texts: Iterable[str]) -> Splits:
+    """Example: "root:2:15.5", "L:0:0.5" -> {"": (2, 15.5), "L": (0, 0.5)}."""
+    splits = {}
+    for text in texts:
+        short = split_texts.shorten_text(text)
+        try:
+            path, split = split_texts.parse_split(text)
+        except DataProblem:
+            raise DataProblem("cart.build.not-a-split", text=short) from None
+        if path and path[:-1] not in splits:
+            raise DataProblem("cart.build.no-parent", text=short)
+        splits[path] = split
+    return splits
+
+
+def split_texts_of(splits: Splits) -> tuple[str, ...]:
+    return tuple(split_texts.write_split(path, *split) for path, split in splits.items())
+
+
+def remove_last_split(splits: Splits) -> Splits:
+    """Without the last; nothing can have been split below it since."""
+    return dict(list(splits.items())[:-1])
+
+
+# -- the tree
+
+
+def fit_own_splits(data: Dataset, *, splits: Splits, log=no_log, **conventions) -> CartModel:
+    """Grow with these splits asked for, then prune all that greedy growth added to them."""
+    depth = max((len(path) + 1 for path in splits), default=0)
+    model = cart.fit(data, force=splits, max_depth=depth, **conventions)
+    nodes = model.growth.columns("nodes")
+    greedy = [left >= 0 and path_to(nodes, node) not in splits for node, left in enumerate(nodes["left"])]
+    return replace(model, growth=log(model.growth.without_splits(np.array(greedy), Reason.PRUNED)))
+
+
+def measuring_settings(settings: dict[str, Any]) -> dict[str, Any]:
+    """How splits are measured and thresholds placed. When to stop is for the learner to say."""
+    return {
+        name: value
+        for name, value in settings.items()
+        if parameters(cart.fit)[name].constraint.group != "setting.group.stopping"
+    }
+
+
+@dataclass(frozen=True, eq=False)
+class TreeWithCost:
+    """A tree and how well it predicts."""
+
+    trace: Trace
+
+    @cached_property
+    def cost(self) -> TreeFit:
+        return cost_of(self.trace)
+
+    @property
+    def depth(self) -> int:
+        return int(self.trace.columns("nodes")["depth"].max())
+
+
+@dataclass(frozen=True, eq=False)
+class TreeComparison:
+    """The learner's tree beside the greedy ones of its size."""
+
+    own_tree: TreeWithCost
+    greedy_by_leaves: TreeWithCost  # leaves
+    greedy_by_depth: TreeWithCost
+
+    @property
+    def megabytes(self) -> float:
+        """About what it takes, as a lesson's Fitted says it: the rows are sorted once for all three."""
+        trees = (self.own_tree.trace, self.greedy_by_leaves.trace, self.greedy_by_depth.trace)
+        nodes, X = sum(len(trace.model_as(CartModel).tree.feature) for trace in trees), self.own_tree.trace.data.X
+        return (2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
+
+    @property
+    def comparison(self) -> int:
+        """1 where the learner's tree predicts better than greedy with as many leaves, 0 alike, -1 worse."""
+        own, greedy = self.own_tree.cost.fit, self.greedy_by_leaves.cost.fit
+        if np.isclose(own, greedy, rtol=1e-9, atol=1e-15):
+            return 0
+        more_is_better = self.own_tree.trace.data.task == "classification"
+        return 1 if (own > greedy) == more_is_better else -1
+
+
+def compare_trees(data: Dataset, splits: Splits, settings: dict[str, Any]) -> TreeComparison:
+    """Grow all three. A split that does not fit the table is refused in a sentence."""
+    kept = measuring_settings(settings)
+    try:
+        own = TreeWithCost(record(fit_own_splits, data, splits=splits, **kept))
+    except DataProblem as problem:
+        raise DataProblem("cart.build.not-possible", why=problem.message) from None
+    # Fewer than two leaves cannot be asked for by their number.
+    size = {"max_leaf_nodes": own.cost.leaves} if splits else {"max_depth": 0}
+    greedy = (TreeWithCost(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))
+    return TreeComparison(own, *greedy)
+
+
+def compare_split_texts(data: Dataset, texts: list[str], settings: dict[str, Any]) -> TreeComparison:
+    """The same with the splits as the address has them."""
+    return compare_trees(data, parse_splits(texts), settings)
+
+
+# -- what can be split, and how
+
+
+def open_leaves(trace: Trace) -> list[int]:
+    """The leaves that hold different targets and rows that some feature tells apart."""
+    growth = trace.model_as(CartModel).growth
+    impure = (growth.tree.feature < 0) & (growth.tree.reason != Reason.PURE)
+    return [node for node in impure.nonzero()[0].tolist() if len(growth.table(node))]
+
+
+def path_text(trace: Trace, node: int) -> str:
+    """Example: "x_3 ≤ 12.5 no, x_1 = 0 yes"; of the root "all rows"."""
+    nodes, answers = trace.columns("nodes"), []
+    while (parent := int(nodes["parent"][node])) >= 0:
+        answers.append(f"{question_text(trace.data, nodes, parent)} {'yes' if nodes['left'][parent] == node else 'no'}")
+        node = parent
+    return ", ".join(reversed(answers)) or t("cart.build.root-path")
+
+
+@dataclass(frozen=True)
+class SplitSide:
+    n: int
+    value: np.ndarray | float  # shares of the classes, or the mean
+    impurity: float
+
+
+@dataclass(frozen=True)
+class CandidateSplit:
+    """One candidate of a leaf, as the table of its search has it."""
+
+    feature: int
+    threshold: float
+    categories: tuple[int, ...]
+    left: SplitSide
+    right: SplitSide
+    impurity: float  # of both sides, each by its share of the rows
+    gain: float
+
+    @property
+    def split(self) -> tuple[int, float | tuple[int, ...]]:
+        """As `splits` hold it."""
+        return self.feature, self.categories or self.threshold
+
+
+def features_at(trace: Trace, node: int) -> list[int]:
+    """The features that tell the rows of a leaf apart."""
+    return np.unique(trace.model_as(CartModel).growth.table(node).feature).tolist()
+
+
+def candidates_at(trace: Trace, node: int, feature: int) -> list[CandidateSplit]:
+    """Every candidate split of one feature at a leaf, once: missing values go to the side where they gain more."""
+    table = trace.model_as(CartModel).growth.table(node)
+    columns, leaf_value = table.columns(), table.scores.criterion.leaf
+    # The sums of numbers are taken about a middle of their own; the node's mean says where that is.
+    middle = trace.model_as(CartModel).tree.value[node] - leaf_value(table.sums_total)
+    best: dict[float | tuple, int] = {}
+    for i in (columns["feature"] == feature).nonzero()[0].tolist():
+        where: float | tuple[int, ...] = tuple(columns["categories"][i]) or float(columns["threshold"][i])
+        if where not in best or columns["gain"][i] > columns["gain"][best[where]]:
+            best[where] = i
+
+    def side(name: str, sums: np.ndarray, i: int) -> SplitSide:
+        return SplitSide(
+            int(columns[f"n_{name}"][i]), leaf_value(sums[i]) + middle, float(columns[f"impurity_{name}"][i])
+        )
+
+    return [
+        CandidateSplit(
+            feature,
+            float(columns["threshold"][i]),
+            columns["categories"][i],
+            side("left", table.sums_left, i),
+            side("right", table.sums_right, i),
+            float(columns["impurity"][i]),
+            float(columns["gain"][i]),
+        )
+        for i in best.values()
+    ]

@@ -1,0 +1,228 @@
+"""Build it yourself: the learner makes every split, and greedy growth is the one to beat.
+
+They are kept in the order they were taken: `build=root:2:15.5&build=L:0:0.5` in the address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+from datasets import Dataset
+from engine.learners.cart.lesson.split_search import spread_sample
+from engine.text.message import list_text, msg
+from engine.text.wording import THRESHOLD_DIGITS, date_of_value, feature_number, rows_text, split_text
+from pages.frame import markup, palette
+from pages.i18n.text import format_number, t, translator
+from pages.jobs.results import await_table_result
+from pages.learners.cart import build_tree as own_tree
+from pages.learners.cart.build_tree import CandidateSplit, TreeComparison
+from pages.lesson.page import OpenLesson
+from pages.lesson.views import dot
+from pages.lesson.views import tree_summary as node_text
+from pages.lesson.views.what_if import BUILD, ask_for, get_split_texts
+
+MAX_SLIDER_SPLITS = 400  # candidate splits of one feature to slide over
+VERDICTS = {
+    1: msg("cart.build.verdict-better"),
+    0: msg("cart.build.verdict-equal"),
+    -1: msg("cart.build.verdict-worse"),
+}
+
+
+@st.fragment
+def show_builder(lesson: OpenLesson):
+    texts = get_split_texts(BUILD, lesson.page.file, lesson.selection.owner_key)
+    stands = await_table_result(own_tree.compare_split_texts, lesson.selection, texts, lesson.settings)
+    if stands is None:
+        if texts:
+            start_over(lesson)
+        return
+    show_score(stands, lesson.data)
+    chooser, drawing = st.columns([5, 6], gap="large")
+    with chooser:
+        node = choose_split(lesson, stands, texts)
+    with drawing:
+        draw_tree(lesson, stands, node)
+
+
+def start_over(lesson: OpenLesson):
+    st.button(t("cart.build.reset"), icon=":material/restart_alt:", **split_action(lesson, {}))
+
+
+def split_action(lesson: OpenLesson, splits: own_tree.Splits) -> dict[str, Any]:
+    """A click after which these are the splits. The lesson is not handed on: Streamlit would keep it, table and all."""
+    return {
+        "on_click": ask_for,
+        "args": (BUILD, lesson.page.file, lesson.selection.owner_key, own_tree.split_texts_of(splits)),
+    }
+
+
+# -- how it stands
+
+
+def show_score(stands: TreeComparison, data: Dataset):
+    own, greedy = stands.own_tree.cost, stands.greedy_by_leaves.cost
+    if own.leaves == 1:
+        markup.headline(t("cart.build.intro"))
+        return
+    what = t("cart.build.score-classes") if data.class_names else t("cart.build.score-numbers")
+    markup.headline(
+        t(
+            "cart.build.score",
+            fit=markup.mark_name(format_number(own.fit)),
+            fit2=format_number(greedy.fit),
+            what=what,
+        )
+    )
+    markup.caption(t(VERDICTS[stands.comparison]))
+
+
+def show_comparison(stands: TreeComparison, data: Dataset):
+    trees = {
+        t("cart.build.own-tree"): stands.own_tree,
+        t("cart.build.greedy-same-leaves"): stands.greedy_by_leaves,
+        t("cart.build.greedy-same-depth"): stands.greedy_by_depth,
+    }
+    # A mean squared residual is fit and impurity in one.
+    measured = (t("cart.build.column-right"), t("cart.build.column-impurity")) if data.class_names else ("MSE",)
+    rows = []
+    for name, tree in trees.items():
+        numbers = (tree.cost.fit, tree.cost.impurity)[: len(measured)]
+        rows.append((name, *map(format_number, numbers), f"{tree.cost.leaves}", f"{tree.depth}"))
+    headers = (t("cart.build.column-tree"), *measured, t("views.column.leaves"), t("cart.build.column-depth"))
+    caption = t("cart.build.table-title")
+    markup.table(caption, headers, rows, numeric=range(1, len(headers)), highlighted=(0,))
+    markup.caption(t("cart.build.table-note"))
+
+
+def draw_tree(lesson: OpenLesson, stands: TreeComparison, here: int | None):
+    nodes = stands.own_tree.trace.columns("nodes")
+    if lesson.data.class_names:
+        markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
+    source = dot.tree_dot(lesson.data, nodes, lesson.criterion, stands.own_tree.depth, here)
+    st.graphviz_chart(
+        source, alt=t("cart.build.tree-description", nodes=len(nodes["n"]), leaves=stands.own_tree.cost.leaves)
+    )
+    if stands.own_tree.cost.leaves > 1:
+        show_comparison(stands, lesson.data)
+
+
+# -- the next split
+
+
+def choose_split(lesson: OpenLesson, stands: TreeComparison, texts: list[str]) -> int | None:
+    """The controls; the leaf they are about."""
+    splits, trace = own_tree.parse_splits(texts), stands.own_tree.trace
+    leaves, node, candidate = own_tree.open_leaves(trace), None, None
+    if leaves:
+        # A new tree numbers its nodes afresh: its controls begin afresh too.
+        tree = " ".join(texts)
+        node = leaf_control(lesson, stands, leaves, tree)
+        candidate = split_control(lesson, stands, node, f"{tree} {node}")
+        show_preview(lesson, candidate)
+    else:
+        markup.caption(t("cart.build.finished"))
+    with st.container(horizontal=True):
+        if node is not None and candidate:
+            path = own_tree.path_to(trace.columns("nodes"), node)
+            taken = {**splits, path: candidate.split}
+            st.button(
+                t("views.what-if.submit"),
+                icon=":material/call_split:",
+                type="primary",
+                **split_action(lesson, taken),
+            )
+        if splits:
+            back = own_tree.remove_last_split(splits)
+            st.button(t("cart.build.undo"), icon=":material/undo:", **split_action(lesson, back))
+            start_over(lesson)
+    return node
+
+
+def leaf_control(lesson: OpenLesson, stands: TreeComparison, leaves: list[int], key: str) -> int:
+    nodes = stands.own_tree.trace.columns("nodes")
+
+    def spoken(node: int) -> str:
+        n = int(nodes["n"][node])
+        holds = node_text.inside(nodes["value"][node], n)
+        return f"{node}: {own_tree.path_text(stands.own_tree.trace, node)} ({t(rows_text(n))}: {holds})"
+
+    return select_option(t("cart.build.control-leaf"), leaves, map(spoken, leaves), f"own leaf {key}")
+
+
+def split_control(lesson: OpenLesson, stands: TreeComparison, node: int, key: str) -> CandidateSplit:
+    data, trace = lesson.data, stands.own_tree.trace
+    features = own_tree.features_at(trace, node)
+    feature = select_option(
+        t("cart.build.control-feature"), features, map(data.feature_names.__getitem__, features), f"own feature {key}"
+    )
+    every = own_tree.candidates_at(trace, node, feature)
+    some = [every[i] for i in spread_sample(len(every), np.array([], int), MAX_SLIDER_SPLITS)]
+    if len(some) < len(every):
+        markup.caption(t("cart.build.some-candidates", cuts=len(some), every=len(every)))
+    if len(some) == 1:
+        return some[0]
+    key = f"own split {key} {feature}"
+    if some[0].categories:
+        return select_option(t("cart.build.control-levels"), some, (levels_of(data, each) for each in some), key)
+    at, labels = range(len(some)), unique_labels(threshold_in(data, each) for each in some)
+    # It opens in the middle: where the best threshold is, is for the learner to find.
+    middle = len(some) // 2
+    return some[
+        st.select_slider(t("cart.build.control-threshold"), at, middle, format_func=labels.__getitem__, key=key)
+    ]
+
+
+def levels_of(data: Dataset, split: CandidateSplit) -> str:
+    return translator().render(list_text([data.levels[split.feature][code] for code in split.categories], "or"))
+
+
+def threshold_in(data: Dataset, split: CandidateSplit) -> str:
+    if np.isinf(split.threshold):
+        return t("cart.build.threshold-known")
+    return translator().render(
+        date_of_value(data, split.feature, split.threshold) or feature_number(split.threshold, THRESHOLD_DIGITS)
+    )
+
+
+def select_option(label: str, options: list, labels: Iterable[str], key: str) -> Any:
+    """One of the options, by labels that may hold any text."""
+    labels = unique_labels(labels)
+    return options[st.selectbox(label, range(len(options)), format_func=labels.__getitem__, key=key)]
+
+
+def unique_labels(labels: Iterable[str]) -> list[str]:
+    """Controls know their options by their labels alone. Example: "a", "b", "a" -> "a", "b", "a (2)"."""
+    apart: dict[str, None] = {}
+    for label in labels:
+        again = (f"{label} ({i})" for i in range(2, len(apart) + 2))
+        apart[label if label not in apart else next(each for each in again if each not in apart)] = None
+    return list(apart)
+
+
+def show_preview(lesson: OpenLesson, split: CandidateSplit):
+    """What the split would do, before it is made."""
+    data = lesson.data
+    question = translator().render(split_text(data, split.feature, split.threshold, split.categories))
+    markup.table(
+        t("cart.build.preview-title"),
+        (
+            t("cart.build.preview-side"),
+            t("cart.build.preview-rows"),
+            t("cart.build.preview-classes"),
+            lesson.criterion.capitalize(),
+        )
+        if data.class_names
+        else (t("cart.build.preview-side"), t("cart.build.preview-rows"), t("cart.build.preview-prediction"), "MSE"),
+        [
+            (name, f"{side.n:,}", node_text.inside(side.value, side.n), format_number(side.impurity))
+            for name, side in ((t("cart.build.preview-left"), split.left), (t("cart.build.preview-right"), split.right))
+        ],
+        numeric=(1, 2, 3),
+    )
+    markup.headline(t("cart.build.preview-gain", question=markup.mark_name(question), gain=format_number(split.gain)))
+    markup.caption(t("cart.build.preview-impurity", impurity=format_number(split.impurity)))

@@ -1,0 +1,139 @@
+"""What only pruning has: scores at any alpha, the curve of its cross-validation, and three ways to choose from it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import plotly.graph_objects as go
+import streamlit as st
+
+from engine import Trace
+from engine.learners.prune.fitting import ALPHA_CHOOSERS, AlphaChoice, standard_error
+from engine.learners.prune.path import PruningPath, cost_complexity, effective_alpha
+from engine.text.message import msg
+from engine.text.wording import count_text
+from pages.frame import charts, markup, palette
+from pages.i18n.text import format_number, t
+from pages.lesson.page import OpenLesson
+from pages.lesson.views import tables
+
+RULE_TEXTS = {
+    "min_error": msg("prune.choice.min-error"),
+    "one_se": msg("prune.choice.one-standard-error"),
+    "average_alpha": msg("prune.choice.average-alpha"),
+}
+SLIDES_EXAMPLE = (0.2, (("T, 8 leaves", 0.32, 8), ("Tsmall, 7 leaves", 0.33, 7)))  # alpha; name, error, leaves
+
+
+def chosen_of(trace: Trace) -> AlphaChoice:
+    return next(event for event in trace.logged_events if isinstance(event, AlphaChoice))
+
+
+def score_table(path: PruningPath, alpha: float) -> pd.DataFrame:
+    """Every subtree at one alpha; the lowest score is the tree to keep, of equals the smallest."""
+    best = np.arange(len(path)) == path.subtree_at(alpha)
+    return pd.DataFrame(
+        {
+            "": np.where(best, t("column.mark.lowest"), ""),
+            "subtree": np.arange(len(path)),
+            "leaves": path.leaves,
+            t("prune.scores.column-from"): path.alpha,
+            "R": path.error,
+            "R + alpha · leaves": path.scores(alpha),
+        }
+    )
+
+
+def scores(lesson: OpenLesson):
+    path = chosen_of(lesson.trace).path
+    end = float(path.alpha[-1]) * 1.2 or 1.0
+    alpha = st.slider(
+        t("prune.scores.control-alpha"),
+        0.0,
+        end,
+        float(chosen_of(lesson.trace).alpha),
+        end / 200,
+        format="%.4g",
+        key=f"alpha of {lesson.fitted.name}",
+    )
+    table = score_table(path, alpha)
+    leaves = t(count_text(int(path.leaves[path.subtree_at(alpha)]), "leaf"))
+    markup.headline(t("prune.scores.result", alpha=format_number(alpha), leaves=markup.mark_name(leaves)))
+    tables.show_table(table, t("prune.scores.table-title"))
+    markup.caption(slides_example())
+
+
+def slides_example() -> str:
+    """The JSC 370 slides compare two trees at one alpha."""
+    alpha, (large, small) = SLIDES_EXAMPLE
+    sums = [
+        f"{name}: {error} + {alpha} · {n} = {format_number(cost_complexity(error, n, alpha))}"
+        for name, error, n in (large, small)
+    ]
+    even = format_number(effective_alpha(small[1] - large[1], large[2] - small[2]))
+    return t("prune.scores.slides-note", price=alpha, sums="; ".join(sums), even=even)
+
+
+def get_validated(lesson: OpenLesson) -> AlphaChoice | None:
+    """The choice, if it was made by folds; else it is said why not."""
+    chosen = chosen_of(lesson.trace)
+    if chosen.folds:
+        return chosen
+    markup.caption(t("prune.fold-chart.missing"))
+    return None
+
+
+def curve(lesson: OpenLesson):
+    chosen = get_validated(lesson)
+    if chosen is None:
+        return
+    charts.show_figure(validation_figure(chosen), t("prune.fold-chart.title"))
+    markup.caption(t("prune.fold-chart.note"))
+
+
+def validation_figure(chosen: AlphaChoice) -> go.Figure:
+    """Errors by the number of the subtree: alphas lie too unevenly to be an axis themselves."""
+    error, places = chosen.fold_error, np.arange(len(chosen.path))
+    said = [
+        f"{format_number(alpha)}<br>{leaves}"
+        for alpha, leaves in zip(chosen.path.alpha, chosen.path.leaves, strict=True)
+    ]
+    figure = go.Figure(layout=charts.LAYOUT | {"height": 320})
+    for fold in chosen.folds:
+        line = {"width": 1, "color": palette.GREY}
+        figure.add_scatter(
+            x=places, y=fold.error, name=t("prune.fold-chart.fold", number=fold.number + 1), line=line, opacity=0.6
+        )
+    bars = {"array": standard_error(error)}
+    line = {"width": 3, "color": palette.class_colour(0)}
+    figure.add_scatter(x=places, y=error.mean(0), error_y=bars, name=t("views.value.mean"), line=line)
+    figure.add_vline(chosen.subtree, line_dash="dash", line_color=palette.class_colour(1))
+    every = max(1, len(places) // 12)
+    figure.update_xaxes(title=t("prune.fold-chart.axis-alpha"), tickvals=places[::every], ticktext=said[::every])
+    figure.update_yaxes(title=t("prune.fold-chart.axis-error"), rangemode="tozero")
+    return figure
+
+
+def ways(lesson: OpenLesson):
+    chosen = get_validated(lesson)
+    if chosen is None:
+        return
+    rows = []
+    for name, choose in ALPHA_CHOOSERS.items():
+        alpha = choose(chosen.path.alpha, chosen.fold_error)
+        at = chosen.path.subtree_at(alpha)
+        error = format_number(float(chosen.fold_error.mean(0)[at]))
+        rows.append(
+            (name, format_number(float(alpha)), format_number(int(chosen.path.leaves[at])), error, t(RULE_TEXTS[name]))
+        )
+    headers = (
+        "choose",
+        "alpha",
+        t("views.column.leaves"),
+        t("prune.choice.column-error"),
+        t("prune.choice.column-meaning"),
+    )
+    on = {i for i, name in enumerate(ALPHA_CHOOSERS) if name == chosen.reason}
+    markup.table(t("prune.choice.table-title"), headers, rows, numeric={1, 2, 3}, highlighted=on)
+    winners = ", ".join(format_number(float(alpha)) for alpha in chosen.best_alphas)
+    markup.caption(t("prune.choice.folds-note", winners=winners))
