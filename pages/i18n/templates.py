@@ -19,7 +19,7 @@ from pages.i18n.locale import ENGLISH
 LOG = logging.getLogger(__name__)
 # Signs of Unicode's private area, around what a term says.
 TERM_START, TERM_TEXT, TERM_END = "\uf8f0", "\uf8f1", "\uf8f2"
-REFERENCE_PATTERN = re.compile(r"\{ *(-?[a-z][\w.-]*)")
+REFERENCE_PATTERN = re.compile(r"\{ *(?:START\()?(-?[a-z][\w.-]*)")
 
 
 class Templates:

@@ -66,7 +66,7 @@ class Translator:
 
     def __init__(self, name: str = ENGLISH, decimal: str = "", folder: Path = MESSAGES_FOLDER):
         self.locale, self.name, self.cache = Locale(name, decimal), name, {}
-        self.templates = Templates(name, folder, {"FORM": mark_case})
+        self.templates = Templates(name, folder, {"FORM": mark_case, "START": capitalize_term})
 
     # -- what is said
 
@@ -262,6 +262,12 @@ def _slot(token: str, names: list[str]) -> Placeholder:
     if len(token) > 1:
         slot.case = token[2:-1]
     return slot
+
+
+def capitalize_term(term: str) -> str:
+    """START of the templates: a term at the start of a title or a label. Example: "rows" -> "Rows"."""
+    mark, sign, text = term.rpartition(TERM_TEXT)
+    return mark + sign + capitalize_first(text)
 
 
 def capitalize_first(text: str) -> str:

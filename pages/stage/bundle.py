@@ -16,8 +16,11 @@ import sys
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from pages.i18n.locale import ENGLISH
+from engine.text.message import Message
+from pages.i18n.locale import ENGLISH, Locale
+from pages.i18n.translator import capitalize_first, translator_for
 
 WEB = Path(__file__).parent / "web"
 LANGUAGES_FOLDER = Path(__file__).parents[1] / "i18n"
@@ -31,6 +34,7 @@ DECLARED = re.compile(r"^(export )?(?:(?:async )?function|class|const|let) (\w+)
 UNSUPPORTED = re.compile(r"^(?:import\b|export (?!default\b)|var\b|(?:const|let) (?!\w)).*", re.MULTILINE)
 
 KEY = re.compile(r'"([a-z]+\.[a-z-]+\.[a-z-]+)"|`([a-z]+\.[a-z-]+)\.\$\{')  # of a message: whole, or composed
+TERM = re.compile(r"\{ (?P<start>START\()?-(?P<term>[\w-]+)\)? \}")  # in stage.json
 TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # what only the type checker reads
 
 
@@ -105,13 +109,25 @@ def join_script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
 
 def messages(language: str, code: str | None = None) -> str:
     """All messages of the stage as JSON, or those that `code` names; in English where a language has none."""
-    table: dict[str, str] = {}
+    table: dict[str, Any] = {}
     for name in (ENGLISH, language):
-        table |= json.loads((LANGUAGES_FOLDER / name / "stage.json").read_text(encoding="utf-8"))
+        table |= stage_messages(name)
     if code is not None:
         named = {literal or begun for literal, begun in KEY.findall(code)}
         table = {key: text for key, text in table.items() if {key, key.rpartition(".")[0]} & named}
     return json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")  # none can end the script that holds it
+
+
+def stage_messages(language: str) -> dict[str, Any]:
+    """Return the stage's messages of one language with the terms written out, which stage.json names: { -row }."""
+    translator = translator_for(Locale(language))
+
+    def written(found: re.Match) -> str:
+        term = translator.render(Message(f"term-{found['term']}", {}))
+        return capitalize_first(term) if found["start"] else term
+
+    source = (LANGUAGES_FOLDER / language / "stage.json").read_text(encoding="utf-8")
+    return json.loads(TERM.sub(written, source))
 
 
 def lean(code: str) -> str:

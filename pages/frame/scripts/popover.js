@@ -9,7 +9,9 @@ let body = null,
   button = null;
 
 const focusableIn = (part) =>
-  [...part.querySelectorAll(FOCUSABLE)].filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility());
+  [...part.querySelectorAll(FOCUSABLE)].filter(
+    (each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility(),
+  );
 
 function checkPopover() {
   const now = document.querySelector(POPOVER);

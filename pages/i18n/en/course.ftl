@@ -10,7 +10,7 @@ choice =
     .depth-of-tree = Depth of the { -tree }
     .depth-on-moons = Two moons, depth of the { -tree }
     .codes = Codes
-    .rows = Rows
+    .rows = { START(-rows) }
     .measure = Measure
     .left-out = Left out of the seven { -rows }
     .each-tree-sees = Each { -tree } sees
@@ -58,5 +58,5 @@ lesson =
     .settings = Settings: { $told }.
 
 index =
-    .lead = See how a tree is grown: every candidate split, the gain of each, why it stopped.
+    .lead = See how a { -tree } is grown: every { -candidate-split }, the gain of each, why it stopped.
     .search = Search pages, formulas, words and worked examples

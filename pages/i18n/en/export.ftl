@@ -30,7 +30,7 @@ download =
     .trace = Trace as JSON
     .archive = All of it as zip
     .schema = Schema of the trace
-    .help = The lesson is one file: the same stage, the same keys, no network. The trace holds nodes, candidates and rounds; its schema says what each column is. The zip has rows, settings, the trace's tables and, where there is one, the program that comes nearest in another library, with what is different there. A table of the trace stops at { $LINES } lines, and of one search it has the { $OF_ONE } best candidate splits at most; a file says what it leaves out, and how Python gives all of it.
+    .help = The lesson is one file: the same stage, the same keys, no network. The trace holds { -nodes }, candidates and rounds; its schema says what each column is. The zip has { -rows }, settings, the trace's tables and, where there is one, the program that comes nearest in another library, with what is different there. A table of the trace stops at { $LINES } lines, and of one search it has the { $OF_ONE } best { -candidate-splits } at most; a file says what it leaves out, and how Python gives all of it.
     .file = Download { $name }
 
 program =

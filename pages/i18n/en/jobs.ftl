@@ -6,12 +6,12 @@ error =
 
 training =
     .progress = Training
-    .advice = take fewer trees, less depth, or fewer rows
+    .advice = take fewer { -trees }, less depth, or fewer { -rows }
     .after-stop = Choose other settings, or try again.
 
 reading =
     .progress = Reading
-    .advice = take a sample of its rows, or leave out columns
+    .advice = take a sample of its { -rows }, or leave out columns
     .after-stop = Bring another file, or try again.
 
 button =

@@ -2,12 +2,12 @@ home =
     .title = Home
 
 mixed =
-    .title = Impurity: how mixed is a node?
-    .about = Gini impurity, entropy and misclassification rate of the same balls.
+    .title = { START(-impurity) }: how mixed is a { -node }?
+    .about = { -gini }, { -entropy } and { -misclassification } of the same balls.
 
 lines_and_boxes =
     .title = Lines and boxes
-    .about = A tree's boxes against the line of a logistic regression.
+    .about = A { -tree }'s boxes against the line of a logistic regression.
 
 splitting_categories =
     .title = Splitting categories
@@ -15,22 +15,22 @@ splitting_categories =
 
 greedy =
     .title = Greedy is not best
-    .about = The best first split need not lead to the best tree.
+    .about = The best first split need not lead to the best { -tree }.
 
 unstable =
-    .title = Trees are unstable
-    .about = Leave out one row and see another tree.
+    .title = { START(-trees) } are unstable
+    .about = Leave out one { -row } and see another { -tree }.
 
 averages =
-    .title = Averages of correlated trees
-    .about = How little averaging helps when trees are correlated.
+    .title = Averages of correlated { -trees }
+    .about = How little averaging helps when { -trees } are correlated.
 
 losses_and_outliers =
     .title = Losses and outliers
-    .about = What one row far away does to squared, absolute and Huber's loss.
+    .about = What one { -row } far away does to squared, absolute and Huber's loss.
 
 descent =
-    .title = Gradient descent
+    .title = { START(-gradient) } descent
     .about = Rates too small, right and too large; boosting goes the same way.
 
 votes =
@@ -43,7 +43,7 @@ openings =
 
 compare =
     .title = Compare
-    .about = Up to four learners on the same rows, and one row through all of them.
+    .about = Up to four learners on the same { -rows }, and one { -row } through all of them.
 
 which =
     .title = Which, and why
@@ -79,48 +79,48 @@ data =
 
 model =
     .title = Your model
-    .about = Bring a model of XGBoost, LightGBM, CatBoost or scikit-learn, and step through its trees.
+    .about = Bring a model of XGBoost, LightGBM, CatBoost or scikit-learn, and step through its { -trees }.
 
 own =
     .title = Your data
     .about = Upload a table, paste it, or edit one; then step through it.
 
 tree =
-    .title = Decision tree
-    .about = Every candidate split of a node, its gain, and why one is made.
+    .title = Decision { -tree }
+    .about = Every { -candidate-split } of a { -node }, its gain, and why one is made.
 
 regression =
-    .title = Regression tree
+    .title = Regression { -tree }
     .about = Leaves predict means, and splits lower the squared error.
 
 pruning =
     .title = Pruning
-    .about = Prune the weakest links; cross-validation chooses alpha.
+    .about = Prune the { -weakest-links }; cross-validation chooses alpha.
 
 forest =
     .title = Random forest
-    .about = Bootstrap samples, features drawn at random, votes, and out-of-bag rows as a test.
+    .about = { START(-bootstrap-samples) }, { -features } drawn at random, votes, and { -out-of-bag } { -rows } as a test.
 
 extra_trees =
     .title = Extra-Trees
-    .about = Thresholds drawn at random: worse splits, less correlated trees.
+    .about = { START(-thresholds) } drawn at random: worse splits, less correlated { -trees }.
 
 adaboost =
     .title = AdaBoost
-    .about = Stumps that vote: each looks hardest at what those before it got wrong.
+    .about = { START(-stumps) } that vote: each looks hardest at what those before it got wrong.
 
 gradient_boosting =
-    .title = Gradient boosting
-    .about = Tree after tree is fitted to the residuals, and a part of each step is taken.
+    .title = { START(-gradient) } boosting
+    .about = { START(-tree) } after { -tree } is fitted to the { -residuals }, and a part of each step is taken.
 
 xgboost =
     .title = XGBoost
-    .about = Similarity score, gain, lambda, alpha, gamma; growing, then pruning; missing values.
+    .about = { START(-similarity-score) }, gain, lambda, alpha, gamma; growing, then pruning; { -missing-values }.
 
 why_exponential =
     .title = Why exponential loss?
-    .about = AdaBoost's sample weights and amounts of say from one loss, line by line.
+    .about = AdaBoost's { -sample-weights } and amounts of say from one loss, line by line.
 
 why_similarity =
-    .title = Where the similarity score comes from
-    .about = Similarity score and gain from the objective, line by line.
+    .title = Where the { -similarity-score } comes from
+    .about = { START(-similarity-score) } and gain from the objective, line by line.

@@ -47,10 +47,10 @@ intro =
         [one] AdaBoost.R2 grows one { -tree } here.
        *[other] AdaBoost.R2 grows up to { $trees } { -trees }, one each { -round }. Each one counts the { -rows } with large errors more heavily.
     }
-    .stump = A stump, a tree with a single split, is seldom right. Many stumps that vote can be, if each one looks hardest at what those before it got wrong.
-    .sample-weight = So every row has a sample weight. After each round wrong rows weigh more and right ones less, until this tree, asked again, would do no better than a guess: the next one has to find something new.
-    .alpha = A tree's amount of say (alpha) in the vote follows from its weighted error: large for a good tree, 0 for a guess.
-    .regression = For values there is no right or wrong: the larger a row's error, the more the row weighs, and the prediction is the weighted median of what the trees predict.
+    .stump = A { -stump }, a { -tree } with a single split, is seldom right. Many { -stumps } that vote can be, if each one looks hardest at what those before it got wrong.
+    .sample-weight = So every { -row } has a { -sample-weight }. After each round wrong { -rows } weigh more and right ones less, until this { -tree }, asked again, would do no better than a guess: the next one has to find something new.
+    .alpha = A { -tree }'s { -amount-of-say } (alpha) in the vote follows from its { -weighted-error }: large for a good { -tree }, 0 for a guess.
+    .regression = For values there is no right or wrong: the larger a { -row }'s error, the more the { -row } weighs, and the { -prediction } is the weighted median of what the { -trees } predict.
 
 # A round begins
 round =
@@ -373,47 +373,47 @@ tab =
     .weights = Weights
 
 intro-formula =
-    .alpha = The amount of say of a tree with error e, for K classes
-    .new-weight = The unnormalised weight of a wrong row, of a right one
+    .alpha = The { -amount-of-say } of a { -tree } with error e, for K classes
+    .new-weight = The unnormalised weight of a wrong { -row }, of a right one
     .regression-factor = For values: what multiplies a weight
 
 preset =
-    .textbook = Half the log, rows are weighted; for values Drucker's R2 with its weighted median.
-    .karabulut = Algorithm 4: stumps by the weighted misclassification rate, the whole log; only the weights of wrong rows change, as his derivation has it.
-    .tateyama = Gini impurity, half the log, rows drawn at random by weight; for values the sum as it is printed.
-    .basu = AdaBoost.M1 of ESL, as he quotes it: the whole log, only wrong rows gain weight.
-    .drucker-1997 = AdaBoost.R2, for values: rows drawn at random by weight, the weighted median. It opens ten flats where the table has classes.
-    .scikit-learn = The whole log, levels encoded as numbers. For values scikit-learn draws rows: set update to resample.
+    .textbook = Half the log, { -rows } are weighted; for values Drucker's R2 with its weighted median.
+    .karabulut = Algorithm 4: { -stumps } by the weighted { -misclassification }, the whole log; only the weights of wrong { -rows } change, as his derivation has it.
+    .tateyama = { -gini }, half the log, { -rows } drawn at random by weight; for values the sum as it is printed.
+    .basu = AdaBoost.M1 of ESL, as he quotes it: the whole log, only wrong { -rows } gain weight.
+    .drucker-1997 = AdaBoost.R2, for values: { -rows } drawn at random by weight, the weighted median. It opens ten flats where the table has classes.
+    .scikit-learn = The whole log, levels encoded as numbers. For values scikit-learn draws { -rows }: set update to resample.
 
 challenge-state =
-    .half-error = The first tree alone has { $first }, all { $last }.
-    .heavy-row = The heaviest row of all rounds weighs { $heaviest }.
+    .half-error = The first { -tree } alone has { $first }, all { $last }.
+    .heavy-row = The heaviest { -row } of all rounds weighs { $heaviest }.
     .early-end = It ends with round { $asked } of { $asked2 }.
-    .rate-too-large = The learning rate is { $rate }.
-    .lower-rate = At { $rate } all trees have { $own }, at 1 { $other }.
+    .rate-too-large = The { -learning-rate } is { $rate }.
+    .lower-rate = At { $rate } all { -trees } have { $own }, at 1 { $other }.
 
 challenge =
-    .half-error = Boost until all trees together have at most half the error of the first tree alone.
-    .heavy-row = Let one row have more than a third of all sample weight.
+    .half-error = Boost until all { -trees } together have at most half the error of the first { -tree } alone.
+    .heavy-row = Let one { -row } have more than a third of all { -sample-weight }.
     .early-end = Find settings with which boosting ends by itself, after its first round and before its last.
-    .lower-rate = Find a learning rate below 1 that does better with as many rounds.
+    .lower-rate = Find a { -learning-rate } below 1 that does better with as many rounds.
 
 error-chart =
-    .title = Errors of all trees over the rounds
-    .note = { $kind } of the trees so far.{ " " }
-    .test-note = On test rows it is lowest after round { $best }, { $held }.
-    .no-test-note = There are too few rows for test rows.
-    .bound-note = Dotted: the product of 2 √(e (1 - e)) over the rounds; no more rows than that can be wrong in training.
-    .training = training rows
-    .test = test rows
+    .title = Errors of all { -trees } over the rounds
+    .note = { $kind } of the { -trees } so far.{ " " }
+    .test-note = On { -test-rows } it is lowest after round { $best }, { $held }.
+    .no-test-note = There are too few { -rows } for { -test-rows }.
+    .bound-note = Dotted: the product of 2 √(e (1 - e)) over the rounds; no more { -rows } than that can be wrong in training.
+    .training = { -training-rows }
+    .test = { -test-rows }
     .bound = bound
 
 weight-chart =
-    .title = Sample weights by round
-    .rows-note = { " " }The { $rows } rows that ever weighed most are drawn, { $left } others are not.
-    .hardest-note = Row { $heaviest } is the hardest: it comes to weigh { $max }.
-    .note = The darker, the larger the sample weight of a row in that round.
-    .row = row { $row }
+    .title = { START(-sample-weights) } by round
+    .rows-note = { " " }The { $rows } { -rows } that ever weighed most are drawn, { $left } others are not.
+    .hardest-note = { START(-row) } { $heaviest } is the hardest: it comes to weigh { $max }.
+    .note = The darker, the larger the { -sample-weight } of a { -row } in that round.
+    .row = { -row } { $row }
     .legend = weight
     .hover = %{"{"}y{"}"}, round %{"{"}x{"}"}: weight %{"{"}z:.4g{"}"}
     .axis-rounds = round

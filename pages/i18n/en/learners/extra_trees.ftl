@@ -11,27 +11,27 @@ code =
     .random-splits = {"        "}draw { -features }; of each, one { -split } at random
 
 intro =
-    .shared-search = The trees of a forest differ because each is fitted to other rows and tries other features. What they still share is the search: the same threshold wins again and again.
-    .random-thresholds = Extra-Trees (extremely randomized trees) do not search. At each node some features are drawn at random, and for each of them one threshold, anywhere between its smallest and its largest value there. Of these few candidate splits the best is made.
-    .trade-off = A single split is worse then, and a tree needs more of them. But the trees are less correlated, so their mean varies less, and each may be fitted to all rows: no bootstrap sample is needed.
-    .out-of-bag = A tree that is fitted to every row has no out-of-bag rows: to test the trees, turn bootstrap on or set test rows aside.
+    .shared-search = The { -trees } of a forest differ because each is fitted to other { -rows } and tries other { -features }. What they still share is the search: the same { -threshold } wins again and again.
+    .random-thresholds = Extra-Trees (extremely randomized { -trees }) do not search. At each { -node } some { -features } are drawn at random, and for each of them one { -threshold }, anywhere between its smallest and its largest value there. Of these few { -candidate-splits } the best is made.
+    .trade-off = A single split is worse then, and a { -tree } needs more of them. But the { -trees } are less correlated, so their mean varies less, and each may be fitted to all { -rows }: no { -bootstrap-sample } is needed.
+    .out-of-bag = A { -tree } that is fitted to every { -row } has no { -out-of-bag } { -rows }: to test the { -trees }, turn bootstrap on or set { -test-rows } aside.
 
 intro-formula =
-    .threshold = A threshold, drawn uniformly at the node
+    .threshold = A { -threshold }, drawn uniformly at the { -node }
     .split = The split that is made
 
 preset =
-    .scikit-learn = All rows; the root of the number of features, or for values all of them. Levels are encoded as numbers.
-    .geurts-2006 = The paper's defaults: all rows, and for values a node of fewer than five rows is a leaf.
-    .all-features = Of every feature one split is drawn at each node: the best of many is a better split.
-    .with-bootstrap = Bootstrap samples as in a random forest, so that out-of-bag rows can test the trees.
+    .scikit-learn = All { -rows }; the root of the number of { -features }, or for values all of them. Levels are encoded as numbers.
+    .geurts-2006 = The paper's defaults: all { -rows }, and for values a { -node } of fewer than five { -rows } is a leaf.
+    .all-features = Of every { -feature } one split is drawn at each { -node }: the best of many is a better split.
+    .with-bootstrap = { START(-bootstrap-samples) } as in a random forest, so that { -out-of-bag } { -rows } can test the { -trees }.
 
 challenge-state =
     .less-correlated = rho is { $own }, of the random forest { $other }.
-    .larger-trees = A tree has { $own } leaves on average, one of the random forest { $other }.
-    .all-out-of-bag = { $without } of { $n } rows are in every bootstrap sample.
+    .larger-trees = A { -tree } has { $own } leaves on average, one of the random forest { $other }.
+    .all-out-of-bag = { $without } of { $n } { -rows } are in every { -bootstrap-sample }.
 
 challenge =
-    .less-correlated = Make the trees so different that rho falls to four fifths of a random forest's with the same settings.
-    .larger-trees = Grow trees with half as many leaves again as those of a random forest with the same settings.
-    .all-out-of-bag = Give every row an out-of-bag prediction.
+    .less-correlated = Make the { -trees } so different that rho falls to four fifths of a random forest's with the same settings.
+    .larger-trees = Grow { -trees } with half as many leaves again as those of a random forest with the same settings.
+    .all-out-of-bag = Give every { -row } an { -out-of-bag } { -prediction }.

@@ -24,10 +24,10 @@ intro =
            *[other] { $trees } { -trees } predict together, each grown on all of these { -rows }.
         }
     }
-    .averaging = A tree changes much when a few rows change. The mean of many trees does not, if their errors differ.
-    .bootstrap = So each tree is fitted to a bootstrap sample of its own: rows drawn at random with replacement, some twice, about a third not at all. That is bagging. A random forest also draws the features that each split may use, so that the trees are less correlated.
-    .out-of-bag = The rows that a tree's bootstrap sample leaves out are its out-of-bag rows. Predicted by such trees only, every row tests the forest, and no test rows have to be set aside.
-    .limit = More trees do no harm; the error settles. What stays is what the trees have in common.
+    .averaging = A { -tree } changes much when a few { -rows } change. The mean of many { -trees } does not, if their errors differ.
+    .bootstrap = So each { -tree } is fitted to a { -bootstrap-sample } of its own: { -rows } drawn at random with replacement, some twice, about a third not at all. That is bagging. A random forest also draws the { -features } that each split may use, so that the { -trees } are less correlated.
+    .out-of-bag = The { -rows } that a { -tree }'s { -bootstrap-sample } leaves out are its { -out-of-bag } { -rows }. Predicted by such { -trees } only, every { -row } tests the forest, and no { -test-rows } have to be set aside.
+    .limit = More { -trees } do no harm; the error settles. What stays is what the { -trees } have in common.
 
 # A bootstrap sample
 sample =
@@ -300,56 +300,56 @@ tab =
     .importances = Importances
 
 intro-formula =
-    .never-drawn = A row is in none of m draws from n rows
-    .prediction = The prediction: a number, a class
-    .variance = Variance of the mean of B trees with correlation rho
+    .never-drawn = A { -row } is in none of m draws from n { -rows }
+    .prediction = The { -prediction }: a number, a class
+    .variance = Variance of the mean of B { -trees } with correlation rho
 
 preset =
-    .bagging = Karabulut's equations 5 and 6: bootstrap samples, all features at every split; the mean or the majority vote.
-    .karabulut = Algorithm 2: features drawn once for each tree, majority vote. His CART uses the Gini impurity, takes every feature for a number and makes no split without gain.
-    .tateyama = Features drawn once for each tree, one vote a tree. Thresholds at observed values: only so the worked vote of 3 to 1 comes out.
-    .jsc-370 = Features drawn for every split, the root of their number or a third of it; majority vote. It stops when the out-of-bag error has settled.
-    .basu = Algorithm 15.1 of ESL, as he quotes it: features drawn for every split, majority vote.
-    .extra-trees = All rows, and for each drawn feature one threshold, drawn at random too.
-    .scikit-learn = The trees' shares are averaged, levels are encoded as numbers.
+    .bagging = Karabulut's equations 5 and 6: { -bootstrap-samples }, all { -features } at every split; the mean or the majority vote.
+    .karabulut = Algorithm 2: { -features } drawn once for each { -tree }, majority vote. His CART uses the { -gini }, takes every { -feature } for a number and makes no split without gain.
+    .tateyama = { START(-features) } drawn once for each { -tree }, one vote a { -tree }. { START(-thresholds) } at observed values: only so the worked vote of 3 to 1 comes out.
+    .jsc-370 = { START(-features) } drawn for every split, the root of their number or a third of it; majority vote. It stops when the { -out-of-bag } error has settled.
+    .basu = Algorithm 15.1 of ESL, as he quotes it: { -features } drawn for every split, majority vote.
+    .extra-trees = All { -rows }, and for each drawn { -feature } one { -threshold }, drawn at random too.
+    .scikit-learn = The { -trees }' shares are averaged, levels are encoded as numbers.
 
 challenge-state =
-    .no-variance = The trees do not vary.
-    .no-out-of-bag-rows = There are no out-of-bag rows.
-    .better-than-a-tree = One tree alone has { $mean }, the forest { $together }.
+    .no-variance = The { -trees } do not vary.
+    .no-out-of-bag-rows = There are no { -out-of-bag } { -rows }.
+    .better-than-a-tree = One { -tree } alone has { $mean }, the forest { $together }.
     .not-settled = With { $trees } the error still moves.
-    .settled = It has settled after { $after } trees; { $trees } of { $asked } were grown.
-    .single-feature = This table has one feature: there is none to leave out.
-    .less-correlated = rho is { $own }, with all features { $other }.
+    .settled = It has settled after { $after } { -trees }; { $trees } of { $asked } were grown.
+    .single-feature = This table has one { -feature }: there is none to leave out.
+    .less-correlated = rho is { $own }, with all { -features } { $other }.
     .all-out-of-bag =
         { $without ->
-            [one] { $without } of { $n } rows has
-           *[other] { $without } of { $n } rows have
-        } been in every bootstrap sample.
+            [one] { $without } of { $n } { -rows } has
+           *[other] { $without } of { $n } { -rows } have
+        } been in every { -bootstrap-sample }.
 
 challenge =
-    .all-out-of-bag = Grow just enough trees that every row is out-of-bag for one of them.
-    .better-than-a-tree = On out-of-bag rows, let the forest be wrong at least a fifth less than its trees alone.
-    .settled = Let the growth stop by itself, before all trees are grown.
-    .less-correlated = Draw so few features that rho falls to four fifths of what it is when every split may use all.
+    .all-out-of-bag = Grow just enough { -trees } that every { -row } is { -out-of-bag } for one of them.
+    .better-than-a-tree = On { -out-of-bag } { -rows }, let the forest be wrong at least a fifth less than its { -trees } alone.
+    .settled = Let the growth stop by itself, before all { -trees } are grown.
+    .less-correlated = Draw so few { -features } that rho falls to four fifths of what it is when every split may use all.
 
 error-chart =
-    .title = The error of the first trees together
-    .training-note = { $kind } on the training rows with all { $trees } trees: { $learned_errors }.
-    .no-out-of-bag-note = There are no out-of-bag rows.
-    .out-of-bag-note = { $kind } on out-of-bag rows with all { $trees } trees: { $last }.
-    .settled-meaning = Settled means: moved by at most { $band } over { $x } trees more.
+    .title = The error of the first { -trees } together
+    .training-note = { $kind } on the { -training-rows } with all { $trees } { -trees }: { $learned_errors }.
+    .no-out-of-bag-note = There are no { -out-of-bag } { -rows }.
+    .out-of-bag-note = { $kind } on { -out-of-bag } { -rows } with all { $trees } { -trees }: { $last }.
+    .settled-meaning = Settled means: moved by at most { $band } over { $x } { -trees } more.
     .not-settled-note = It has not settled.
-    .settled-note = It has after { $after } trees (dashed).
-    .single-trees = each tree alone
-    .out-of-bag = all, out-of-bag rows
-    .training = all, training rows
+    .settled-note = It has after { $after } { -trees } (dashed).
+    .single-trees = each { -tree } alone
+    .out-of-bag = all, { -out-of-bag } { -rows }
+    .training = all, { -training-rows }
     .axis-classes = share wrong
-    .axis-trees = trees
+    .axis-trees = { -trees }
 
 correlation-view =
-    .title = Correlation of the trees with so many features drawn
-    .note = The fewer features are drawn, the less correlated the trees: rho falls. A single tree may get worse.
+    .title = Correlation of the { -trees } with so many { -features } drawn
+    .note = The fewer { -features } are drawn, the less correlated the { -trees }: rho falls. A single { -tree } may get worse.
     .variance-note = The mean varies by rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho of numbers that vary by 1
     .control-count = how many are averaged
@@ -362,11 +362,11 @@ correlation-view =
     .line-formula = right
 
 importance-chart =
-    .title = Both importances of every feature
-    .impurity-note = Blue: the share of all gains that splits on the feature made, on the training rows.
-    .permutation-note = Orange: by how much the { $what } rises on out-of-bag rows when the feature is shuffled among them.
-    .features-note = The { $FEATURES } features with the largest gains are drawn, { $left } others are not.
-    .impurity = by impurity
+    .title = Both importances of every { -feature }
+    .impurity-note = Blue: the share of all gains that splits on the { -feature } made, on the { -training-rows }.
+    .permutation-note = Orange: by how much the { $what } rises on { -out-of-bag } { -rows } when the { -feature } is shuffled among them.
+    .features-note = The { $FEATURES } { -features } with the largest gains are drawn, { $left } others are not.
+    .impurity = by { -impurity }
     .permutation = by shuffling
     .axis-impurity = share of the gains
     .axis-permutation = rise of the error

@@ -352,28 +352,28 @@ elsewhere =
 
 tab =
     .rates = Learning rates
-    .row = One row
+    .row = One { -row }
 
 intro =
-    .start = Every row starts with the same score F. What is still missing of a row's target, its residual, is what the next tree is fitted to.
-    .gradient = A residual is the negative gradient of the loss: which way the row's score has to move for its loss to fall. So each tree is a step downhill, taken for all rows at once, and one that new rows can take too.
-    .learning-rate = Only a part of each step is taken, the learning rate. Small steps need many trees; too large ones overshoot, and the loss rises.
-    .classes = For classes the score is the log odds, and the residual is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a tree of its own.
+    .start = Every { -row } starts with the same score F. What is still missing of a { -row }'s target, its { -residual }, is what the next { -tree } is fitted to.
+    .gradient = A { -residual } is the { -negative-gradient } of the loss: which way the { -row }'s score has to move for its loss to fall. So each { -tree } is a step downhill, taken for all { -rows } at once, and one that new { -rows } can take too.
+    .learning-rate = Only a part of each step is taken, the { -learning-rate }. Small steps need many { -trees }; too large ones overshoot, and the loss rises.
+    .classes = For classes the score is the log odds, and the { -residual } is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a { -tree } of its own.
 
 intro-formula =
-    .residual = The residual of a row
+    .residual = The { -residual } of a { -row }
     .step = The step of a round
     .leaf = What a leaf adds: Newton's step
     .probability = From score to probability
 
 preset =
     .karabulut = Algorithm 7: classes -1 and +1, F is half the log odds, a Newton step for each leaf, taken in full.
-    .karabulut-any-loss = Algorithm 5: the constant of lowest loss, a line search for each tree, taken in full.
-    .tateyama = Starts from the mean; trees of 8 leaves (8 to 32 are advised), the best split first.
-    .jsc-370 = Starts from a simple model, the mean; each tree as it is, times a constant rate: no line search.
-    .chen = Starts from the mean; a line search for each tree, times a shrinkage. For classes he starts all at the same score: start = zero.
-    .basu = F + h in full; starts from 0, so the first tree is fitted to y itself. Rows and features may be drawn at random: subsample, max_features.
-    .scikit-learn = A learning rate of 0.1, a step for each leaf, levels coded as numbers.
+    .karabulut-any-loss = Algorithm 5: the constant of lowest loss, a line search for each { -tree }, taken in full.
+    .tateyama = Starts from the mean; { -trees } of 8 leaves (8 to 32 are advised), the { -best-split } first.
+    .jsc-370 = Starts from a simple model, the mean; each { -tree } as it is, times a constant rate: no line search.
+    .chen = Starts from the mean; a line search for each { -tree }, times a shrinkage. For classes he starts all at the same score: start = zero.
+    .basu = F + h in full; starts from 0, so the first { -tree } is fitted to y itself. { START(-rows) } and { -features } may be drawn at random: subsample, max_features.
+    .scikit-learn = A { -learning-rate } of 0.1, a step for each leaf, levels coded as numbers.
 
 challenge-state =
     .loss-to-a-tenth = The mean loss goes from { $first } to { $last }.
@@ -381,17 +381,17 @@ challenge-state =
     .loss-never-rises = It falls in every round.
     .loss-span = from { $first } to { $last }
     .small-steps = Now a rate of { $rate } and { $rounds } rounds take the loss { $left }.
-    .no-validation-rows = There are no validation rows (validation_fraction).
+    .no-validation-rows = There are no { -validation-rows } (validation_fraction).
     .overfitting = It was lowest after round { $best } of { $held }.
 
 challenge =
     .loss-to-a-tenth = Bring the mean loss down to a tenth of what it was at the start.
-    .loss-rises = Choose a learning rate so large that the mean loss rises in some round.
-    .small-steps = With a learning rate of at most { $SMALL } and at most { $FEW } rounds, halve the mean loss.
-    .overfitting = Set validation rows aside, and boost until their loss rises again after its lowest point.
+    .loss-rises = Choose a { -learning-rate } so large that the mean loss rises in some round.
+    .small-steps = With a { -learning-rate } of at most { $SMALL } and at most { $FEW } rounds, halve the mean loss.
+    .overfitting = Set { -validation-rows } aside, and boost until their loss rises again after its lowest point.
 
 rate-chart =
-    .validation-switch = On validation rows
+    .validation-switch = On { -validation-rows }
     .title = Mean loss by round at several rates
     .lowest-note = After { $curves } rounds the rate { $best } is lowest, at { $ends }.
     .too-large-note =
@@ -404,9 +404,9 @@ rate-chart =
     .own-rate = { $rate } (this lesson)
 
 row-chart =
-    .control = Row
-    .title = Row { $row } round by round
-    .row-values = Row { $row }: { $data }. { $target_name } is { $data2 }.
+    .control = { START(-row) }
+    .title = { START(-row) } { $row } round by round
+    .row-values = { START(-row) } { $row }: { $data }. { $target_name } is { $data2 }.
     .axis-score = F, and dashed what it should be
     .own-class = { " " }(its class)
     .axis-probability = probability

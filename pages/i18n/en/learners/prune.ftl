@@ -3,23 +3,23 @@ tab =
     .choices = Three ways
 
 intro =
-    .grow-first = A tree that stops early may miss a good split one level further down. So let it grow, then prune it.
-    .alpha = Cost-complexity adds alpha for every leaf. A subtree stays while each leaf it adds lowers the error by more than alpha.
-    .weakest-link = As alpha rises the weakest link is pruned first, then the next: nested trees, down to the root alone.
-    .cross-validation = Cross-validation chooses among them: each fold in turn serves as validation rows for trees that were not fitted to it.
+    .grow-first = A { -tree } that stops early may miss a good split one level further down. So let it grow, then prune it.
+    .alpha = { START(-cost-complexity) } adds alpha for every leaf. A { -subtree } stays while each leaf it adds lowers the error by more than alpha.
+    .weakest-link = As alpha rises the { -weakest-link } is pruned first, then the next: nested { -trees }, down to the root alone.
+    .cross-validation = Cross-validation chooses among them: each fold in turn serves as { -validation-rows } for { -trees } that were not fitted to it.
     .plan = First a large { -tree } is grown; then { -pruning } removes { -splits } that improve it too little.
 
 intro-formula =
-    .cost-complexity = Cost-complexity of a tree
-    .link-strength = The alpha from which on subtree t is pruned
+    .cost-complexity = { START(-cost-complexity) } of a { -tree }
+    .link-strength = The alpha from which on { -subtree } t is pruned
 
 preset =
-    .tateyama = Impurity takes the place of SSR; alpha is the mean of the alphas that did best in their fold.
-    .jsc-370 = The error is the misclassification rate; alpha is the one with the lowest error over all folds.
-    .scikit-learn = Impurity adds up; levels are coded as numbers.
+    .tateyama = { START(-impurity) } takes the place of SSR; alpha is the mean of the alphas that did best in their fold.
+    .jsc-370 = The error is the { -misclassification }; alpha is the one with the lowest error over all folds.
+    .scikit-learn = { START(-impurity) } adds up; levels are coded as numbers.
 
 choice =
-    .min-error = The alpha with the lowest mean error on the validation rows.
+    .min-error = The alpha with the lowest mean error on the { -validation-rows }.
     .one-standard-error = The largest alpha whose mean error is within one standard error of the lowest.
     .average-alpha = The mean of the best alphas of all folds. No fold need do well there.
     .column-error = Mean validation error
@@ -30,8 +30,8 @@ choice =
 scores =
     .column-from = best from alpha
     .control-alpha = alpha, what each leaf adds
-    .result = At alpha = { $alpha } the tree with { $leaves } has the lowest cost-complexity.
-    .table-title = Cost-complexity of every subtree
+    .result = At alpha = { $alpha } the { -tree } with { $leaves } has the lowest { -cost-complexity }.
+    .table-title = { START(-cost-complexity) } of every { -subtree }
     .slides-note = The slides' example at alpha = { $price }. { $sums }. The smaller is chosen, from alpha = { $even } on.
 
 fold-chart =
@@ -39,8 +39,8 @@ fold-chart =
     .title = The error of every fold at every alpha
     .note = A thin line a fold, the thick one their mean with one standard error to each side; dashed: the choice.
     .fold = fold { $number }
-    .axis-alpha = alpha, and leaves of its tree
-    .axis-error = error on validation rows
+    .axis-alpha = alpha, and leaves of its { -tree }
+    .axis-error = error on { -validation-rows }
 
 # What the same in another library does otherwise
 elsewhere =

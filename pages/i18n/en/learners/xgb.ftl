@@ -12,27 +12,27 @@ tab =
     .own-objective = Own objective
 
 intro =
-    .derivatives = Each round takes two numbers from the loss of every row: the gradient g, the slope of the loss at the score F, and the hessian h, how fast g changes. For squared error -g is the residual and h is 1.
-    .similarity = A leaf whose rows have the sums G and H lowers the loss most with the output value -G / (H + lambda). Its similarity score G^2 / (H + lambda) tells by how much. The gain of a split is what the scores of its two children add to that of the node.
-    .penalties = Lambda (L2) makes output values small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain: trees grow to their full depth and are then pruned from the bottom up, so a split that gains less stays if one below it stays: -2 above +10 makes 8, and both stay. The approximate method (approx) refuses such a split at once.
-    .update = The score of every row then moves by the learning rate times the output value of its leaf, and the next round begins.
+    .derivatives = Each round takes two numbers from the loss of every { -row }: the { -gradient } g, the slope of the loss at the score F, and the { -hessian } h, how fast g changes. For squared error -g is the { -residual } and h is 1.
+    .similarity = A leaf whose { -rows } have the sums G and H lowers the loss most with the { -output-value } -G / (H + lambda). Its { -similarity-score } G^2 / (H + lambda) tells by how much. The gain of a split is what the scores of its two children add to that of the { -node }.
+    .penalties = Lambda (L2) makes { -output-values } small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain: { -trees } grow to their full depth and are then pruned from the bottom up, so a split that gains less stays if one below it stays: -2 above +10 makes 8, and both stay. The approximate method (approx) refuses such a split at once.
+    .update = The score of every { -row } then moves by the { -learning-rate } times the { -output-value } of its leaf, and the next round begins.
     .keys = Press the right arrow to start.
     .task = Predict { $target } from { $features }. { $rows }: each { -tree } corrects what those before it miss.
 
 intro-formula =
-    .similarity = Similarity score, in sums of g and h
-    .similarity-residuals = The same in residuals, for squared error
+    .similarity = { START(-similarity-score) }, in sums of g and h
+    .similarity-residuals = The same in { -residuals }, for squared error
     .similarity-classes = and for two classes
     .gain = Gain of a split, before gamma
     .half-gain = With gain = half, as derived from the loss
-    .output = Output value of a leaf
-    .step = The step of a row
+    .output = { START(-output-value) } of a leaf
+    .step = The step of a { -row }
 
 preset =
-    .tateyama = Predictions start at 0.5 and lambda is 0: the similarity score is the squared sum of residuals over their number. The gain has no factor 1/2, and nothing is pruned.
-    .karabulut = The approximate algorithm: thresholds at quantiles only. The gain has the factor 1/2 and must be at least gamma; trees are added in full.
-    .jsc-370 = Trees grow to max_depth and are then pruned by gamma. The gain has the factor 1/2; cross-validation chooses the number of rounds.
-    .basu = The gain has the factor 1/2, every leaf costs gamma, and trees are added in full. (For a number the notes start at base_score = 0.)
+    .tateyama = { START(-predictions) } start at 0.5 and lambda is 0: the { -similarity-score } is the squared sum of { -residuals } over their number. The gain has no factor 1/2, and nothing is pruned.
+    .karabulut = The approximate algorithm: { -thresholds } at quantiles only. The gain has the factor 1/2 and must be at least gamma; { -trees } are added in full.
+    .jsc-370 = { START(-trees) } grow to max_depth and are then pruned by gamma. The gain has the factor 1/2; cross-validation chooses the number of rounds.
+    .basu = The gain has the factor 1/2, every leaf costs gamma, and { -trees } are added in full. (For a number the notes start at base_score = 0.)
     .xgboost = The package's own defaults: lambda 1, no alpha, no gamma, the start estimated, no factor 1/2.
 
 challenge-state =
@@ -51,84 +51,84 @@ challenge-state =
         { $silent } of { $answers } of the first round { $silent ->
             [one] has
            *[other] have
-        } the output value 0.
-    .no-bins = Every candidate split is compared.
-    .too-many-bins = Up to { $bins } values a feature are proposed.
-    .few-bins = Its mean loss is { $ours }, with every candidate split it is { $all_cuts }.
+        } the { -output-value } 0.
+    .no-bins = Every { -candidate-split } is compared.
+    .too-many-bins = Up to { $bins } values a { -feature } are proposed.
+    .few-bins = Its mean loss is { $ours }, with every { -candidate-split } it is { $all_cuts }.
 
 challenge =
     .sheltered-split = Find a gamma at which a split stays although it gains less than gamma.
     .all-pruned = Find the gamma from which on no split of the first round stays.
-    .zero-leaf = Let alpha make the output value of one leaf of the first round exactly 0, and that of another not.
-    .few-bins = With approx and at most { $FEW_BINS } values a feature, have at most a quarter more loss than with exact.
+    .zero-leaf = Let alpha make the { -output-value } of one leaf of the first round exactly 0, and that of another not.
+    .few-bins = With approx and at most { $FEW_BINS } values a { -feature }, have at most a quarter more loss than with exact.
 
 more-rounds =
     .control = Rounds to add
     .submit = Continue training
-    .intro = The trace holds { $so_far } rounds. Training goes on where they ended: the same start, trees 1 to { $so_far } as they are, then new ones for what is still missing.
+    .intro = The trace holds { $so_far } rounds. Training goes on where they ended: the same start, { -trees } 1 to { $so_far } as they are, then new ones for what is still missing.
     .chart-title = Loss before and after going on
     .result = Rounds { $so_far } to { $total }: the mean loss goes from { $losses } to { $losses2 }.
     .note = This is, to the last bit, the model that one run of { $total } rounds gives.
     .lesson-button = Step through all { $total } rounds
     .curve-before = so far
-    .axis-loss = mean loss of training rows
+    .axis-loss = mean loss of { -training-rows }
     .curve-added = added
 
 objective =
-    .log-cosh = Squared where the prediction is nearly right, absolute far off: no gradient is larger than s, half the standard deviation of the target.
-    .quantile = Too low costs nine times as much as too high, so about nine rows in ten end up below F. The corner at 0 is rounded over a width s: without that h would be 0, and no leaf could have a value.
+    .log-cosh = Squared where the { -prediction } is nearly right, absolute far off: no { -gradient } is larger than s, half the standard deviation of the target.
+    .quantile = Too low costs nine times as much as too high, so about nine { -rows } in ten end up below F. The corner at 0 is rounded over a width s: without that h would be 0, and no leaf could have a value.
     .squared-log = Being off by a tenth costs the same for large and for small values; for targets above 0 only. The factor c, the square of 1 + their mean, makes h about 1.
     .exponential = AdaBoost's loss: what is badly wrong costs most of all. s is 1 for class 1 and -1 for class 0.
-    .weighted-class = To miss a row of class 1 is three times as bad: more are predicted to be of it.
+    .weighted-class = To miss a { -row } of class 1 is three times as bad: more are predicted to be of it.
 
 own-objective =
-    .unavailable = An objective of one's own has one score F a row; with more than two classes take softmax.
+    .unavailable = An objective of one's own has one score F a { -row }; with more than two classes take softmax.
     .control = Objective
     .chart-title = g and h by F
-    .typed-intro = XGBoost asks a loss for two numbers a row and for nothing else: type both.
-    .typed-gradient = Gradient g
-    .typed-hessian = Hessian h
-    .typed-help = F is the score of a row, y its target (of two classes 0 or 1). Example: exp(F) - y and exp(F).
+    .typed-intro = XGBoost asks a loss for two numbers a { -row } and for nothing else: type both.
+    .typed-gradient = { START(-gradient) } g
+    .typed-hessian = { START(-hessian) } h
+    .typed-help = F is the score of a { -row }, y its target (of two classes 0 or 1). Example: exp(F) - y and exp(F).
     .lesson-button = Step the lesson with it
     .line-lesson = This lesson's loss
     .table-title = The same settings, two losses
-    .start-classes = where all gradients balance
+    .start-classes = where all { -gradients } balance
     .start-numbers = the median
     .start-note = { $x } F starts at { $start }, { $start2 }.
     .cover-button = Set min_child_weight to 0
     .checked = The derivatives were compared with finite differences: they agree.
     .column-loss = Loss
     .column-squared = Mean (y - F)²
-    .column-below = Rows below F
-    .column-right = Rows right
+    .column-below = { START(-rows) } below F
+    .column-right = { START(-rows) } right
     .column-positive = Predicted to be of class 1
-    .axis-score = F of a row of class 1
+    .axis-score = F of a { -row } of class 1
     .column-absolute = Mean |y - F|
     .typed-option = Type your own
 
 penalties =
-    .no-candidates = Node { $node }{ $of_tree } has no candidate split.
-    .no-candidates-advice = Step to another node.
-    .table-title = Every candidate split with these settings
+    .no-candidates = { START(-node) } { $node }{ $of_tree } has no { -candidate-split }.
+    .no-candidates-advice = Step to another { -node }.
+    .table-title = Every { -candidate-split } with these settings
     .control-lambda = lambda: added to every H
     .control-alpha = alpha: moves every G towards 0
     .control-gamma = gamma: what a split must gain
-    .node = Node { $node }{ $of_tree }
-    .none-left = { $place }: it has no candidate split.
+    .node = { START(-node) } { $node }{ $of_tree }
+    .none-left = { $place }: it has no { -candidate-split }.
     .earlier-best = { " " }Before, { $asks } did.
     .fate-pruned = would be pruned, unless a split below it stays
     .no-gain = { $place }: no split has a gain with these settings, so it is a leaf.
-    .result = { $place }: { $asks } is the best split, with a gain of { $gain }.
-    .net-gain = Less gamma that is { $net }: the split { $fate }.{ $changed } As a leaf the node has the output value { $answer }.
+    .result = { $place }: { $asks } is the { -best-split }, with a gain of { $gain }.
+    .net-gain = Less gamma that is { $net }: the split { $fate }.{ $changed } As a leaf the { -node } has the { -output-value } { $answer }.
     .fate-kept = stays
 
 cross-validation =
-    .intro = How many rounds are enough? Validation rows show it: train without a part of the rows, and watch the loss of that part round by round.
+    .intro = How many rounds are enough? { START(-validation-rows) } show it: train without a part of the { -rows }, and watch the loss of that part round by round.
     .submit = Choose the rounds with { $folds } folds
-    .chart-title = Validation loss by round
+    .chart-title = { START(-validation-loss) } by round
     .result = { $reason } There it is { $best }, with a standard deviation of { $std } over the folds. A thin line a fold, the thick one their mean; dashed: the choice.
     .fold = fold { $fold }
-    .axis-loss = mean validation loss
+    .axis-loss = mean { -validation-loss }
 
 code =
     .line = { $line ->

@@ -156,21 +156,21 @@ similarity-panel =
     .parabola = One { -leaf } for all { -rows }
 
 exponential-intro =
-    .loss = AdaBoost was found before anybody knew what it minimises. It is the exponential loss: every row costs exp(-y F), little where the trees so far are right with a large score, much where they are wrong.
-    .next-tree = Add one more tree with an amount of say, ask which tree and which amount of say make the loss smallest, and all of AdaBoost follows: the sample weights, the weighted error, half the log as the amount of say, and the new weights.
+    .loss = AdaBoost was found before anybody knew what it minimises. It is the exponential loss: every { -row } costs exp(-y F), little where the { -trees } so far are right with a large score, much where they are wrong.
+    .next-tree = Add one more { -tree } with an { -amount-of-say }, ask which { -tree } and which { -amount-of-say } make the loss smallest, and all of AdaBoost follows: the { -sample-weights }, the { -weighted-error }, half the log as the { -amount-of-say }, and the new weights.
     .lowest-point = The exponential loss is never below the number of mistakes, and for a share p of one class its lowest point is half the log odds. That is why the sign of F is the better guess.
 
 exponential-formula =
-    .loss = The loss of all rows
-    .alpha = The amount of say with the lowest loss
+    .loss = The loss of all { -rows }
+    .alpha = The { -amount-of-say } with the lowest loss
     .lowest-point = The lowest point for a share p of class +1
 
 similarity-intro =
-    .parabola = XGBoost asks of one more tree: by how much does it lower the loss, if every leaf and every large output value adds a penalty? Near the present score every loss is close to a parabola.
-    .sums = Parabolas add up. So a leaf needs two numbers only, the sum of its rows' gradients and that of their hessians. Its best output value and the fall of the loss follow from them.
-    .gain = That fall is half the similarity score. A split lowers the loss by half of what the scores of its children add to that of the node: the gain.
+    .parabola = XGBoost asks of one more { -tree }: by how much does it lower the loss, if every leaf and every large { -output-value } adds a penalty? Near the present score every loss is close to a parabola.
+    .sums = Parabolas add up. So a leaf needs two numbers only, the sum of its { -rows }' { -gradients } and that of their { -hessians }. Its best { -output-value } and the fall of the loss follow from them.
+    .gain = That fall is half the { -similarity-score }. A split lowers the loss by half of what the scores of its children add to that of the { -node }: the gain.
 
 similarity-formula =
-    .output = The best output value of a leaf
+    .output = The best { -output-value } of a leaf
     .objective = By how much it lowers the objective
     .gain = Gain of a split: by how much it lowers the objective

@@ -1,4 +1,4 @@
-// Messages of the stage in the reader's language. bundle.py inserts them from pages/language/*/stage.json.
+// Messages of the stage in the reader's language. bundle.py inserts them from pages/i18n/*/stage.json, with terms written out.
 
 import { number } from "./numbers.js";
 
