@@ -18,12 +18,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.text.message import Message
-from pages.i18n.locale import ENGLISH, Locale
-from pages.i18n.translator import capitalize_first, translator_for
+from pages.i18n.locale import ENGLISH
 
 WEB = Path(__file__).parent / "web"
 LANGUAGES_FOLDER = Path(__file__).parents[1] / "i18n"
+TERMS_FILE = Path(__file__).parents[2] / "engine/text/messages/terms.ftl"  # of English
 MESSAGES_MODULE = "core/messages.js"
 PANELS = ("table", "code", "tree", "formula", "plane", "candidates")  # as links name them (web/lecture/panel_choice.js)
 
@@ -119,12 +118,12 @@ def messages(language: str, code: str | None = None) -> str:
 
 
 def stage_messages(language: str) -> dict[str, Any]:
-    """Return the stage's messages of one language with the terms written out, which stage.json names: { -row }."""
-    translator = translator_for(Locale(language))
+    """Return the stage's messages of a language, with the terms written out that English ones name: { -row }."""
+    terms = dict(re.findall(r"^-([\w-]+) = (.+)$", TERMS_FILE.read_text("utf-8"), re.MULTILINE))
 
     def written(found: re.Match) -> str:
-        term = translator.render(Message(f"term-{found['term']}", {}))
-        return capitalize_first(term) if found["start"] else term
+        term = terms[found["term"]]
+        return term[:1].upper() + term[1:] if found["start"] else term
 
     source = (LANGUAGES_FOLDER / language / "stage.json").read_text(encoding="utf-8")
     return json.loads(TERM.sub(written, source))
