@@ -1,7 +1,8 @@
 """The English of messages without any library: `str(error)` for whoever uses the engine from Python.
 
 Pages word the same files with Fluent's own library, in any language. This reader knows what our English files contain:
-text, { $value }, { -term }, { other.message.key }, { "literal" } and { $value -> [variant] ... *[other] ... }.
+text, { $value }, { -term }, { START(-term) } with a capital letter, { other.message.key }, { "literal" } and
+{ $value -> [variant] ... *[other] ... }.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from engine.text.message import ListText, Message, NumberText, Span
 FOLDERS = [Path(__file__).with_name("messages")]  # datasets and pages add theirs
 ENDS = ". ", "? "  # of a sentence that another follows
 TOKEN = re.compile(
-    r'\{ *"(?P<literal>[^"]*)" *\}|\{ *\$(?P<choice>\w+) *-> *|\{ *(?P<name>[$a-z-][\w.-]*) *\}'
+    r'\{ *"(?P<literal>[^"]*)" *\}|\{ *\$(?P<choice>\w+) *-> *|\{ *(?P<start>START\()?(?P<name>[$a-z-][\w.-]*)\)? *\}'
     r"|\s*(?P<default>\*?)\[ *(?P<variant>[\w-]+) *\] *|\s*(?P<end>\})|(?P<text>[^{}\n]+|\n)"
 )
 
@@ -62,6 +63,8 @@ def _text(tokens: Iterator[re.Match], values: Mapping[str, Any], before: str = "
         elif name.startswith("$"):
             value = values[name[1:]]
             found += _begun(_written(value), before + found) if isinstance(value, Message) else _written(value)
+        elif token["start"]:
+            found += capitalize_first(_fill(patterns()[name], values))
         else:
             found += _begun(_fill(patterns()[name], values), before + found)
     return found, None
@@ -69,7 +72,12 @@ def _text(tokens: Iterator[re.Match], values: Mapping[str, Any], before: str = "
 
 def _begun(text: str, before: str) -> str:
     """With its first letter large, where a sentence has ended before it."""
-    return text[:1].upper() + text[1:] if before.endswith(ENDS) else text
+    return capitalize_first(text) if before.endswith(ENDS) else text
+
+
+def capitalize_first(text: str) -> str:
+    """Return the text with its first letter in upper case."""
+    return text[:1].upper() + text[1:]
 
 
 def _chosen(tokens: Iterator[re.Match], value: Any, values: Mapping[str, Any], before: str) -> str:

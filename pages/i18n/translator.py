@@ -17,7 +17,7 @@ from typing import Any
 from babel.numbers import format_decimal
 
 from engine.text.arithmetic import format_plain_number
-from engine.text.english import add_folder
+from engine.text.english import add_folder, capitalize_first
 from engine.text.message import ListText, Message, NumberText, Span
 from pages.i18n.locale import DECIMALS, ENGLISH, ENGLISH_LOCALE, MESSAGES_FOLDER, Locale
 from pages.i18n.templates import TERM_END, TERM_START, TERM_TEXT, Templates
@@ -268,8 +268,3 @@ def capitalize_term(term: str) -> str:
     """START of the templates: a term at the start of a title or a label. Example: "rows" -> "Rows"."""
     mark, sign, text = term.rpartition(TERM_TEXT)
     return mark + sign + capitalize_first(text)
-
-
-def capitalize_first(text: str) -> str:
-    """With its first letter large."""
-    return text[:1].upper() + text[1:]

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from engine.text.english import FOLDERS
+from engine.text.english import FOLDERS, capitalize_first
 from engine.text.message import Message
 from pages.i18n.locale import ENGLISH, ENGLISH_LOCALE
 from pages.i18n.translator import Translator
@@ -18,6 +18,7 @@ from pages.i18n.translator import translator_for as speaker_of
 from pages.notes import load_texts as texts_of
 
 OUR_LETTERS = "ours"
+TERM = re.compile(r"\{ (START\()?-([\w-]+)\)? \}")  # in vocabulary.toml
 WORDS_FILE = "words"  # the file of a language that has what no sentence says
 
 
@@ -26,6 +27,7 @@ class Word:
     word: str
     means: str
     page: str  # where it is explained
+    key: str  # the term's name in terms.ftl, or the word itself: other languages' glossaries have it by this
     setting: str = ""
     also: tuple[str, ...] = ()  # what else it is called
     letters: Mapping[str, str] = field(default_factory=dict)  # LaTeX, by set of notes; ours under OURS
@@ -44,9 +46,21 @@ def vocabulary() -> tuple[Word, ...]:
     return tuple(map(_word, _read()["word"]))
 
 
-def _word(read: dict) -> Word:
-    parts = {"letters": MappingProxyType(read.get("letters", {})), "also": tuple(read.get("also", ()))}
-    return Word(**{**read, **parts})
+def _word(entry: dict) -> Word:
+    parts = {"letters": MappingProxyType(entry.get("letters", {})), "also": tuple(entry.get("also", ()))}
+    texts = {name: expand_terms(entry[name]) for name in ("word", "means")}
+    key = TERM.sub(r"\2", entry["word"]).lower().replace(" ", "-")
+    return Word(**{**entry, **parts, **texts}, key=key)
+
+
+def expand_terms(text: str) -> str:
+    """Write out the terms that a text of the vocabulary names. Example: "{ -rows } of a bag" -> "rows of a bag"."""
+
+    def written(found: re.Match) -> str:
+        term = speaker_of(ENGLISH_LOCALE).render(Message(f"term-{found[2]}", {}))
+        return capitalize_first(term) if found[1] else term
+
+    return TERM.sub(written, text)
 
 
 @cache
@@ -73,8 +87,8 @@ def define_term(name: str, language: Translator) -> str:
 
 
 def glossary_key(word: Word) -> str:
-    """Example: "Gini impurity" -> "means-gini-impurity"."""
-    return f"means-{word.word.lower().replace(' ', '-')}"
+    """Example: of "Gini impurity" "means-gini"."""
+    return f"means-{word.key}"
 
 
 @cache

@@ -32,10 +32,13 @@ TRIED = (
 )
 
 
+def copy_project(folder: Path) -> Path:
+    return Path(shutil.copytree(ROOT, folder / "project", ignore=NOT_COPIED))
+
+
 def followed(folder: Path) -> Path:
     """The copy, with a learner that nobody had heard of."""
-    copy = folder / "project"
-    shutil.copytree(ROOT, copy, ignore=NOT_COPIED)
+    copy = copy_project(folder)
     for own, there in FILES.items():
         (copy / there).parent.mkdir(exist_ok=True)
         shutil.copy(HERE / own, copy / there)
