@@ -1,4 +1,4 @@
-"""Mistakes made while following README's recipe: each is answered with a sentence that names the file to mend."""
+"""README's recipe, followed in a copy, passes what every learner must; each mistake is answered in a sentence."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ import pytest
 
 from tests.recipe.follow import followed, replace_once
 
+OWN = "tests/engine/learners/test_lucky.py"
+OF_ALL = ("tests/pages/test_learners.py", "tests/engine/core/test_trace.py", "tests/test_architecture.py")
+PYTEST = ["-m", "pytest", "-n", "0", "-q", "--tb=short", "-p", "no:cacheprovider", "-k"]
 ENGINE, PAGES = "engine/learners/lucky", "pages/learners/lucky"
 # What opens its page in German, trains it and tells all of its lesson.
 USE = """
@@ -100,6 +103,13 @@ MISTAKES = {
 @pytest.fixture(scope="module")
 def recipe(tmp_path_factory) -> Path:
     return followed(tmp_path_factory.mktemp("recipe"))
+
+
+def test_a_learner_that_follows_the_recipe_passes_what_every_learner_must(recipe):
+    command = [sys.executable, *PYTEST, "lucky or test_learners or test_architecture", OWN, *OF_ALL]
+    found = subprocess.run(command, cwd=recipe, capture_output=True, text=True, timeout=300)
+    assert found.returncode == 0, found.stdout[-5000:] + found.stderr[-2000:]
+    assert "lucky" not in found.stdout  # no warning either
 
 
 def use(copy: Path) -> subprocess.CompletedProcess:

@@ -1,14 +1,14 @@
-"""What failed in CI and is heard once more: a few tests of the browser, and nothing that failed beside them."""
+"""CI reruns a few failed tests of the browser, and nothing else that failed."""
 
 import pytest
 
-from tests.second_hearing import may_be_heard
+from tests.rerun_browser import may_rerun
 
 IN_BROWSER, BESIDE = "tests/browser/test_app.py::test_it", "tests/engine/test_tree.py::test_it"
 
 
 @pytest.mark.parametrize(
-    ("failed", "heard"),
+    ("failed", "rerun"),
     [
         ([], False),
         ([IN_BROWSER], True),
@@ -19,5 +19,5 @@ IN_BROWSER, BESIDE = "tests/browser/test_app.py::test_it", "tests/engine/test_tr
         ([BESIDE], False),
     ],
 )
-def test_only_a_few_of_the_browser_s_tests_are_heard_again(failed, heard):
-    assert may_be_heard(failed) == heard
+def test_only_a_few_of_the_browser_s_tests_are_run_again(failed, rerun):
+    assert may_rerun(failed) == rerun
