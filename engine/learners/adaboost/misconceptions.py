@@ -52,10 +52,7 @@ MISCONCEPTIONS = (
         "weights-not-normalised",
         ADABOOST,
         "Reweight",
-        {
-            "new-weight": lambda weight, factor: weight * factor,
-            "weight-together": lambda error, factor: error * factor,
-        },
+        {"new-weight": lambda weight, factor: weight * factor, "weight-together": lambda error, factor: error * factor},
     ),
     Misconception(
         "weights-unchanged",
@@ -88,10 +85,7 @@ MISCONCEPTIONS = (
         "miscounted", ADABOOST, "Reweight", {"wrong-together": lambda now: MultipleAnswers((now + 1, now - 1, now + 2))}
     ),
     Misconception(
-        "mean-for-median",
-        ADABOOST,
-        LAST,
-        {"median": lambda predictions, says: np.average(predictions, weights=says)},
+        "mean-for-median", ADABOOST, LAST, {"median": lambda predictions, says: np.average(predictions, weights=says)}
     ),
     Misconception("median-without-say", ADABOOST, LAST, {"median": lambda predictions: np.median(predictions)}),
     Misconception("error-for-beta", ADABOOST, "ClassificationResult", {"beta": lambda error: error}),

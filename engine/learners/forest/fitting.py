@@ -85,8 +85,7 @@ def fit(
     threshold: Annotated[str, TREE_CONSTRAINTS["threshold"]] = "midpoint",
     categories: Annotated[str, TREE_CONSTRAINTS["categories"]] = "subset",
     class_weight: Annotated[
-        str | dict | None,
-        ClassWeight("setting.help.class-weight", options=("balanced", "balanced_subsample")),
+        str | dict | None, ClassWeight("setting.help.class-weight", options=("balanced", "balanced_subsample"))
     ] = None,
     sample_weight: Annotated[Any, TREE_CONSTRAINTS["sample_weight"]] = None,
     seed: Annotated[int, Integer("forest.help.seed", "setting.group.forest", low=0)] = 0,

@@ -27,10 +27,7 @@ MISCONCEPTIONS = (
         {"start": lambda y, classes, half: np.log(odds(y)) / 2 if classes and not half else None},
     ),
     Misconception(
-        "whole-log-odds",
-        BOTH,
-        START,
-        {"start": lambda y, classes, half: np.log(odds(y)) if classes and half else None},
+        "whole-log-odds", BOTH, START, {"start": lambda y, classes, half: np.log(odds(y)) if classes and half else None}
     ),
     Misconception("odds-upside-down", BOTH, START, {"start": lambda value, classes: -value if classes else None}),
     Misconception("median-for-the-start", BOTH, START, {"start": lambda y, classes: None if classes else np.median(y)}),

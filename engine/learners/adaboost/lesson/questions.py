@@ -92,11 +92,7 @@ def ask_side_weights(of: AdaBoostRound, together: float) -> Question | None:
 def ask_stop_reason(of: AdaBoostRound, limit: float, rounds: int) -> Question | None:
     """The reason among those that do not hold."""
     error = of.round_result.error
-    holds = {
-        PERFECT: error <= 0,
-        USELESS: error >= limit - CLOSE,
-        ONE_ROW: of.weight.max() > 1 - CLOSE,
-    }
+    holds = {PERFECT: error <= 0, USELESS: error >= limit - CLOSE, ONE_ROW: of.weight.max() > 1 - CLOSE}
     reason = of.round_result.reason
     others = [each for each in holds if each != reason and not holds[each]]
     others += ["done"] if of.number + 1 < rounds else []

@@ -15,15 +15,7 @@ from engine.text.arithmetic import number_expr, sum_expr
 from engine.text.message import Message, msg
 from engine.text.picture import Panel, curve_panel, matrix_panel
 from engine.text.questions import build_numeric_question
-from engine.text.step import (
-    DETAIL_CALCULATIONS,
-    DETAIL_SPLITS,
-    DETAIL_TREES,
-    Calculation,
-    Highlight,
-    Step,
-    StepText,
-)
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Step, StepText
 from engine.text.wording import class_span, number_span
 
 CORRELATIONS, VARIANCE = "alike", "variance"  # panels

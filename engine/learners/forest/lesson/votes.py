@@ -19,15 +19,7 @@ from engine.text.message import Message, Span, msg
 from engine.text.picture import ACTIVE_TREES
 from engine.text.questions import build_numeric_question
 from engine.text.script import StepOrBlock, steps_for_rows
-from engine.text.step import (
-    DETAIL_CALCULATIONS,
-    DETAIL_SPLITS,
-    DETAIL_TREES,
-    Calculation,
-    Highlight,
-    Step,
-    StepText,
-)
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Step, StepText
 from engine.text.wording import (
     class_span,
     count_text,
