@@ -59,9 +59,9 @@ def residual_steps(ctx: BoostingContext, tree: BoostingTree) -> Iterator[StepOrB
     yield Step(event, lines.RESIDUAL, detail, light, render, section_title=title, state_updates=updates)
     rows = select_rows(size)
     light, why = ctx.highlight(tree.tree_index, ctx.row_panel), msg("gradient_boosting.residual.skipped")
-    yield from steps_for_rows(event, rows, partial(_row, ctx, tree), light, len(size) - len(rows), why,
-                              line=lines.RESIDUAL, state_updates=partial(ctx.curve_state, tree),
-                              state_names=tuple(on_curve))  # fmt: skip
+    n_skipped, render = len(size) - len(rows), partial(_row, ctx, tree)
+    state: dict[str, Any] = {"state_updates": partial(ctx.curve_state, tree), "state_names": tuple(on_curve)}
+    yield from steps_for_rows(event, rows, render, light, n_skipped, why, line=lines.RESIDUAL, **state)
 
 
 def _residuals(ctx: BoostingContext, tree: BoostingTree) -> StepText:

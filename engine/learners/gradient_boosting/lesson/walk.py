@@ -96,8 +96,8 @@ def _loss_question(ctx: BoostingContext, m: int) -> Question | None:
     details = (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)
     before, now = train[m], train[m + 1]
     if validation[m] == validation[m]:
-        choices = tuple(msg("gradient_boosting.question.loss-direction-choice", what=what)
-                        for what in ("both", "training", "neither"))  # fmt: skip
+        directions = ("both", "training", "neither")
+        choices = [msg("gradient_boosting.question.loss-direction-choice", what=what) for what in directions]
         answer = 2 if now > before else int(validation[m + 1] > validation[m])
         places = {"before": validation[m], "after": validation[m + 1]}
         because = (msg("gradient_boosting.question.loss-direction-why", **places),)
