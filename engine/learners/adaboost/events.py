@@ -127,7 +127,7 @@ def normalize_weights(weight: np.ndarray) -> tuple[float, np.ndarray]:
     return total, weight / total
 
 
-def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tuple[str, float]:
+def check_stop(round: int, weight: np.ndarray, error: float, guessing: float) -> tuple[str, float]:
     """Return why boosting ends with this tree ("" if it continues), and the tree's alpha if it ends.
 
     A perfect tree has an alpha of 1 instead of infinity, as in scikit-learn. Any other last tree does not vote, unless

@@ -21,9 +21,9 @@ from engine.learners.adaboost.events import (
     AdaBoostStop,
     Reweight,
     RoundResult,
+    check_stop,
     first_weight,
     grow_weighted,
-    judge,
     reweight,
 )
 from engine.learners.adaboost.regression import COMBINATIONS, R2_LOSSES, RegressionResult, fit_regression
@@ -130,7 +130,7 @@ def evaluate_tree(
     predictions = majority_class(np.bincount(leaf * classes + y, weight, growth.n_nodes * classes).reshape(-1, classes))
     wrong = predictions.take(leaf) != y
     error = float(weight[wrong].sum())
-    reason, alpha = judge(growth.round, weight, error, 1 - 1 / classes)
+    reason, alpha = check_stop(growth.round, weight, error, 1 - 1 / classes)
     alpha = alpha if reason else learning_rate * samme_alpha(error, classes)
     alpha = alpha / 2 if uses_half_log else alpha
     return ClassificationResult(growth, weight, error, alpha, reason, predictions, wrong, uses_half_log)

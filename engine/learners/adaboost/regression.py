@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.core.errors import DataProblem
 from engine.core.progress import report
-from engine.learners.adaboost.events import CLOSE, AdaBoostStop, RoundResult, grow_weighted, judge, reweight
+from engine.learners.adaboost.events import CLOSE, AdaBoostStop, RoundResult, check_stop, grow_weighted, reweight
 from engine.learners.common.ensemble import Ensemble, TreeEnsembleModel, mean_importance
 from engine.learners.common.random_draws import resample_by_weight
 from engine.split.criteria import SquaredError
@@ -83,7 +83,7 @@ class RegressionResult(RoundResult):
 
 
 def evaluate_regression_tree(growth: Growth, y, weight, learning_rate: float, loss: str) -> RegressionResult:
-    """Compute a tree's weighted error, and its alpha log(1 / beta), which is 0 at an error of one half."""
+    """Compute a tree's weighted error and its alpha, log(1 / beta). An error of one half gives 0."""
     distance = np.abs(y - growth.tree.value.take(growth.leaf_of_every_row))
     largest = distance[weight > 0].max()
     if largest <= CLOSE * np.abs(y).max():  # only rounding is left
@@ -91,7 +91,7 @@ def evaluate_regression_tree(growth: Growth, y, weight, learning_rate: float, lo
     share = np.minimum(distance, largest) / largest if largest else np.zeros(len(y))
     relative = R2_LOSSES[loss](share)
     error = float((weight * relative).sum())
-    reason, alpha = judge(growth.round, weight, error, 0.5)
+    reason, alpha = check_stop(growth.round, weight, error, 0.5)
     alpha = alpha if reason else learning_rate * math.log((1 - error) / error)
     return RegressionResult(growth, weight, error, alpha, reason, distance, relative, learning_rate)
 

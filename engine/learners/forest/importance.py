@@ -31,7 +31,7 @@ class ImpurityImportance:
 
     @property
     def share(self) -> np.ndarray:
-        """[d] mean of the trees' normalised gains, as in scikit-learn: they sum to 1, or 0 without a split."""
+        """[d] mean of the trees' normalised gains, as in scikit-learn. Their sum is 1, or 0 without a split."""
         return normalize_importance(normalize_importance(self.by_tree).mean(0))
 
 

@@ -36,7 +36,7 @@ class OobVotes:
         self.votes[rows] += 1
 
     def predict_from_votes(self) -> np.ndarray:
-        """[n] class (the first in a tie) or mean value of each row; -1 or NaN for rows without a vote."""
+        """[n] class (the first in a tie) or mean value; -1 or NaN without a vote."""
         has_vote = self.votes > 0
         if self.task.n_classes:
             return np.where(has_vote, self.total.argmax(1), -1)

@@ -148,7 +148,7 @@ class ScoreUpdate(Event):
         }.items()}  # fmt: skip
 
     def _row_columns(self) -> dict[str, np.ndarray]:
-        """One entry a row; with a score for each class, all rows of class 0, then of class 1, and so on."""
+        """Columns with one entry a row; for softmax all rows of class 0, then of class 1, and so on."""
         residuals, size = self.step.residuals, self.after.size
         n = self.after.shape[-1]
         return {
@@ -237,7 +237,7 @@ def make_leaf_step(residuals: Residuals, growth: Growth, step: LeafFormula, valu
 
 
 def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, weight=None) -> np.ndarray:
-    """[K] step length rho for each tree: where the derivative of sum L(y, F + rho * along) by rho is 0.
+    """[K] step length rho of each tree, at which sum L(y, F + rho * along) is lowest.
 
     For the tree of one class, softmax is logistic: this class against the rest. Where the loss falls for ever (a tree
     that separates the classes perfectly), the search ends where the slope is 1e-12 of what it was.

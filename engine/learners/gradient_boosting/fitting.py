@@ -37,7 +37,7 @@ START_OPTIONS, LEAF_OPTIONS, MEDIAN_OPTIONS = ("minimum", "mean", "zero"), ("ste
 
 @dataclass(frozen=True, eq=False)
 class GradientBoostingModel(AdditiveModel):
-    """A fitted model: F = start + learning rate * sum of trees, and the loss that gives F its meaning."""
+    """A fitted model: F = start + learning rate * sum of trees."""
 
     loss: Loss
     start: float | np.ndarray
@@ -61,7 +61,7 @@ class GradientBoostingModel(AdditiveModel):
         return tuple(growth.tree for growth in self.growths)
 
     def ensemble_for(self, rounds: int) -> Ensemble:
-        """The first rounds as an Ensemble. Ties predict class 1 of two, the first of more, as in scikit-learn."""
+        """The first rounds as an Ensemble. As in scikit-learn, a tie is class 1 of two, the first of more."""
         classes = max(np.size(self.start), 2) if self.loss.is_classification else 0
         return self.make_ensemble(rounds, link_name(self.loss), classes, class_at_zero=1)
 

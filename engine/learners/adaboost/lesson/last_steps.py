@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.trace import Trace
 from engine.learners.adaboost.events import ONE_ROW, PERFECT
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.picture import ALPHA_PANEL
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, stop_kind, stop_reason_text, weight_sum_expr
 from engine.text.follow_row import RowPrediction, choose_new_row, follow_row_steps, predict_row
@@ -28,7 +28,7 @@ def stop_step(current: AdaBoostRound, line: int, limit: float) -> Step:
 def _stop(current: AdaBoostRound, limit: float) -> StepText:
     why, kind = strong_span(stop_reason_text(current)), stop_kind(current, current.round_result.reason)
     stop = msg("adaboost.stop.error", error=number_span(current.round_result.error), why=why, reason=kind)
-    question = ask.ask_stop_reason(current, limit, current.trace.setting("n_estimators"))
+    question = questions.ask_stop_reason(current, limit, current.trace.setting("n_estimators"))
     return StepText((stop, _last_tree(current, kind)), (_limit_calculation(current, limit),), question)
 
 

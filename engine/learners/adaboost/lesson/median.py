@@ -1,4 +1,4 @@
-"""Steps of the AdaBoost.R2 ensemble: the weighted median of all trees so far, or the sum that the notes print."""
+"""Steps of the AdaBoost.R2 ensemble: the weighted median, or the sum that the notes print."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.picture import (
     ENSEMBLE_PREDICTION_COLUMN,
     ERRORS,
@@ -50,7 +50,7 @@ def order_by_prediction(values: np.ndarray, alphas: np.ndarray) -> tuple[np.ndar
 
 
 def alpha_line(values: np.ndarray, alphas: np.ndarray, trees: list[int]) -> dict:
-    """State of a line of the alphas, sorted by prediction, with its middle marked. `trees` are the trees' numbers."""
+    """State of a line of alphas, sorted by prediction, its middle marked. `trees` are the trees' numbers."""
     order, reached, middle = order_by_prediction(values, alphas)
     places = np.arange(len(order))
     if len(order) > TREES_NAMED:  # divide the line only around the middle and at its end
@@ -63,7 +63,7 @@ def alpha_line(values: np.ndarray, alphas: np.ndarray, trees: list[int]) -> dict
 
 
 def new_row_state(ensemble: Ensemble, prediction: RowPrediction, n_trees: int) -> dict | np.ndarray | None:
-    """State of the panel for a new row after so many trees: the line of alphas, or the terms of the notes' sum."""
+    """State of the panel for a new row: the line of alphas, or the notes' sum."""
     trees = ensemble.weight[:n_trees].nonzero()[0]
     if not len(trees):
         return None
@@ -181,7 +181,7 @@ class RegressionEnsembleSteps:
             median_tree = tree_name_text(self.voting_rounds[order[middle]].number)
             sentence = msg("adaboost.median.row", half=half.value, tree=median_tree, **places)
         if row == self.followed_row and n > 2:
-            question = ask.ask_weighted_median(value, values, alphas, row)
+            question = questions.ask_weighted_median(value, values, alphas, row)
         return StepText((sentence,), (up_to, half), question)
 
     def sum_calculation(self, row: int, n: int, value: float) -> Calculation:

@@ -51,9 +51,10 @@ def ask_gaining_row(current: AdaBoostRound) -> Question | None:
 
 
 def ask_side_weights(current: AdaBoostRound, wrong_weight: float) -> Question | None:
-    """Ask for the new weight of the wrong rows; in the first round only: at a rate of 1 it never changes.
+    """Ask for the new weight of the wrong rows, in the first round only.
 
-    Wrong choices: weights unchanged, not normalised, right and wrong swapped.
+    At a learning rate of 1 it is the same in every round. Wrong choices: weights unchanged, weights not normalised,
+    right and wrong swapped.
     """
     if current.number:
         return None
@@ -100,10 +101,10 @@ def ask_ensemble_errors(wrong: np.ndarray, tree_wrong: int, k: int, n: int) -> Q
     )
 
 
-def ask_weighted_median(value: float, predictions: np.ndarray, says: np.ndarray, row: int) -> Question | None:
+def ask_weighted_median(value: float, predictions: np.ndarray, alphas: np.ndarray, row: int) -> Question | None:
     """Ask for the weighted median; wrong choices: the plain median, the mean, single trees."""
     because, prompt = msg("adaboost.question.median-why"), msg("adaboost.question.median", row=row_name_text(row))
-    facts = {"predictions": predictions, "says": says, "single": predictions.tolist()}
+    facts = {"predictions": predictions, "says": alphas, "single": predictions.tolist()}
     return build_numeric_question("median", prompt, value, because, ALL_DETAILS, **facts)
 
 

@@ -1,4 +1,4 @@
-"""Steps of drawing rows by weight: intervals on the line from 0 to 1, and uniform numbers that fall into them."""
+"""Steps of drawing rows by weight: uniform numbers fall into intervals of the line from 0 to 1."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.trace import expect_type
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.picture import DRAWN_COLUMN, NUMBER_LINE_PANEL
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, weight_sum_expr
 from engine.learners.common.random_draws import Resample
@@ -97,7 +97,7 @@ class ResampleSteps:
 
     def question(self, detail: int):
         drawn = self.drawn
-        return ask.ask_drawn_row(drawn.weight, float(drawn.uniforms[0]), int(drawn.rows[0]), self.ends, detail)
+        return questions.ask_drawn_row(drawn.weight, float(drawn.uniforms[0]), int(drawn.rows[0]), self.ends, detail)
 
     def end(self) -> StepText:
         counts, m = self.drawn.counts, len(self.drawn.uniforms)

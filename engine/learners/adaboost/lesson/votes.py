@@ -1,4 +1,4 @@
-"""Steps of the AdaBoost vote: how many rows all trees so far get right, and the votes on single rows."""
+"""Steps of the AdaBoost vote: the error of all trees so far, and the votes on single rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import AdaBoostModel
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.picture import (
     ENSEMBLE_PREDICTION_COLUMN,
     ERRORS,
@@ -113,7 +113,7 @@ class VotingSteps:
         places = {"right": NumberText(n - wrong), "rows": rows_text(n), "wrong": number_span(wrong)}
         sentence, question = msg("adaboost.vote.right-and-wrong", heard=n_voting, **places), None
         if n_voting == k + 1:
-            question = ask.ask_ensemble_errors(self.n_wrong, int(current.result.is_wrong.sum()), k, n)
+            question = questions.ask_ensemble_errors(self.n_wrong, int(current.result.is_wrong.sum()), k, n)
         return StepText((latest_tree_text(current), sentence), (calculation,), question)
 
     def row(self, k: int, row: int) -> StepText:

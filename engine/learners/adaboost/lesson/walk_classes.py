@@ -1,4 +1,4 @@
-"""AdaBoost lesson for classes: a tree on weighted rows, its wrong rows, error and alpha, new weights, the vote."""
+"""AdaBoost lesson for classes: trees, their wrong rows, error and alpha, new weights, the vote."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import ClassificationResult
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.last_steps import follow_row_with_panel_steps, stop_step
 from engine.learners.adaboost.lesson.picture import (
     ALPHA_PANEL,
@@ -164,7 +164,7 @@ class _Round:
         wrong = msg("adaboost.wrong-rows.row", row=row_name_text(i), node=node_name_text(leaf), **classes)
         weights = {"weight": float(weight[i]), "together": number_span(so_far)}
         sentences = wrong, msg("adaboost.wrong-rows.row-weight", first=not place, **weights)
-        question = None if place else ask.ask_weighted_error(self.current, DETAIL_CALCULATIONS)
+        question = None if place else questions.ask_weighted_error(self.current, DETAIL_CALCULATIONS)
         return StepText(sentences, (Calculation(name, symbols, numbers, so_far),), question)
 
     # -- error and alpha
@@ -175,7 +175,7 @@ class _Round:
         calculation = Calculation(msg("adaboost.formula.weighted-error"), symbols, numbers, self.error)
         total = msg("adaboost.weighted-error.total", wrong=int(wrong.sum()), error=number_span(self.error))
         guessing = msg("adaboost.weighted-error.guessing", classes=self.K, guess=1 - 1 / self.K)
-        question = ask.ask_weighted_error(self.current, DETAIL_SPLITS)
+        question = questions.ask_weighted_error(self.current, DETAIL_SPLITS)
         return StepText((total, guessing), (calculation,), question)
 
     def alpha(self) -> StepText:
@@ -192,7 +192,7 @@ class _Round:
         first = not self.current.number
         sentence = msg("adaboost.say.value", first=first, say=number_span(alpha), error=self.error)
         previous = self.previous.round_result.alpha if self.previous else None
-        return StepText((sentence,), (calculation,), ask.ask_alpha(self.current, half, previous))
+        return StepText((sentence,), (calculation,), questions.ask_alpha(self.current, half, previous))
 
     # -- the factors
 
@@ -204,7 +204,7 @@ class _Round:
             right_factor = msg("adaboost.formula.right-factor")
             calculations.append(Calculation(right_factor, r"e^{-\alpha}", f"exp({down})", right))
         sentence = msg("adaboost.weights.factors", half=half, wrong=number_span(wrong), right=right)
-        return StepText((sentence,), tuple(calculations), ask.ask_gaining_row(self.current))
+        return StepText((sentence,), tuple(calculations), questions.ask_gaining_row(self.current))
 
 
 LESSON = Lesson("AdaBoost", (*classification_code(half=True), *cart.CODE), walk, build_classification_picture)

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace, expect_type
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.last_steps import follow_row_with_panel_steps, stop_step
 from engine.learners.adaboost.lesson.median import RegressionEnsembleSteps, new_row_state
 from engine.learners.adaboost.lesson.picture import (
@@ -195,7 +195,7 @@ class _Round:
         e, beta = number_expr(self.error), self.result.beta
         calculation = Calculation(msg("adaboost.formula.beta"), r"\beta = \frac{e}{1 - e}", f"{e}/(1 - {e})", beta)
         sentence = msg("adaboost.say.r2-beta", beta=number_span(beta))
-        return StepText((sentence,), (calculation,), ask.ask_beta(self.current))
+        return StepText((sentence,), (calculation,), questions.ask_beta(self.current))
 
     def alpha(self) -> StepText:
         rate, alpha, symbols = self.result.learning_rate, self.result.alpha, r"\log\frac{1}{\beta}"

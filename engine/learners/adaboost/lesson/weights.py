@@ -1,4 +1,4 @@
-"""Steps of a weight update: each weight times its factor, the sum, and each row's share of the sum."""
+"""Steps of a weight update: weights times factors, their sum, each row's share of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from engine.core.trace import Event
 from engine.learners.adaboost.events import Reweight
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.picture import SIDE_WEIGHTS_PANEL, UNNORMALISED, WEIGHT, WEIGHTS
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, grouped_sum_expr, weight_sum_expr
 from engine.text.arithmetic import number_expr, ratio_expr
@@ -127,7 +127,7 @@ class WeightUpdate:
 
     @cached_property
     def has_exact_share(self) -> np.ndarray:
-        """[n] bool, rows whose new weight is exactly their share; a few are raised so that they never become 0."""
+        """[n] bool, rows whose new weight is exactly their share; tiny weights are raised."""
         rounding = 1e-12 * self.product
         exact = np.abs(self.reweighting.after * self.reweighting.total - self.product) <= rounding
         return (self.product > 0) & exact
@@ -206,7 +206,7 @@ class ClassWeightUpdate(WeightUpdate):
         return np.sort(np.concatenate((wrong_rows, right_rows)))
 
     def extra_sum_calculations(self) -> tuple[Calculation, ...]:
-        """For two classes, with the half log and a rate of 1, the sum follows from the error alone."""
+        """With two classes, the half log and a rate of 1, the error gives the sum."""
         result, rate = self.round.result, self.round.trace.setting("learning_rate")
         if not result.uses_half_log or len(self.round.data.class_names) > 2 or rate != 1:
             return ()
@@ -220,7 +220,7 @@ class ClassWeightUpdate(WeightUpdate):
         return float(self.reweighting.after[self.round.result.is_wrong].sum())
 
     def question(self) -> Question | None:
-        return ask.ask_side_weights(self.round, self.wrong_weight_after)
+        return questions.ask_side_weights(self.round, self.wrong_weight_after)
 
     def render_division(self) -> StepText:
         result, wrong_weight = self.round.result, self.wrong_weight_after

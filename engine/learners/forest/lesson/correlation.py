@@ -25,7 +25,7 @@ CORRELATION_LINE = 8
 
 
 def correlation_panels(view: ForestView) -> tuple[Panel, ...]:
-    """Panels of the correlations, and of the variance of the mean of 1, 2, 3 ... trees as correlated as these."""
+    """Panels of the correlations, and of the variance of the mean by number of trees."""
     correlated, n_shown = view.agreement, min(view.n_trees, SIDE)
     title = msg("forest.panel.correlation", all=n_shown == view.n_trees, n=n_shown)
     labels = [str(b + 1) for b in range(n_shown)]

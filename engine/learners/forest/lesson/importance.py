@@ -125,13 +125,13 @@ class _Importance:
     # -- what shuffling costs
 
     @cached_property
-    def judged(self) -> np.ndarray:
+    def with_oob(self) -> np.ndarray:
         """Trees with out-of-bag rows."""
         return (~np.isnan(self.view.permutation_importances.before)).nonzero()[0]
 
     def permutation_steps(self) -> Iterator[Step]:
         importance, light = self.view.permutation_importances.total, self._highlight(PERMUTATION)
-        if not len(self.judged):
+        if not len(self.with_oob):
             no_oob = StepText((msg("forest.shuffle.no-oob"),))
             yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, light, lambda: no_oob)
             return
@@ -162,7 +162,7 @@ class _Importance:
 
     def cost(self, j: int) -> StepText:
         importance = self.view.permutation_importances
-        before, after = importance.before[self.judged], importance.after[self.judged, j]
+        before, after = importance.before[self.with_oob], importance.after[self.with_oob, j]
         if len(before) <= MAX_FOREST_TERMS:
             terms = sum_expr(f"({number_expr(b)} - {number_expr(a)})" for a, b in zip(before, after, strict=True))
         else:

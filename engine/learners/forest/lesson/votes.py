@@ -1,4 +1,4 @@
-"""Steps after a tree is grown: its out-of-bag rows test it, the votes on each row, the error of all trees so far."""
+"""Steps after a tree is grown: its out-of-bag votes, and the error of all trees so far."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def convergence_text(view: ForestView) -> StepText:
 
 
 def _convergence_question(view: ForestView, after: int):
-    """Ask after how many trees the error settled; not if growth stopped there, which would give it away."""
+    """Ask after how many trees the error settled; not if growth stopped there."""
     if view.setting("stop_when_settled"):
         return None
     facts = {"trees": view.n_trees, "patience": view.setting("patience"), "after": after}

@@ -1,4 +1,4 @@
-"""Steps of the leaves: the value each leaf adds under the current loss, after a line search if there was one."""
+"""Steps of the leaves of a tree: the line search, if any, and each leaf's value."""
 
 from __future__ import annotations
 

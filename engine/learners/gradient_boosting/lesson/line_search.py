@@ -57,7 +57,7 @@ def _length(tree: BoostingTree) -> StepText:
 
 
 def slopes_along(tree: BoostingTree) -> tuple[np.ndarray, np.ndarray]:
-    """For each training row of the tree: the slope of its loss at F + rho h, and its leaf's mean residual h."""
+    """Slope of each training row's loss at F + rho h, and its leaf's mean residual h."""
     used, least = tree.growth.leaf_of >= 0, SLOPE_TOLERANCE * float(np.abs(tree.residual).max())
     nodes = tree.step.growth.nodes_of_root(tree.k)
     means, rho = safe_divide(tree.step.numerator[nodes], tree.step.denominator[nodes]), expect_type(float, tree.rho)
@@ -74,7 +74,7 @@ def slopes_along(tree: BoostingTree) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _tip_steps(ctx: BoostingContext, tree: BoostingTree) -> Iterator[StepOrBlock]:
-    """Show every tip from rho = 0 up to where the slope reaches 0, or the last MAX_ROWS_SHOWN of them."""
+    """Show the last MAX_ROWS_SHOWN tips up to the one where the slope reaches 0."""
     tips, light = Tips(tree), ctx.highlight(tree.tree_index, picture.LEAVES)
     passed = tips.passed
     if not len(passed):  # no row moves, or no tip lies before rho

@@ -266,7 +266,7 @@ def _ratio(symbols: str, top: str, bottom: str, leaf: LeafRows, factor: str = ""
 
 
 def _newton(leaf: LeafRows, scale: int) -> tuple[str, str]:
-    """Sums of r and of |r|(s - |r|), which is s^2 p(1 - p): the same for p and for 1 - p."""
+    """Sums of r and of |r|(s - |r|), which is s^2 p(1 - p)."""
     size = np.abs(leaf.residual)
     parts = size * (scale - size)
     if leaf.n > MAX_TERMS or parts.min() < NEAR_ONE:

@@ -39,7 +39,7 @@ def build_boosting_picture(trace: Trace) -> LessonPicture:
 
 
 def _empty_tree(boosting: BoostingRounds) -> LessonTree:
-    """A root that adds 0, for the picture of a fit whose start score is right already and that grows no tree."""
+    """A root that adds 0, for a fit without trees: its start score is right already."""
     scores = scores_for(SquaredError(), np.zeros(boosting.n))
     growth = grow(build_features(boosting.trace.data), scores, Limits(max_depth=0)).with_values(np.zeros(1))
     return LessonTree(growth, msg("gradient_boosting.tree.empty-name"), RESIDUAL)
@@ -102,7 +102,7 @@ def distance_range(boosting: BoostingRounds) -> float:
 
 
 def residual_is_fixed(boosting: BoostingRounds) -> bool:
-    """True if the residual is the same function of y - F in every round; Huber's delta may change."""
+    """True if residuals are the same function of y - F in every round; Huber's delta may change."""
     if isinstance(boosting.start.loss, HuberLoss):
         return len({update.step.residuals.loss for update in boosting.advances}) <= 1
     return isinstance(boosting.start.loss, SquaredLoss | AbsoluteLoss)

@@ -71,7 +71,7 @@ class BoostingRounds(BoostedRounds["BoostingTree"]):
 
     @cached_property
     def losses(self) -> np.ndarray:
-        """[2, rounds + 1] mean training loss and validation loss, at the start and after each round; NaN if unknown."""
+        """[2, rounds + 1] mean training and validation loss, from the start on; NaN if unknown."""
         losses = np.array([(event.train_loss, event.validation_loss) for event in (self.start, *self.advances)]).T
         return np.where(losses <= self.least_cost, 0.0, losses)
 

@@ -1,4 +1,4 @@
-"""Steps of single rows in a round: their residuals, which rows are sampled, and how far their scores move."""
+"""Steps of single rows in a round: their residuals, the sampling, their new scores."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def _largest(ctx: BoostingContext, tree: BoostingTree, i: int) -> Message | None
 
 
 def _row(ctx: BoostingContext, tree: BoostingTree, i: int) -> StepText:
-    """For classes: from F to p to the residual. For numbers: y - F, and the residual the loss makes of it."""
+    """Derive a residual: for classes from F and p, for numbers from y - F."""
     calculations, r = tuple(row_calculations(tree.loss, tree.loss_row(i))), float(tree.residual[i])
     y, F, word = float(ctx.boosting.start.y[i]), float(tree.scores_before[i]), loss_word(tree)
     row, residual = row_name_text(i), number_span(r)
@@ -226,7 +226,7 @@ def _score_calculation(tree: BoostingTree, i: int) -> Calculation:
 
 
 def _score_question(tree: BoostingTree, i: int) -> Question | None:
-    """Ask for the new score; wrong choices forget the rate, go backwards, or go all the way to the target."""
+    """Ask for the new score; wrong choices forget the rate or go backwards."""
     before, leaf, after = float(tree.scores_before[i]), float(tree.row_outputs[i]), float(tree.scores_after[i])
     facts: dict[str, Any] = {"before": before, "leaf": leaf, "rate": tree.advance.learning_rate}
     because = (msg("gradient_boosting.question.new-score-why", **facts | {"leaf": factor_text(leaf)}, after=after),)

@@ -1,4 +1,4 @@
-"""First step of a gradient boosting lesson: the start score of every row, and how the loss determines it."""
+"""First step of a gradient boosting lesson: the start score and its calculation."""
 
 from __future__ import annotations
 
