@@ -19,7 +19,6 @@ from engine.split.level import Scores, Workspace
 from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
 
-FLOAT_EPS = np.finfo(float).eps
 CLOSE = 1e-12  # how near a sum of weights, which is rounded, comes to a limit that counts as reached
 PERFECT, USELESS, ONE_ROW = "perfect", "useless", "one_row"  # why boosting ends
 
@@ -120,7 +119,7 @@ def normalize_weights(weight: np.ndarray) -> tuple[float, np.ndarray]:
     (engine/core/fixed_point.py); scikit-learn has such a floor too. Without it, a row that many trees get right would
     no longer count in the split that separates it.
     """
-    floor = 2 * len(weight) * FLOAT_EPS * largest(weight)
+    floor = 2 * len(weight) * np.finfo(float).eps * largest(weight)
     if least(weight) < floor:
         weight = np.where(weight > 0, np.maximum(weight, floor), 0.0)  # a weight of 0 stays 0
     total = float(weight.sum())

@@ -17,19 +17,11 @@ from engine.core.progress import report
 from engine.core.protocols import Table
 from engine.core.settings import Choice, Integer, Number, ProgrammaticOnly, validate_settings
 from engine.core.trace import Log, no_log
-from engine.learners.adaboost.events import (
-    AdaBoostStop,
-    Reweight,
-    RoundResult,
-    check_stop,
-    first_weight,
-    grow_weighted,
-    reweight,
-)
-from engine.learners.adaboost.regression import COMBINATIONS, R2_LOSSES, RegressionResult, fit_regression
+from engine.learners.adaboost.events import AdaBoostStop, RoundResult, check_stop, first_weight, grow_weighted, reweight
+from engine.learners.adaboost.regression import COMBINATIONS, R2_LOSSES, fit_regression
 from engine.learners.cart.fitting import TREE_CONSTRAINTS, validate_target
 from engine.learners.common.ensemble import Ensemble, TreeEnsembleModel, majority_class, mean_importance, softmax
-from engine.learners.common.random_draws import Resample, make_uniform_source, resample_by_weight
+from engine.learners.common.random_draws import make_uniform_source, resample_by_weight
 from engine.split.criteria import CLASS_CRITERIA
 from engine.split.features import build_features
 from engine.split.level import Workspace
@@ -37,8 +29,6 @@ from engine.split.scores import scores_for
 from engine.tree.grow import Limits
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
-
-__all__ = ["AdaBoostModel", "RegressionResult", "Resample", "Reweight", "ClassificationResult", "AdaBoostStop", "fit"]
 
 UPDATES, SAYS = ("reweight", "resample"), ("half_log", "log")
 
