@@ -21,8 +21,8 @@ from engine.text.wording import number_span, strong_span
 
 def stop_step(current: AdaBoostRound, line: int, limit: float) -> Step:
     """Explain why boosting ends early; `limit` is the error at which it must."""
-    light, render = current.highlight(panel=ALPHA_PANEL), partial(_stop, current, limit)
-    return Step(current.end_event, line, DETAIL_TREES, light, render, state_updates={ALPHA_PANEL: []})
+    highlight, render = current.highlight(panel=ALPHA_PANEL), partial(_stop, current, limit)
+    return Step(current.end_event, line, DETAIL_TREES, highlight, render, state_updates={ALPHA_PANEL: []})
 
 
 def _stop(current: AdaBoostRound, limit: float) -> StepText:

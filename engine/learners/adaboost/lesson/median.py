@@ -130,25 +130,25 @@ class RegressionEnsembleSteps:
     def steps(self, current: AdaBoostRound) -> Iterator[StepOrBlock]:
         k, event, predicted = current.number, current.last_event, self.predictions[current.number]
         updates = {ACTIVE_TREES: k + 1, ENSEMBLE_PREDICTION_COLUMN: predicted, ERRORS: k + 1, TREES_PANEL: k + 1}
-        light = Highlight(tree=k, scene="all", panel=ERRORS)
-        yield Step(event, self.line, DETAIL_TREES, light, partial(self.squared_error, k), state_updates=updates)
+        highlight = Highlight(tree=k, scene="all", panel=ERRORS)
+        yield Step(event, self.line, DETAIL_TREES, highlight, partial(self.squared_error, k), state_updates=updates)
         row = self.followed_row
-        light, updates = Highlight(tree=k, row=row, scene="all", panel=self.panel), {self.panel: self.state(row, k)}
-        yield Step(event, self.line, DETAIL_SPLITS, light, partial(self.row, k, row), state_updates=updates)
+        highlight, updates = Highlight(tree=k, row=row, scene="all", panel=self.panel), {self.panel: self.state(row, k)}
+        yield Step(event, self.line, DETAIL_SPLITS, highlight, partial(self.row, k, row), state_updates=updates)
         errors = np.abs(self.y - predicted)
         mask = errors > 0
         mask[row] = False
         rows, why = select_rows(errors, MAX_ROWS_SHOWN - 1, mask), msg("adaboost.r2-error.skipped")
-        light, n_skipped = Highlight(tree=k, scene="all", panel=self.panel), int(mask.sum()) - len(rows)
+        highlight, n_skipped = Highlight(tree=k, scene="all", panel=self.panel), int(mask.sum()) - len(rows)
         state = {"state_updates": lambda row: {self.panel: self.state(row, k)}, "state_names": (self.panel,)}
-        yield from steps_for_rows(event, rows, partial(self.row, k), light, n_skipped, why, line=self.line, **state)
+        yield from steps_for_rows(event, rows, partial(self.row, k), highlight, n_skipped, why, line=self.line, **state)
 
     def final_steps(self) -> Iterator[Step]:
         """Compare both conventions on the followed row; with one tree there is nothing to combine."""
         if len(self.voting_rounds) < 2:
             return
-        light = Highlight(tree=len(self.rounds) - 1, row=self.followed_row, scene="all", panel=self.panel)
-        yield Step(self.rounds[-1].last_event, self.line, DETAIL_SPLITS, light, self.other_convention)
+        highlight = Highlight(tree=len(self.rounds) - 1, row=self.followed_row, scene="all", panel=self.panel)
+        yield Step(self.rounds[-1].last_event, self.line, DETAIL_SPLITS, highlight, self.other_convention)
 
     # -- one row
 

@@ -68,16 +68,18 @@ class ResampleSteps:
 
     def steps(self) -> Iterator[StepOrBlock]:
         drawn, m = self.drawn, len(self.drawn.uniforms)
-        light = self.round.highlight(panel=NUMBER_LINE_PANEL)
-        yield Step(drawn, self.line, DETAIL_SPLITS, light, self.begin, state_updates={NUMBER_LINE_PANEL: self.state(0)})
+        highlight = self.round.highlight(panel=NUMBER_LINE_PANEL)
+        yield Step(
+            drawn, self.line, DETAIL_SPLITS, highlight, self.begin, state_updates={NUMBER_LINE_PANEL: self.state(0)}
+        )
         rows = drawn.rows[:MAX_ROWS_SHOWN]
         columns = {"line": self.line, "tree": self.round.number, "row": rows}
         yield StepBlock(drawn, len(rows), self.draw, columns, NUMBER_LINE_PANEL, state_names=(NUMBER_LINE_PANEL,),
                     state_updates=lambda i: {NUMBER_LINE_PANEL: self.state(i + 1, int(rows[i]))})  # fmt: skip
         if m > MAX_ROWS_SHOWN:
-            yield skipped_step(drawn, self.line, light, m - MAX_ROWS_SHOWN, "draw", msg("adaboost.draw.skipped"))
+            yield skipped_step(drawn, self.line, highlight, m - MAX_ROWS_SHOWN, "draw", msg("adaboost.draw.skipped"))
         updates = {NUMBER_LINE_PANEL: self.state(m), DRAWN_COLUMN: drawn.counts.astype(float), **self.state_updates}
-        yield Step(drawn, self.line, DETAIL_SPLITS, light, self.end, state_updates=updates)
+        yield Step(drawn, self.line, DETAIL_SPLITS, highlight, self.end, state_updates=updates)
 
     def begin(self) -> StepText:
         weight = self.drawn.weight

@@ -77,15 +77,15 @@ class VotingSteps:
     def steps(self, current: AdaBoostRound) -> Iterator[StepOrBlock]:
         k, event = current.number, current.last_event
         updates = {ACTIVE_TREES: k + 1, ENSEMBLE_PREDICTION_COLUMN: self.predictions[k], ERRORS: k + 1}
-        light, render = Highlight(tree=k, scene="all", panel=ERRORS), partial(self.error, current)
-        yield Step(event, self.line, DETAIL_TREES, light, render, state_updates={**updates, TREES_PANEL: k + 1})
+        highlight, render = Highlight(tree=k, scene="all", panel=ERRORS), partial(self.error, current)
+        yield Step(event, self.line, DETAIL_TREES, highlight, render, state_updates={**updates, TREES_PANEL: k + 1})
         row = self.followed_row
-        light, updates = Highlight(tree=k, row=row, scene="all", panel=VOTES), {VOTES: self.known_votes(row, k)}
-        yield Step(event, self.line, DETAIL_SPLITS, light, partial(self.row, k, row), state_updates=updates)
+        highlight, updates = Highlight(tree=k, row=row, scene="all", panel=VOTES), {VOTES: self.known_votes(row, k)}
+        yield Step(event, self.line, DETAIL_SPLITS, highlight, partial(self.row, k, row), state_updates=updates)
         rows, n_skipped = self.other_rows(k)
-        light, why = Highlight(tree=k, scene="all", panel=VOTES), msg("adaboost.vote.skipped")
+        highlight, why = Highlight(tree=k, scene="all", panel=VOTES), msg("adaboost.vote.skipped")
         state = {"state_updates": lambda row: {VOTES: self.known_votes(row, k)}, "state_names": (VOTES,)}
-        yield from steps_for_rows(event, rows, partial(self.row, k), light, n_skipped, why, line=self.line, **state)
+        yield from steps_for_rows(event, rows, partial(self.row, k), highlight, n_skipped, why, line=self.line, **state)
 
     def other_rows(self, k: int) -> tuple[np.ndarray, int]:
         """Rows that are wrong or have changed in round k, and how many more there are."""

@@ -81,8 +81,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     """Yield every step of a trace of adaboost.fit on classes."""
     rounds, picture = adaboost_rounds(trace), build_classification_picture(trace)
     voting, updates = VotingSteps(trace, rounds, VOTE), {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
-    event, light, render = rounds[0].first_growth_event, Highlight(panel=WEIGHTS), partial(_intro, trace)
-    yield Step(event, BEGIN, DETAIL_TREES, light, render, state_updates=updates)
+    event, highlight, render = rounds[0].first_growth_event, Highlight(panel=WEIGHTS), partial(_intro, trace)
+    yield Step(event, BEGIN, DETAIL_TREES, highlight, render, state_updates=updates)
     for previous, current in zip([None, *rounds], rounds, strict=False):
         yield from _Round(current, previous).steps(candidates)
         yield from voting.steps(current)
@@ -119,18 +119,18 @@ class _Round:
         predictions, wrong = result.predictions.take(current.leaf_of_row), result.is_wrong
         updates = {PREDICTION_COLUMN: predictions, WRONG: wrong.astype(float)}
         updates[ERROR_PARTS_PANEL] = np.where(wrong, current.weight, 0.0)
-        light = current.highlight(panel=ERROR_PARTS_PANEL)
-        yield Step(result, WRONG_ROWS, DETAIL_SPLITS, light, self.wrong, state_updates=updates)
+        highlight = current.highlight(panel=ERROR_PARTS_PANEL)
+        yield Step(result, WRONG_ROWS, DETAIL_SPLITS, highlight, self.wrong, state_updates=updates)
         rows, n_skipped = self.shown_rows, int(wrong.sum()) - len(self.shown_rows)
         why, node = msg("adaboost.wrong-rows.skipped"), current.leaf_of_row[rows]
-        yield from steps_for_rows(result, rows, self.wrong_row, light, n_skipped, why, line=ERROR, node=node)
+        yield from steps_for_rows(result, rows, self.wrong_row, highlight, n_skipped, why, line=ERROR, node=node)
         updates = {SIDE_WEIGHTS_PANEL: side_weights(current, has_new_weights=False)}
-        yield Step(result, ERROR, DETAIL_SPLITS, light, self.total_error, state_updates=updates)
+        yield Step(result, ERROR, DETAIL_SPLITS, highlight, self.total_error, state_updates=updates)
         if current.is_last:
             yield stop_step(current, STOP, 1 - 1 / self.K)
             return
-        light, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
-        yield Step(result, SAY_LINE, DETAIL_SPLITS, light, self.alpha, state_updates=updates)
+        highlight, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
+        yield Step(result, SAY_LINE, DETAIL_SPLITS, highlight, self.alpha, state_updates=updates)
         factors = Step(current.end_event, EACH, DETAIL_SPLITS, current.highlight(panel=WEIGHTS), self.factors)
         yield from ClassWeightUpdate(current, EACH, DIVIDE).steps(factors)
         if (drawn := current.resample_event) is not None:

@@ -74,8 +74,8 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     ensemble = expect_type(Ensemble, picture.ensemble)
     combining = RegressionEnsembleSteps(trace, rounds, ensemble, COMBINE)
     updates = {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
-    light, render = Highlight(panel=WEIGHTS), partial(_intro, trace)
-    yield Step(rounds[0].first_event, BEGIN, DETAIL_TREES, light, render, state_updates=updates)
+    highlight, render = Highlight(panel=WEIGHTS), partial(_intro, trace)
+    yield Step(rounds[0].first_event, BEGIN, DETAIL_TREES, highlight, render, state_updates=updates)
     for previous, current in zip([None, *rounds], rounds, strict=False):
         yield from _Round(current, previous).steps(candidates)
         yield from combining.steps(current)
@@ -111,17 +111,17 @@ class _Round:
         yield round_growth_block(current, candidates, LINES)
         updates = {PREDICTION_COLUMN: self.predictions, ABSOLUTE_ERROR_COLUMN: self.distance, LOSS: self.loss}
         updates[ERROR_PARTS_PANEL] = current.weight * self.loss
-        light = current.highlight(panel=ERROR_PARTS_PANEL)
-        yield Step(result, ERRORS, DETAIL_SPLITS, light, self.largest_error, state_updates=updates)
+        highlight = current.highlight(panel=ERROR_PARTS_PANEL)
+        yield Step(result, ERRORS, DETAIL_SPLITS, highlight, self.largest_error, state_updates=updates)
         if self.largest:
             yield from self.rows()
-        yield Step(result, SUM, DETAIL_SPLITS, light, self.weighted_error)
+        yield Step(result, SUM, DETAIL_SPLITS, highlight, self.weighted_error)
         if current.is_last:
             yield stop_step(current, STOP, 0.5)
             return
-        light, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
-        yield Step(result, BETA, DETAIL_SPLITS, light, self.beta, state_updates=updates)
-        yield Step(result, SAY_LINE, DETAIL_SPLITS, light, self.alpha)
+        highlight, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
+        yield Step(result, BETA, DETAIL_SPLITS, highlight, self.beta, state_updates=updates)
+        yield Step(result, SAY_LINE, DETAIL_SPLITS, highlight, self.alpha)
         factors = Step(current.end_event, EACH, DETAIL_SPLITS, current.highlight(panel=WEIGHTS), self.factors)
         yield from _RegressionWeightUpdate(current, EACH, DIVIDE).steps(factors)
 
@@ -161,10 +161,10 @@ class _Round:
         return StepText((msg("adaboost.r2-error.largest", **places),), (calculation,))
 
     def rows(self) -> Iterator[StepOrBlock]:
-        rows, light = self.shown_rows, self.current.highlight(panel=ERROR_PARTS_PANEL)
+        rows, highlight = self.shown_rows, self.current.highlight(panel=ERROR_PARTS_PANEL)
         n_skipped, why = len(self.current.weight) - len(rows), msg("adaboost.r2-error.skipped")
         node = self.current.leaf_of_row[rows]
-        yield from steps_for_rows(self.result, rows, self.row, light, n_skipped, why, line=SHARE, node=node)
+        yield from steps_for_rows(self.result, rows, self.row, highlight, n_skipped, why, line=SHARE, node=node)
 
     def row(self, i: int) -> StepText:
         y, predicted, error = float(self.current.data.y[i]), float(self.predictions[i]), float(self.distance[i])

@@ -37,8 +37,8 @@ def round_start_step(
 ) -> Step:
     """First step of a round: its weights, which `previous` has computed. `cleared` empties other columns and panels."""
     updates = {WEIGHT: current.weight, WEIGHTS: current.weight, UNNORMALISED: None, **cleared}
-    light, render = current.highlight(panel=WEIGHTS), partial(_opening, current, previous)
-    return Step(event, line, DETAIL_TREES, light, render, section_title=current.name, state_updates=updates)
+    highlight, render = current.highlight(panel=WEIGHTS), partial(_opening, current, previous)
+    return Step(event, line, DETAIL_TREES, highlight, render, section_title=current.name, state_updates=updates)
 
 
 def _opening(current: AdaBoostRound, previous: AdaBoostRound | None) -> StepText:
@@ -136,14 +136,14 @@ class WeightUpdate:
         """Yield `factor_step`, then the products, their sum, the shares, and the new weights."""
         yield factor_step
         event, line, rows = self.reweighting, self.divide_line, self.rows_to_show()
-        light, node = self.round.highlight(panel=WEIGHTS), self.round.leaf_of_row[rows]
+        highlight, node = self.round.highlight(panel=WEIGHTS), self.round.leaf_of_row[rows]
         n_skipped, why = len(self.round.weight) - len(rows), msg("adaboost.weights.skipped")
-        yield from steps_for_rows(event, rows, self.times, light, n_skipped, why, line=self.factor_line, node=node)
-        yield Step(event, line, DETAIL_SPLITS, light, self.sum, state_updates={UNNORMALISED: self.product})
-        yield from steps_for_rows(event, rows, self.share, light, 0, None, line=line, node=node)
+        yield from steps_for_rows(event, rows, self.times, highlight, n_skipped, why, line=self.factor_line, node=node)
+        yield Step(event, line, DETAIL_SPLITS, highlight, self.sum, state_updates={UNNORMALISED: self.product})
+        yield from steps_for_rows(event, rows, self.share, highlight, 0, None, line=line, node=node)
         updates = {WEIGHT: event.after, WEIGHTS: event.after, **self.extra_state_updates()}
-        light = self.round.highlight(panel=self.result_panel)
-        yield Step(event, line, DETAIL_SPLITS, light, self.render_division, state_updates=updates)
+        highlight = self.round.highlight(panel=self.result_panel)
+        yield Step(event, line, DETAIL_SPLITS, highlight, self.render_division, state_updates=updates)
 
     def times(self, i: int) -> StepText:
         name = msg("adaboost.formula.row-unnormalised-weight", row=row_name_text(i))

@@ -40,9 +40,9 @@ def correlation_panels(view: ForestView) -> tuple[Panel, ...]:
 def correlation_steps(view: ForestView, finished: Finished) -> Iterator[Step]:
     """Show the correlations, then the variance of one tree, of two, and of the mean."""
     texts, correlated = _Correlation(view, view.agreement), view.agreement
-    step, light = partial(Step, finished, CORRELATION_LINE), partial(Highlight, tree=view.n_trees - 1, scene="all")
+    step, highlight = partial(Step, finished, CORRELATION_LINE), partial(Highlight, tree=view.n_trees - 1, scene="all")
     title, updates = msg("forest.section.correlation"), {CORRELATIONS: 1}
-    matrix, curve = light(panel=CORRELATIONS), light(panel=VARIANCE)
+    matrix, curve = highlight(panel=CORRELATIONS), highlight(panel=VARIANCE)
     yield step(DETAIL_TREES, matrix, texts.correlations, section_title=title, state_updates=updates)
     if np.isnan(correlated.rho):
         return

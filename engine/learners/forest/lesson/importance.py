@@ -67,19 +67,21 @@ class _Importance:
         for j in order[:MAX_FOREST_TERMS]:
             bars = bars.copy()
             bars[j] = importance[j]
-            light, updates = self._highlight(panel, j), {panel: bars}
-            yield Step(self.finished, IMPORTANCE_LINE, DETAIL_SPLITS, light, partial(render, j), state_updates=updates)
+            highlight, updates = self._highlight(panel, j), {panel: bars}
+            yield Step(
+                self.finished, IMPORTANCE_LINE, DETAIL_SPLITS, highlight, partial(render, j), state_updates=updates
+            )
         if (n_skipped := len(order) - MAX_FOREST_TERMS) > 0:
-            light, why = self._highlight(panel), msg("forest.importance.skipped")
-            yield skipped_step(self.finished, IMPORTANCE_LINE, light, n_skipped, "feature", why)
+            highlight, why = self._highlight(panel), msg("forest.importance.skipped")
+            yield skipped_step(self.finished, IMPORTANCE_LINE, highlight, n_skipped, "feature", why)
 
     # -- what the splits gained
 
     def impurity_steps(self) -> Iterator[Step]:
         importance = self.view.impurity_importances.total
-        light, title = self._highlight(IMPURITY), msg("forest.section.importance")
+        highlight, title = self._highlight(IMPURITY), msg("forest.section.importance")
         opening = {"section_title": title, "state_updates": {IMPURITY: importance}}
-        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, light, self.largest_gain, **opening)
+        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, highlight, self.largest_gain, **opening)
         yield from self._feature_steps(IMPURITY, importance, self.gain)
 
     def largest_gain(self) -> StepText:
@@ -130,13 +132,13 @@ class _Importance:
         return (~np.isnan(self.view.permutation_importances.before)).nonzero()[0]
 
     def permutation_steps(self) -> Iterator[Step]:
-        importance, light = self.view.permutation_importances.total, self._highlight(PERMUTATION)
+        importance, highlight = self.view.permutation_importances.total, self._highlight(PERMUTATION)
         if not len(self.with_oob):
             no_oob = StepText((msg("forest.shuffle.no-oob"),))
-            yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, light, lambda: no_oob)
+            yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, highlight, lambda: no_oob)
             return
         empty = {PERMUTATION: np.full(len(importance), np.nan)}
-        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_SPLITS, light, self.method, state_updates=empty)
+        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_SPLITS, highlight, self.method, state_updates=empty)
         for step in self._feature_steps(PERMUTATION, importance, self.cost):
             yield step
             j = step.highlight.feature
@@ -144,7 +146,7 @@ class _Importance:
                 render = partial(self.shuffled, j)
                 yield Step(self.finished, IMPORTANCE_LINE, DETAIL_CALCULATIONS, step.highlight, render)
         updates = {PERMUTATION: importance}
-        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, light, self.most_costly, state_updates=updates)
+        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, highlight, self.most_costly, state_updates=updates)
 
     def method(self) -> StepText:
         return StepText((msg("forest.shuffle.method"),), (), self._question((DETAIL_SPLITS, DETAIL_CALCULATIONS)))

@@ -33,22 +33,22 @@ DRAW_LINE = 2
 def bag_steps(view: ForestView, bag: Bag) -> Iterator[StepOrBlock]:
     """Show a tree's sample: the first draws one by one, then the counts."""
     texts, title = _Bag(view, bag), tree_name_text(bag.tree)
-    light = Highlight(tree=bag.tree, panel=BAG if view.has_samples else "")
+    highlight = Highlight(tree=bag.tree, panel=BAG if view.has_samples else "")
     if not view.has_samples:
-        yield Step(bag, DRAW_LINE, DETAIL_SPLITS, light, texts.begin, section_title=title)
+        yield Step(bag, DRAW_LINE, DETAIL_SPLITS, highlight, texts.begin, section_title=title)
         return
     is_small = bag.n <= MAX_ROWWISE_ROWS
     updates = {IN_BAG: None, BAG: np.zeros(bag.n) if is_small else bag.counts}
-    yield Step(bag, DRAW_LINE, DETAIL_SPLITS, light, texts.begin, section_title=title, state_updates=updates)
+    yield Step(bag, DRAW_LINE, DETAIL_SPLITS, highlight, texts.begin, section_title=title, state_updates=updates)
     rows, state = bag.rows[:MAX_FOREST_TERMS], {}
     if is_small:
         counts = lambda i: {BAG: np.bincount(bag.rows[: i + 1], minlength=bag.n)}  # noqa: E731
         state: dict[str, Any] = {"state_updates": counts, "state_names": (BAG,)}
     yield StepBlock(bag, len(rows), texts.draw, {"line": DRAW_LINE, "tree": bag.tree, "row": rows}, BAG, **state)
     if n_skipped := len(bag.rows) - len(rows):
-        yield skipped_step(bag, DRAW_LINE, light, n_skipped, "draw", msg("forest.draw.skipped"))
+        yield skipped_step(bag, DRAW_LINE, highlight, n_skipped, "draw", msg("forest.draw.skipped"))
     updates = {IN_BAG: bag.counts, BAG: bag.counts}
-    yield Step(bag, DRAW_LINE, DETAIL_SPLITS, light, texts.drawn, state_updates=updates)
+    yield Step(bag, DRAW_LINE, DETAIL_SPLITS, highlight, texts.drawn, state_updates=updates)
 
 
 @dataclass(frozen=True, eq=False)

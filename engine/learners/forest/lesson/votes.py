@@ -40,8 +40,8 @@ QUESTION_AFTER = (2, 3, 5, 10, 20, 50, 100)  # trees, for a question about the e
 def vote_steps(view: ForestView, votes: TreeVotes, tree_view: TreeView) -> Iterator[StepOrBlock]:
     """Show the finished tree, its votes row by row, and the forest with it."""
     texts, tree = _Votes(view, votes, tree_view), votes.bag.tree
-    light = Highlight(tree=tree, panel=WALL, side="both")
-    yield Step(votes, VOTE_LINE, DETAIL_TREES, light, texts.single_tree, state_updates={WALL: tree + 1})
+    highlight = Highlight(tree=tree, panel=WALL, side="both")
+    yield Step(votes, VOTE_LINE, DETAIL_TREES, highlight, texts.single_tree, state_updates={WALL: tree + 1})
     yield from texts.row_steps()
     updates = {ACTIVE_TREES: tree + 1, ERROR_PANEL: tree + 1, IMPURITY: view.cumulative_importances[tree]}
     if view.has_samples:
@@ -49,8 +49,8 @@ def vote_steps(view: ForestView, votes: TreeVotes, tree_view: TreeView) -> Itera
     if view.has_oob_rows:
         counts = votes.oob_vote_counts
         updates |= {OOB_VOTES: counts, OOB_PREDICTION_COLUMN: votes.oob_predictions, VOTES: counts}
-    light = Highlight(tree=tree, scene="all", panel=ERROR_PANEL)
-    yield Step(votes, ERROR_LINE, DETAIL_TREES, light, texts.ensemble, state_updates=updates)
+    highlight = Highlight(tree=tree, scene="all", panel=ERROR_PANEL)
+    yield Step(votes, ERROR_LINE, DETAIL_TREES, highlight, texts.ensemble, state_updates=updates)
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,9 +100,9 @@ class _Votes:
                 "state_updates": partial(self._state, rows),
                 "state_names": (OOB_VOTES, OOB_PREDICTION_COLUMN, VOTES),
             }
-        light, why = Highlight(tree=self.tree, panel=VOTES), msg("forest.vote.skipped")
+        highlight, why = Highlight(tree=self.tree, panel=VOTES), msg("forest.vote.skipped")
         n_skipped = len(oob_rows) - len(rows)
-        steps = steps_for_rows(self.votes, rows, self.row, light, n_skipped, why, line=VOTE_LINE, **state)
+        steps = steps_for_rows(self.votes, rows, self.row, highlight, n_skipped, why, line=VOTE_LINE, **state)
         for i, step in enumerate(steps):  # the first one draws all rows of the plane alike again
             yield step if i or not len(rows) else step.with_state_updates({IN_BAG: None})
 

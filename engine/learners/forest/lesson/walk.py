@@ -102,9 +102,9 @@ def _growth_block(tree_view: TreeView, bag: Bag) -> GrowthBlock:
 
 def _end_steps(view: ForestView, finished: Finished) -> Iterator[StepOrBlock]:
     """After the last tree: convergence, importance, correlation, and a new row."""
-    light = Highlight(tree=view.n_trees - 1, scene="all", panel=ERROR_PANEL)
+    highlight = Highlight(tree=view.n_trees - 1, scene="all", panel=ERROR_PANEL)
     title, render = msg("forest.section.all-trees"), partial(convergence_text, view)
-    yield Step(finished, SETTLE_LINE, DETAIL_TREES, light, render, section_title=title)
+    yield Step(finished, SETTLE_LINE, DETAIL_TREES, highlight, render, section_title=title)
     yield from forest_importance_steps(view, finished)
     yield from correlation_steps(view, finished)
     yield from follow_row_steps(view.trace, build_forest_picture(view.trace), choose_new_row(view.data), SEND)

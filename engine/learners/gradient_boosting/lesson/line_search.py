@@ -32,10 +32,10 @@ SLOPE_TOLERANCE = 1e-9  # times the largest residual: how near to 0 a line searc
 
 def line_search_steps(ctx: BoostingContext, tree: BoostingTree) -> Iterator[StepOrBlock]:
     """Explain how rho is found; for the absolute loss, tip by tip."""
-    light = ctx.highlight(tree.tree_index, picture.LEAVES)
+    highlight = ctx.highlight(tree.tree_index, picture.LEAVES)
     if isinstance(tree.loss, AbsoluteLoss):
         yield from _tip_steps(ctx, tree)
-    yield Step(tree.step, lines.VALUE, DETAIL_SPLITS, light, partial(_length, tree))
+    yield Step(tree.step, lines.VALUE, DETAIL_SPLITS, highlight, partial(_length, tree))
 
 
 def _length(tree: BoostingTree) -> StepText:
@@ -75,14 +75,14 @@ def slopes_along(tree: BoostingTree) -> tuple[np.ndarray, np.ndarray]:
 
 def _tip_steps(ctx: BoostingContext, tree: BoostingTree) -> Iterator[StepOrBlock]:
     """Show the last MAX_ROWS_SHOWN tips up to the one where the slope reaches 0."""
-    tips, light = Tips(tree), ctx.highlight(tree.tree_index, picture.LEAVES)
+    tips, highlight = Tips(tree), ctx.highlight(tree.tree_index, picture.LEAVES)
     passed = tips.passed
     if not len(passed):  # no row moves, or no tip lies before rho
         return
-    yield Step(tree.step, lines.VALUE, DETAIL_CALCULATIONS, light, tips.at_0)
+    yield Step(tree.step, lines.VALUE, DETAIL_CALCULATIONS, highlight, tips.at_0)
     n_skipped, why = max(len(passed) - MAX_ROWS_SHOWN, 0), msg("gradient_boosting.line-search.skipped")
     rows = passed[-MAX_ROWS_SHOWN:]
-    yield from steps_for_rows(tree.step, rows, tips.at_tip, light, n_skipped, why, line=lines.VALUE)
+    yield from steps_for_rows(tree.step, rows, tips.at_tip, highlight, n_skipped, why, line=lines.VALUE)
 
 
 @dataclass(frozen=True, eq=False)

@@ -54,14 +54,14 @@ def residual_steps(ctx: BoostingContext, tree: BoostingTree) -> Iterator[StepOrB
     updates = {**ctx.score_columns(event.before, tree.k), picture.RESIDUAL: tree.residual, **on_curve}
     updates |= ctx.picture.existing_states({picture.LEAVES: None})
     title, detail = ("", DETAIL_SPLITS) if tree.k else (lines.round_text(tree.round_number), DETAIL_TREES)
-    light = ctx.highlight(tree.tree_index, ctx.row_panel, side="both")
+    highlight = ctx.highlight(tree.tree_index, ctx.row_panel, side="both")
     render = partial(_residuals, ctx, tree)
-    yield Step(event, lines.RESIDUAL, detail, light, render, section_title=title, state_updates=updates)
+    yield Step(event, lines.RESIDUAL, detail, highlight, render, section_title=title, state_updates=updates)
     rows = select_rows(size)
-    light, why = ctx.highlight(tree.tree_index, ctx.row_panel), msg("gradient_boosting.residual.skipped")
+    highlight, why = ctx.highlight(tree.tree_index, ctx.row_panel), msg("gradient_boosting.residual.skipped")
     n_skipped, render = len(size) - len(rows), partial(_row, ctx, tree)
     state: dict[str, Any] = {"state_updates": partial(ctx.curve_state, tree), "state_names": tuple(on_curve)}
-    yield from steps_for_rows(event, rows, render, light, n_skipped, why, line=lines.RESIDUAL, **state)
+    yield from steps_for_rows(event, rows, render, highlight, n_skipped, why, line=lines.RESIDUAL, **state)
 
 
 def _residuals(ctx: BoostingContext, tree: BoostingTree) -> StepText:
@@ -170,8 +170,8 @@ def _largest_question(tree: BoostingTree) -> Question | None:
 def sample_steps(ctx: BoostingContext, tree: BoostingTree) -> Iterator[StepOrBlock]:
     """Explain which rows the round's trees are grown on, where they are sampled."""
     if (event := tree.residuals.draw) is not None:
-        light, updates = ctx.highlight(tree.tree_index), {picture.USED_COLUMN: event.is_drawn.astype(float)}
-        yield Step(event, lines.DRAW, DETAIL_SPLITS, light, partial(_sampled, ctx, event), state_updates=updates)
+        highlight, updates = ctx.highlight(tree.tree_index), {picture.USED_COLUMN: event.is_drawn.astype(float)}
+        yield Step(event, lines.DRAW, DETAIL_SPLITS, highlight, partial(_sampled, ctx, event), state_updates=updates)
 
 
 def _sampled(ctx: BoostingContext, event: RowDraw) -> StepText:
@@ -187,15 +187,15 @@ def update_steps(ctx: BoostingContext, tree: BoostingTree) -> Iterator[StepOrBlo
     """Explain how F moves: all rows in one step, then row by row those with the largest residuals."""
     event = tree.advance
     moved, rows = np.abs(event.learning_rate * tree.row_outputs), select_rows(np.abs(tree.residual))
-    light = ctx.highlight(tree.tree_index, picture.FIELDS, scene="all")
+    highlight = ctx.highlight(tree.tree_index, picture.FIELDS, scene="all")
     updates = {**ctx.score_columns(event.after, tree.k), picture.RESIDUAL: None}  # they belong to the old scores
     if tree.k == ctx.boosting.trees_per_round - 1:
         updates |= ctx.active_state(tree.round_number + 1)
     render = partial(_update, tree, int(moved.argmax()))
-    yield Step(event, lines.UPDATE, DETAIL_SPLITS, light, render, state_updates=updates)
+    yield Step(event, lines.UPDATE, DETAIL_SPLITS, highlight, render, state_updates=updates)
     why, leaves = msg("gradient_boosting.update.skipped"), tree.leaf_of_row[rows]
     n_skipped, render_row = len(moved) - len(rows), partial(_update_row, tree)
-    yield from steps_for_rows(event, rows, render_row, light, n_skipped, why, line=lines.UPDATE, node=leaves)
+    yield from steps_for_rows(event, rows, render_row, highlight, n_skipped, why, line=lines.UPDATE, node=leaves)
 
 
 def _update(tree: BoostingTree, i: int) -> StepText:

@@ -47,9 +47,9 @@ def _start(ctx: BoostingContext) -> Step:
     updates = {**ctx.resting_columns(start.F), **ctx.active_state(0)}
     if start.rows.is_used is not None:
         updates[picture.USED_COLUMN] = start.rows.is_used.astype(float)
-    light, title = ctx.highlight(0, picture.LOSS, scene="all"), msg("gradient_boosting.section.start")
+    highlight, title = ctx.highlight(0, picture.LOSS, scene="all"), msg("gradient_boosting.section.start")
     render = partial(start_text, ctx.trace.data, start)
-    return Step(start, lines.START, DETAIL_TREES, light, render, section_title=title, state_updates=updates)
+    return Step(start, lines.START, DETAIL_TREES, highlight, render, section_title=title, state_updates=updates)
 
 
 # -- one round
@@ -71,9 +71,9 @@ def _round(ctx: BoostingContext, trees: tuple[BoostingTree, ...]) -> Iterator[St
 
 
 def _round_end(ctx: BoostingContext, tree: BoostingTree) -> Step:
-    light, render = ctx.highlight(tree.tree_index, picture.LOSS, scene="all"), partial(_loss_text, ctx, tree)
+    highlight, render = ctx.highlight(tree.tree_index, picture.LOSS, scene="all"), partial(_loss_text, ctx, tree)
     updates = {**ctx.resting_columns(tree.advance.after), **ctx.active_state(tree.round_number + 1)}
-    return Step(tree.advance, lines.UPDATE, DETAIL_TREES, light, render, state_updates=updates)
+    return Step(tree.advance, lines.UPDATE, DETAIL_TREES, highlight, render, state_updates=updates)
 
 
 def _loss_text(ctx: BoostingContext, tree: BoostingTree) -> StepText:
@@ -114,7 +114,7 @@ def _loss_question(ctx: BoostingContext, m: int) -> Question | None:
 
 def _stop(ctx: BoostingContext, stop: BoostingStop) -> Step:
     """Explain why boosting stops early; where no residual is left, show the residuals first."""
-    light = ctx.highlight(len(ctx.boosting.boosted_trees) - 1, picture.LOSS, scene="all")
+    highlight = ctx.highlight(len(ctx.boosting.boosted_trees) - 1, picture.LOSS, scene="all")
     before = ctx.trace.logged_events[-2]
     title, updates = "", {}
     if isinstance(before, Residuals):
@@ -124,7 +124,7 @@ def _stop(ctx: BoostingContext, stop: BoostingStop) -> Step:
             {**ctx.score_columns(before.before, 0), picture.RESIDUAL: residual},
         )
     render = partial(_stop_text, ctx, stop, before)
-    return Step(stop, lines.STOP, DETAIL_TREES, light, render, section_title=title, state_updates=updates)
+    return Step(stop, lines.STOP, DETAIL_TREES, highlight, render, section_title=title, state_updates=updates)
 
 
 def _stop_text(ctx: BoostingContext, stop: BoostingStop, before: Event) -> StepText:
@@ -155,9 +155,9 @@ def _end(ctx: BoostingContext) -> Step:
     updates = {**ctx.resting_columns(last.after), **ctx.active_state(len(boosting.advances))}
     if isinstance(last, ScoreUpdate) and not boosting.is_multiclass:
         updates[picture.RESIDUAL] = last.step.residuals.loss.residual(boosting.start.y, last.after)
-    light = ctx.highlight(len(boosting.boosted_trees) - 1, picture.WALL, scene="all")
+    highlight = ctx.highlight(len(boosting.boosted_trees) - 1, picture.WALL, scene="all")
     title, render = msg("gradient_boosting.section.end"), partial(_end_text, ctx)
-    return Step(last, lines.ROUND, DETAIL_TREES, light, render, section_title=title, state_updates=updates)
+    return Step(last, lines.ROUND, DETAIL_TREES, highlight, render, section_title=title, state_updates=updates)
 
 
 def _end_text(ctx: BoostingContext) -> StepText:
