@@ -141,11 +141,8 @@ def staged_predictions(trace: Trace, rounds: int) -> np.ndarray:
 
 def classification_error_panel(trace: Trace, rounds: list) -> Panel:
     wrong = (staged_predictions(trace, len(rounds)) != trace.data.y).mean(1)
-    weighted_errors = [each.round_result.error for each in rounds]
-    series = [
-        (msg("adaboost.series.trees-so-far"), wrong),
-        (msg("adaboost.series.tree-weighted-error"), weighted_errors),
-    ]
+    weighted = [each.round_result.error for each in rounds]
+    series = [(msg("adaboost.series.trees-so-far"), wrong), (msg("adaboost.series.tree-weighted-error"), weighted)]
     return error_panel(msg("adaboost.formula.misclassification"), series)
 
 

@@ -94,11 +94,9 @@ def ask_ensemble_errors(wrong: np.ndarray, tree_wrong: int, k: int, n: int) -> Q
         return None
     before, now = int(wrong[k - 1]), int(wrong[k])
     because = msg("adaboost.question.wrong-count-why", before=NumberText(before), own=NumberText(tree_wrong))
-    prompt, facts = msg("adaboost.question.wrong-count", rows=rows_text(n), trees=k + 1), {"before": before, "now": now}
-    in_range = lambda count: 0 <= count <= n  # noqa: E731
-    return build_numeric_question(
-        "wrong-together", prompt, now, because, ALL_DETAILS, in_range, own=tree_wrong, **facts
-    )
+    prompt = msg("adaboost.question.wrong-count", rows=rows_text(n), trees=k + 1)
+    facts, in_range = {"before": before, "own": tree_wrong, "now": now}, lambda count: 0 <= count <= n
+    return build_numeric_question("wrong-together", prompt, now, because, ALL_DETAILS, in_range, **facts)
 
 
 def ask_weighted_median(value: float, predictions: np.ndarray, alphas: np.ndarray, row: int) -> Question | None:

@@ -67,11 +67,9 @@ class ResampleSteps:
         return {"ends": ends, "labels": self.labels, "draws": uniforms, "lit": lit}
 
     def steps(self) -> Iterator[StepOrBlock]:
-        drawn, m = self.drawn, len(self.drawn.uniforms)
+        drawn, m, updates = self.drawn, len(self.drawn.uniforms), {NUMBER_LINE_PANEL: self.state(0)}
         highlight = self.round.highlight(panel=NUMBER_LINE_PANEL)
-        yield Step(
-            drawn, self.line, DETAIL_SPLITS, highlight, self.begin, state_updates={NUMBER_LINE_PANEL: self.state(0)}
-        )
+        yield Step(drawn, self.line, DETAIL_SPLITS, highlight, self.begin, state_updates=updates)
         rows = drawn.rows[:MAX_ROWS_SHOWN]
         columns = {"line": self.line, "tree": self.round.number, "row": rows}
         yield StepBlock(drawn, len(rows), self.draw, columns, NUMBER_LINE_PANEL, state_names=(NUMBER_LINE_PANEL,),

@@ -67,10 +67,8 @@ class _Importance:
         for j in order[:MAX_FOREST_TERMS]:
             bars = bars.copy()
             bars[j] = importance[j]
-            highlight, updates = self._highlight(panel, j), {panel: bars}
-            yield Step(
-                self.finished, IMPORTANCE_LINE, DETAIL_SPLITS, highlight, partial(render, j), state_updates=updates
-            )
+            highlight, text, updates = self._highlight(panel, j), partial(render, j), {panel: bars}
+            yield Step(self.finished, IMPORTANCE_LINE, DETAIL_SPLITS, highlight, text, state_updates=updates)
         if (n_skipped := len(order) - MAX_FOREST_TERMS) > 0:
             highlight, why = self._highlight(panel), msg("forest.importance.skipped")
             yield skipped_step(self.finished, IMPORTANCE_LINE, highlight, n_skipped, "feature", why)

@@ -112,7 +112,5 @@ class _Bag:
 
 def _short_of_next(x: float) -> NumberText:
     """x with enough digits not to be rounded up to a whole number. Example: 181.98 -> "181.98", not "182"."""
-    enough = (
-        digits for digits in range(4, 11) if int(float(format_plain_number(x, digits).replace(",", ""))) == int(x)
-    )
-    return NumberText(x, next(enough, 4))
+    rounded = lambda digits: float(format_plain_number(x, digits).replace(",", ""))  # noqa: E731
+    return NumberText(x, next((digits for digits in range(4, 11) if int(rounded(digits)) == int(x)), 4))

@@ -71,12 +71,8 @@ class _Votes:
 
     def single_tree(self) -> StepText:
         """Shape of the tree, its errors on its sample, and on its out-of-bag rows."""
-        text, oob_rows, name = (
-            whole_tree.tree_end_text(self.tree_view),
-            self.votes.bag.oob_rows,
-            tree_name_text(self.tree),
-        )
-        leaves = len(self.tree_view.tree.leaves)
+        text, leaves = whole_tree.tree_end_text(self.tree_view), len(self.tree_view.tree.leaves)
+        oob_rows, name = self.votes.bag.oob_rows, tree_name_text(self.tree)
         counts = {"splits": count_text(leaves - 1, "split"), "leaves": count_text(leaves, "leaf")}
         sentences = (msg("forest.tree.shape", tree=name, **counts), *text.sentences[1:])
         if not len(oob_rows):
@@ -93,13 +89,10 @@ class _Votes:
     def row_steps(self) -> Iterator[StepOrBlock]:
         """Show some out-of-bag rows: first those whose prediction this tree changes, then those still wrong."""
         oob_rows = self.votes.bag.oob_rows
-        rows = self._shown_rows(oob_rows)
-        state = {}
+        rows, state = self._shown_rows(oob_rows), {}
         if self.data.n <= MAX_ROWWISE_ROWS:
-            state = {
-                "state_updates": partial(self._state, rows),
-                "state_names": (OOB_VOTES, OOB_PREDICTION_COLUMN, VOTES),
-            }
+            names = (OOB_VOTES, OOB_PREDICTION_COLUMN, VOTES)
+            state = {"state_updates": partial(self._state, rows), "state_names": names}
         highlight, why = Highlight(tree=self.tree, panel=VOTES), msg("forest.vote.skipped")
         n_skipped = len(oob_rows) - len(rows)
         steps = steps_for_rows(self.votes, rows, self.row, highlight, n_skipped, why, line=VOTE_LINE, **state)
@@ -159,11 +152,9 @@ class _Votes:
         trees = [b for b in range(self.tree + 1) if not (self.view.forest.bags[b].rows == row).any()]
         mean, predictions = self.view.oob_means[self.tree, row], self.view.tree_predictions[trees, row]
         if not self.view.n_classes:
-            name, symbols = (
-                msg("forest.formula.mean-prediction"),
-                r"\hat{y}_i = \frac{1}{|B_i|} \sum_{b \in B_i} f_b(x_i)",
-            )
-            return Calculation(name, symbols, short_mean_expr(predictions), float(mean))
+            symbols = r"\hat{y}_i = \frac{1}{|B_i|} \sum_{b \in B_i} f_b(x_i)"
+            name, numbers = msg("forest.formula.mean-prediction"), short_mean_expr(predictions)
+            return Calculation(name, symbols, numbers, float(mean))
         k, symbols = int(np.argmax(mean)), r"\frac{1}{|B_i|} \sum_{b \in B_i} p_{b,k}(x_i)"
         name = msg("forest.formula.class-share", **{"class": class_span(self.data, k)})
         return Calculation(name, symbols, short_mean_expr(predictions[:, k]), float(mean[k]))

@@ -96,11 +96,10 @@ def _median_notes(loss: Loss, rows: LeafRows) -> Iterator[Message]:
     if low != high:
         values = {"low": low, "high": high, "middle": low / 2 + high / 2}
         yield msg("gradient_boosting.leaf.median-halfway", halfway=loss.uses_halfway_median, **values)
-    if (
-        isinstance(loss, HuberLoss)
-        and abs((lowest := huber_minimum(loss, rows)) - rows.value) > NEAR * loss.round_delta
-    ):
-        yield msg("gradient_boosting.leaf.huber-one-step", lowest=lowest)
+    if isinstance(loss, HuberLoss):
+        lowest = huber_minimum(loss, rows)
+        if abs(lowest - rows.value) > NEAR * loss.round_delta:
+            yield msg("gradient_boosting.leaf.huber-one-step", lowest=lowest)
 
 
 def _question(tree: BoostingTree, rows: LeafRows, node: int) -> Question | None:

@@ -136,9 +136,9 @@ def _(loss: SoftmaxLoss, row: LossRow) -> list[Calculation]:
     shift = F.max() if np.abs(F).max() > 300 else 0.0  # a common factor cancels; without it e^F would overflow
     power = [f"exp({number_expr(score - shift)})" for score in F]
     symbols = r"\frac{e^{F_k - m}}{\sum_j e^{F_j - m}}" if shift else r"\frac{e^{F_k}}{\sum_j e^{F_j}}"
-    cost = (
-        f"-log({number_expr(p[label])})" if p[label] > 1e-300 else f"{number_expr(F.max())} - {number_expr(F[label])}"
-    )
+    cost = f"-log({number_expr(p[label])})"
+    if p[label] <= 1e-300:
+        cost = f"{number_expr(F.max())} - {number_expr(F[label])}"
     return [
         calculation("residual", "z_k - p_k", f"{number_expr(z)} - {number_expr(p[row.k])}", row.residual),
         calculation("probability", symbols, f"{power[row.k]}/({sum_expr(power)})", float(p[row.k])),

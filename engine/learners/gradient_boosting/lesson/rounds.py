@@ -163,9 +163,7 @@ class BoostingTree(BoostedTree[BoostingRounds]):
         """The training rows in a leaf, with the values the engine computed from them."""
         rows, i = self.growth.rows_of(node), self.step.growth.nodes_of_root(self.k)[node]
         y, F, residual = self.boosting.start.y[rows], self.scores_before[rows], self.residual[rows]
-        value, top, bottom = (
-            float(x) for x in (self.node_values[node], self.step.numerator[i], self.step.denominator[i])
-        )
+        value, top, bottom = self.node_values.item(node), self.step.numerator.item(i), self.step.denominator.item(i)
         return LeafRows(y, F, residual, value, top, bottom, self.rho, self.boosting.row_weights(rows))
 
     @property

@@ -157,10 +157,8 @@ def _largest_question(tree: BoostingTree) -> Question | None:
     order = np.argsort(-size, kind="stable").tolist()
     smaller = [i for i in order if size[i] < size.max() * (1 - NEAR)]
     because = (msg("gradient_boosting.question.largest-residual-why", residual=float(tree.residual[order[0]])),)
-    prompt, details = (
-        msg("gradient_boosting.question.largest-residual"),
-        (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS),
-    )
+    prompt = msg("gradient_boosting.question.largest-residual")
+    details = (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)
     return build_question("largest-residual", prompt, order[0], row_name_text, because, details, smaller=smaller)
 
 
@@ -230,9 +228,6 @@ def _score_question(tree: BoostingTree, i: int) -> Question | None:
     before, leaf, after = float(tree.scores_before[i]), float(tree.row_outputs[i]), float(tree.scores_after[i])
     facts: dict[str, Any] = {"before": before, "leaf": leaf, "rate": tree.advance.learning_rate}
     because = (msg("gradient_boosting.question.new-score-why", **facts | {"leaf": factor_text(leaf)}, after=after),)
-    prompt, details = (
-        msg("gradient_boosting.question.new-score", row=row_name_text(i), **facts),
-        (DETAIL_SPLITS, DETAIL_CALCULATIONS),
-    )
-    residual = float(tree.residual[i])
+    prompt = msg("gradient_boosting.question.new-score", row=row_name_text(i), **facts)
+    details, residual = (DETAIL_SPLITS, DETAIL_CALCULATIONS), float(tree.residual[i])
     return build_numeric_question("next-score", prompt, after, because, details, residual=residual, **facts)

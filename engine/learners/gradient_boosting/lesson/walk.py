@@ -118,11 +118,8 @@ def _stop(ctx: BoostingContext, stop: BoostingStop) -> Step:
     before = ctx.trace.logged_events[-2]
     title, updates = "", {}
     if isinstance(before, Residuals):
-        residual = ctx.boosting.class_slice(before.residual, 0)
-        title, updates = (
-            lines.round_text(stop.round),
-            {**ctx.score_columns(before.before, 0), picture.RESIDUAL: residual},
-        )
+        title, residual = lines.round_text(stop.round), ctx.boosting.class_slice(before.residual, 0)
+        updates = {**ctx.score_columns(before.before, 0), picture.RESIDUAL: residual}
     render = partial(_stop_text, ctx, stop, before)
     return Step(stop, lines.STOP, DETAIL_TREES, highlight, render, section_title=title, state_updates=updates)
 
