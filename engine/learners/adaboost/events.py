@@ -1,7 +1,7 @@
-"""Row weights in AdaBoost: where they start, how each round changes them, and when boosting has to end.
+"""Sample weights of AdaBoost: the first ones, how a round changes them, and when boosting ends.
 
-Throughout: n rows, whose weights add up to 1. A verdict says how a round's tree did on the weighted rows; what differs
-between classes and numbers (who is wrong, by how much) is in its two kinds: Say (fitting.py), Misses (regression.py).
+Throughout: n rows, whose weights add up to 1. A RoundResult holds the weighted error of a round's tree; its subclasses
+are ClassificationResult (fitting.py) and RegressionResult (regression.py).
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from engine.split.level import Scores, Workspace
 from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
 
-FLOAT_EPS = np.finfo(float).eps
-CLOSE = 1e-12  # an error or a weight this near to a limit has reached it: sums of weights are rounded
+CLOSE = 1e-12  # how near a sum of weights, which is rounded, comes to a limit that counts as reached
 PERFECT, USELESS, ONE_ROW = "perfect", "useless", "one_row"  # why boosting ends
 
 
 @dataclass(frozen=True, eq=False)
 class RoundResult(Event):
-    """How a round's tree did: the weighted error and its amount of say."""
+    """Weighted error of a round's tree, and its amount of say alpha."""
 
     growth: Growth
-    weight: np.ndarray  # [n] the weights it was judged with
+    weight: np.ndarray  # [n] sample weights used for the error
     error: float
-    alpha: float  # 0 where the tree is left out
-    reason: str  # why boosting ends here, "" where it goes on
+    alpha: float  # 0 if the tree does not vote
+    reason: str  # why boosting ends after this round, "" if it continues
 
     @property
     def round(self) -> int:
@@ -40,19 +39,19 @@ class RoundResult(Event):
 
     @property
     def factor(self) -> np.ndarray:
-        """[n] what each row's weight is multiplied by."""
+        """[n] factor of each row's weight."""
         raise NotImplementedError
 
     def extra_round_columns(self) -> dict[str, float]:
-        """More columns of the table of rounds."""
+        """Further columns of the table of rounds."""
         return {}
 
     def extra_row_columns(self) -> dict[str, np.ndarray]:
-        """More columns of the table of rows."""
+        """Further columns of the table of rows."""
         return {}
 
     def trace_columns(self, of: str, total, factor, after) -> dict[str, np.ndarray] | None:
-        """This round's part of trace.columns(of); what only the reweighting knows is handed in."""
+        """This round's part of `trace.columns(of)`, with the sum, factors and results of its reweighting."""
         if of == "rounds":
             row = {"round": self.round, "error": self.error, **self.extra_round_columns(), "say": self.alpha,
                    "weight_sum": total, "reason": self.reason}  # fmt: skip
@@ -67,7 +66,10 @@ class RoundResult(Event):
 
 @dataclass(frozen=True, eq=False)
 class Reweight(Event):
-    """after = before * factor / total. Example: 1/7 each and one row wrong: 1/2 for that row, 1/12 for the others."""
+    """New weights before * factor / total.
+
+    Example: seven rows of weight 1/7, one of them wrong -> 1/2 for that row, 1/12 for the others.
+    """
 
     result: RoundResult
     total: float  # the sum of before * factor
@@ -87,7 +89,7 @@ class Reweight(Event):
 
 @dataclass(frozen=True, eq=False)
 class AdaBoostStop(Event):
-    """Boosting ends before the last round: there are no weights to go on with."""
+    """Boosting ends before its last round; there are no new weights."""
 
     result: RoundResult
 
@@ -100,35 +102,35 @@ class AdaBoostStop(Event):
 
 
 def first_weight(sample_weight, n: int) -> np.ndarray:
-    """Every row weighs 1/n, or its share of the given weights."""
-    given = validate_sample_weight(sample_weight, n)
-    return np.full(n, 1 / n) if given is None else normalize_weights(given)[1]
+    """Weights of the first round: 1/n, or the given weights normalised."""
+    weight = validate_sample_weight(sample_weight, n)
+    return np.full(n, 1 / n) if weight is None else normalize_weights(weight)[1]
 
 
-def reweight(verdict: RoundResult) -> Reweight:
-    """The weights of the next round."""
-    return Reweight(verdict, *normalize_weights(verdict.weight * verdict.factor))
+def reweight(result: RoundResult) -> Reweight:
+    """Compute the weights of the next round."""
+    return Reweight(result, *normalize_weights(result.weight * result.factor))
 
 
 def normalize_weights(weight: np.ndarray) -> tuple[float, np.ndarray]:
-    """The sum, and each row's part of it.
+    """Return the sum of the weights, and the weights divided by it.
 
-    A row keeps at least as much as the sums of a search can still tell from nothing (engine/core/fixed_point.py);
-    scikit-learn has such a floor too. Without it a row that many trees get right would drop out of the split that
-    tells it apart.
+    Positive weights are raised to the smallest one that sums of the split search can tell from 0
+    (engine/core/fixed_point.py); scikit-learn has such a floor too. Without it, a row that many trees get right would
+    no longer count in the split that separates it.
     """
-    floor = 2 * len(weight) * FLOAT_EPS * largest(weight)
+    floor = 2 * len(weight) * np.finfo(float).eps * largest(weight)
     if least(weight) < floor:
         weight = np.where(weight > 0, np.maximum(weight, floor), 0.0)  # a weight of 0 stays 0
     total = float(weight.sum())
     return total, weight / total
 
 
-def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tuple[str, float]:
-    """Why boosting ends with this tree ("" if it does not) and what the tree then has to say.
+def check_stop(round: int, weight: np.ndarray, error: float, guessing: float) -> tuple[str, float]:
+    """Return why boosting ends with this tree ("" if it continues), and the tree's alpha if it ends.
 
-    A perfect tree votes with 1 instead of infinity, as in scikit-learn. Any other is left out, unless it is the only
-    one: somebody has to predict. An error of `guessing` is what a tree reaches that knows nothing.
+    A perfect tree has an alpha of 1 instead of infinity, as in scikit-learn. Any other last tree does not vote, unless
+    it is the only one. `guessing` is the error of a tree that guesses at random.
     """
     if largest(weight) > 1 - CLOSE:
         reason = ONE_ROW
@@ -140,8 +142,7 @@ def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tupl
 
 
 def grow_weighted(features: Features, scores: Scores, limits: Limits, work: Workspace, round: int, source) -> Growth:
-    """A tree on weighted rows; those of weight 0 take no part."""
-    make = partial(Growth, value=leaf_means, round=round, source=source)
-    return grow(
-        features, scores, limits, rows=positive_weight_mask(scores.row_weight), workspace=work, growth_factory=make
-    )
+    """Grow a tree on the rows of positive weight."""
+    factory = partial(Growth, value=leaf_means, round=round, source=source)
+    rows = positive_weight_mask(scores.row_weight)
+    return grow(features, scores, limits, rows=rows, workspace=work, growth_factory=factory)

@@ -1,4 +1,4 @@
-"""All that the engine knows of AdaBoost, for classes and for numbers."""
+"""Registration of AdaBoost: fit, lessons and exercises."""
 
 from engine.core.trace import Trace
 from engine.learners.adaboost import fit
@@ -9,6 +9,7 @@ from engine.text.step import Lesson
 
 
 def choose_lesson(trace: Trace) -> Lesson:
+    """Return the lesson for the trace's task and settings."""
     if trace.data.task == "regression":
         summed = trace.settings.get("combine") == "notes_sum"
         return walk_numbers.NOTES_SUM_LESSON if summed else walk_numbers.LESSON

@@ -1,4 +1,4 @@
-"""Forests by hand: which rows are out-of-bag, how often the trees are wrong there, what they predict together."""
+"""Exercises on forests by hand: out-of-bag rows, the out-of-bag error, the prediction of all trees."""
 
 from __future__ import annotations
 
@@ -21,115 +21,81 @@ from engine.learners.common.exercise import (
 from engine.text.arithmetic import number_expr, sum_expr
 from engine.text.message import msg
 from engine.text.step import Calculation
-from engine.text.wording import class_span, row_name_text
-from engine.text.wording import tree_name_text as tree_said
+from engine.text.wording import class_span, row_name_text, tree_name_text
 
-TREES = 4  # looked at by hand at most
+TREES = 4  # trees with exercises at most
 
 
 def tasks(trace: Trace, lesson: LessonSteps) -> Iterator[ExerciseTask]:
-    """Tree by tree, then all together."""
-    rounds = trace.columns("rounds")
-    count, table = min(len(rounds["round"]), TREES), trace.columns("rows")
+    """Yield the tasks of each tree, then those of all trees."""
+    rounds, table = trace.columns("rounds"), trace.columns("rows")
+    count = min(len(rounds["round"]), TREES)
     for b in range(count):
-        own, drawn = select_round(table, b), bool((select_round(table, b)["count"] != 1).any())
-        if drawn:
-            yield out_of_bag(lesson, own, b)
-        if (split := root(trace, lesson, b)) is not None:
+        columns = select_round(table, b)
+        if (columns["count"] != 1).any():
+            yield oob_rows_task(lesson, columns, b)
+        if (split := root_split_task(trace, lesson, b)) is not None:
             yield split
     if not np.isnan(rounds["oob_error"][count - 1]):
-        yield oob_error(trace, lesson, select_round(table, count - 1), count)
-    yield together(trace, lesson, len(rounds["round"]), count)
+        yield oob_error_task(trace, lesson, select_round(table, count - 1), count)
+    yield prediction_task(trace, lesson, len(rounds["round"]), count)
 
 
-def out_of_bag(lesson: LessonSteps, own: dict[str, np.ndarray], b: int) -> ExerciseTask:
-    times = own["count"].astype(int)
+def oob_rows_task(lesson: LessonSteps, columns: dict[str, np.ndarray], b: int) -> ExerciseTask:
+    times = columns["count"].astype(int)
     names = tuple(map(row_name_text, range(len(times))))
-    given = {"row": names, "drawn": tuple(map(float, times))}
-    moment = lesson.task_position(b, "Bag", 1, last=True, tree=b)
-    right = tuple(np.flatnonzero(times == 0).tolist())
-    return rows_task("oob-rows", right, names, moment, given, {"tree": tree_said(b)}, times=times)
+    table = {"row": names, "drawn": tuple(map(float, times))}
+    position, answer = lesson.task_position(b, "Bag", 1, last=True, tree=b), np.flatnonzero(times == 0).tolist()
+    return rows_task("oob-rows", answer, names, position, table, {"tree": tree_name_text(b)}, times=times)
 
 
-def root(trace: Trace, lesson: LessonSteps, b: int) -> ExerciseTask | None:
-    """The best of the candidate splits that were drawn for its root, if there were several."""
-    moment = TaskPosition(lesson.find("Search", 2, tree=b), lesson.find("Branch", 1, tree=b), b)
+def root_split_task(trace: Trace, lesson: LessonSteps, b: int) -> ExerciseTask | None:
+    """Ask for the best candidate split of the root, if there are several."""
+    position = TaskPosition(lesson.find("Search", 2, tree=b), lesson.find("Branch", 1, tree=b), b)
     table = select_round(trace.columns("candidates"), b)
-    here = (table["node"] == 0) & table["allowed"]
-    if here.sum() < 2:
+    mask = (table["node"] == 0) & table["allowed"]
+    if mask.sum() < 2:
         return None
-    return best_split_task(trace.data, {name: column[here] for name, column in table.items()}, 0, moment)
+    return best_split_task(trace.data, {name: column[mask] for name, column in table.items()}, 0, position)
 
 
-def oob_error(trace: Trace, lesson: LessonSteps, own: dict[str, np.ndarray], count: int) -> ExerciseTask:
-    data, said = trace.data, own["oob_prediction"]
-    asked = own["oob_votes"] > 0
-    wrong, of = int((said[asked] != data.y[asked]).sum()), int(asked.sum())
-    every = list(trace.model.staged_predict(data.X))[count - 1]
-    moment = TaskPosition(
-        lesson.find("TreeVotes", 0, tree=count - 1), lesson.find("TreeVotes", 0, last=True, tree=count - 1), count
-    )
-    of_class = lambda k: class_span(data, int(k))  # noqa: E731
-    given = {
+def oob_error_task(trace: Trace, lesson: LessonSteps, columns: dict[str, np.ndarray], count: int) -> ExerciseTask:
+    data, predicted, has_vote = trace.data, columns["oob_prediction"], columns["oob_votes"] > 0
+    wrong, n_voted = int((predicted[has_vote] != data.y[has_vote]).sum()), int(has_vote.sum())
+    error, ensemble = wrong / n_voted, list(trace.model.staged_predict(data.X))[count - 1]
+    first, last = (lesson.find("TreeVotes", 0, last=last, tree=count - 1) for last in (False, True))
+    name_of = lambda k: class_span(data, int(k))  # noqa: E731
+    none = msg("exercise.value.none")
+    table = {
         "row": tuple(map(row_name_text, range(data.n))),
-        "class": tuple(map(of_class, data.y)),
-        "oob_prediction": tuple(
-            of_class(k) if there else msg("exercise.value.none") for k, there in zip(said, asked, strict=True)
-        ),
-        "all_prediction": tuple(map(of_class, every)),
+        "class": tuple(map(name_of, data.y)),
+        "oob_prediction": tuple(name_of(k) if voted else none for k, voted in zip(predicted, has_vote, strict=True)),
+        "all_prediction": tuple(map(name_of, ensemble)),
     }
-    how = Calculation(
-        msg("exercise.topic.name", topic="oob-error"), r"\frac{n_{\word{wrong}}}{n}", f"{wrong}/{of}", wrong / of
-    )
-    return number_task(
-        "oob-error",
-        wrong / of,
-        moment,
-        how,
-        shown_table=given,
-        all_trees=float((every != data.y).mean()),
-        wrong=wrong,
-        n=data.n,
-        asked=of,
-        last_tree=float((own["says"] != data.y).mean()),
-    )
+    name, symbols = msg("exercise.topic.name", topic="oob-error"), r"\frac{n_{\word{wrong}}}{n}"
+    calculation, position = Calculation(name, symbols, f"{wrong}/{n_voted}", error), TaskPosition(first, last, count)
+    facts = {"wrong": wrong, "n": data.n, "asked": n_voted, "all_trees": float((ensemble != data.y).mean()),
+             "last_tree": float((columns["says"] != data.y).mean())}  # fmt: skip
+    return number_task("oob-error", error, position, calculation, {}, table, {}, **facts)
 
 
-def together(trace: Trace, lesson: LessonSteps, trees: int, part: int) -> ExerciseTask:
-    """What they predict for a new row: the mean of what each gives."""
+def prediction_task(trace: Trace, lesson: LessonSteps, n_trees: int, part: int) -> ExerciseTask:
+    """Ask for the prediction of a new row: the mean of the trees' predictions."""
     data = trace.data
     X = np.array(data.query_rows[:1], float)
-    i = lesson.find("Finished", last=True)
-    moment = TaskPosition(lesson.find("TreeVotes", 0, last=True, tree=trees - 1), i, part)
-    each = np.array([tree.predict(X)[0] for tree in ensemble_trees(trace)])
-    names = tuple(tree_said(b) for b in range(trees))
+    last_votes = lesson.find("TreeVotes", 0, last=True, tree=n_trees - 1)
+    position = TaskPosition(last_votes, lesson.find("Finished", last=True), part)
+    predictions = np.array([tree.predict(X)[0] for tree in ensemble_trees(trace)])
+    names = tuple(tree_name_text(b) for b in range(n_trees))
     if not data.class_names:
-        mean = float(each.mean())
-        how = Calculation(
-            msg("exercise.topic.name", topic="together"),
-            r"\frac{1}{B}\sum_b f_b(x)",
-            f"({sum_expr(map(number_expr, each))})/{trees}",
-            mean,
-        )
-        return number_task(
-            "together",
-            mean,
-            moment,
-            how,
-            shown_table={"tree": names, "gives": tuple(each)},
-            mean=True,
-            single=each.tolist(),
-        )
-    shares = each.mean(0)
-    given = {"tree": names} | {f"share {k}": tuple(each[:, k]) for k in range(len(shares))}
-    classes = tuple(class_span(data, k) for k in range(len(shares)))
-    right = int(shares.argmax())
-    return choice_task(
-        "vote",
-        right,
-        classes,
-        moment,
-        given,
-        single=each.argmax(1).tolist(),
-        others=[k for k in range(len(shares)) if k != right],
-    )
+        mean, numbers = float(predictions.mean()), f"({sum_expr(map(number_expr, predictions))})/{n_trees}"
+        name = msg("exercise.topic.name", topic="together")
+        calculation = Calculation(name, r"\frac{1}{B}\sum_b f_b(x)", numbers, mean)
+        table, facts = {"tree": names, "gives": tuple(predictions)}, {"mean": True, "single": predictions.tolist()}
+        return number_task("together", mean, position, calculation, {}, table, {}, **facts)
+    shares = predictions.mean(0)
+    K, answer = len(shares), int(shares.argmax())
+    table = {"tree": names} | {f"share {k}": tuple(predictions[:, k]) for k in range(K)}
+    classes, others = tuple(class_span(data, k) for k in range(K)), [k for k in range(K) if k != answer]
+    single = predictions.argmax(1).tolist()
+    return choice_task("vote", answer, classes, position, table, single=single, others=others)

@@ -1,4 +1,4 @@
-"""Bagging and random forests: trees grown on different bags of rows, which then vote."""
+"""Bagging and random forests: trees grown on bootstrap samples, combined by averaging or voting."""
 
 from __future__ import annotations
 
@@ -46,9 +46,7 @@ from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 
-MAX_CELLS_PER_CALL = (
-    1 << 19
-)  # so many trees are grown in one call that their sorted columns have about this many places
+MAX_CELLS_PER_CALL = 1 << 19  # size of the sorted columns, which limits the trees grown in one call
 
 
 @validate_settings
@@ -85,89 +83,83 @@ def fit(
     threshold: Annotated[str, TREE_CONSTRAINTS["threshold"]] = "midpoint",
     categories: Annotated[str, TREE_CONSTRAINTS["categories"]] = "subset",
     class_weight: Annotated[
-        str | dict | None,
-        ClassWeight("setting.help.class-weight", options=("balanced", "balanced_subsample")),
+        str | dict | None, ClassWeight("setting.help.class-weight", options=("balanced", "balanced_subsample"))
     ] = None,
     sample_weight: Annotated[Any, TREE_CONSTRAINTS["sample_weight"]] = None,
     seed: Annotated[int, Integer("forest.help.seed", "setting.group.forest", low=0)] = 0,
     log: Log = no_log,
 ) -> ForestModel:
-    """Draw a bag of rows for every tree, grow it, let all trees vote. All that tree b sampler comes from [seed, b]."""
+    """Draw a bag of rows for every tree and grow it. The random numbers of tree b come from [seed, b]."""
     features, classes = build_features(data, categories), data.task == "classification"
     check_independence(independence_alpha, classes)
-    given = None if bags is None else parse_bags(bags, data)
-    if stop_when_settled and given is None and not bootstrap:
+    given_bags = None if bags is None else parse_bags(bags, data)
+    if stop_when_settled and given_bags is None and not bootstrap:
         raise DataProblem("forest.error.settled-without-bootstrap")
     size = resolve_max_samples(max_samples, features.n, bootstrap)
     count = resolve_max_features(max_features, features.d, classes)
-    sampler = BagSampler(features.n, features.d, size, bootstrap, count, features_drawn == "tree", given, seed,
-                      splitter)  # fmt: skip
+    per_tree = features_drawn == "tree"
+    sampler = BagSampler(features.n, features.d, size, bootstrap, count, per_tree, given_bags, seed, splitter)
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
                     min_weight_fraction_leaf)  # fmt: skip
-    y, balance = validate_target(data), class_weight == "balanced_subsample" and (bootstrap or given is not None)
+    y, K = validate_target(data), len(data.class_names)
+    balance = class_weight == "balanced_subsample" and (bootstrap or given_bags is not None)
     weight = weights(data, validate_sample_weight(sample_weight, features.n), None if balance else class_weight)
     if balance:
         require_class_target(data)
-    task = ForestTask(
-        features, y, len(data.class_names), weight, measure, limits, vote == "majority", sampler.most, balance
-    )
-    watch = ConvergenceMonitor(task, tolerance, patience) if stop_when_settled else None
-    return _grow_forest(task, sampler, n_estimators if given is None else len(given), watch, log)
+    task = ForestTask(features, y, K, weight, measure, limits, vote == "majority", sampler.most, balance)
+    monitor = ConvergenceMonitor(task, tolerance, patience) if stop_when_settled else None
+    return _grow_forest(task, sampler, n_estimators if given_bags is None else len(given_bags), monitor, log)
 
 
 def weights(data, weight: np.ndarray | None, class_weight) -> np.ndarray:
-    """[n] how much a row counts each time it is drawn. As in scikit-learn's forests classes of the same weight are
-    balanced, not of as many rows."""
-    if class_weight == "balanced_subsample":  # every tree has all rows, so that its bag is the table
+    """[n] weight of a row each time it is drawn; "balanced" counts sample weights, as in scikit-learn's forests."""
+    if class_weight == "balanced_subsample":  # without bootstrap every bag is the whole table
         class_weight = "balanced"
-    weighed = weight is not None and class_weight is not None
-    counts = np.bincount(data.y, weight, len(data.class_names)) if weighed and data.class_names else None
+    is_weighted = weight is not None and class_weight is not None
+    counts = np.bincount(data.y, weight, len(data.class_names)) if is_weighted and data.class_names else None
     weight = class_weighted(weight, class_weight, data, counts)
     return np.ones(len(data.y)) if weight is None else weight
 
 
 def _grow_forest(
-    task: ForestTask, sampler: BagSampler, wanted: int, watch: ConvergenceMonitor | None, log
+    task: ForestTask, sampler: BagSampler, n_trees: int, monitor: ConvergenceMonitor | None, log: Log
 ) -> ForestModel:
-    """Tree after tree, until there are enough or more would change nothing."""
+    """Grow trees until there are `n_trees`, or the monitor stops; then log them."""
     bags, growths, reason = [], [], "n_estimators"
-    for bag, growth in _grow_in_batches(task, sampler, wanted):
+    for bag, growth in _grow_in_batches(task, sampler, n_trees):
         bags.append(bag)
         growths.append(growth)
-        if watch is not None and watch.has_converged(bag, growth.tree):
+        if monitor is not None and monitor.has_converged(bag, growth.tree):
             reason = "settled"
             break
     forest = Forest(task, tuple(bags), tuple(growths))
-    votes = [_log_tree(bag, growth, forest, log) for bag, growth in zip(bags, growths, strict=True)]
+    votes = [TreeVotes(bag, growth, forest) for bag, growth in zip(bags, growths, strict=True)]
+    for tree_votes in votes:
+        log(tree_votes.bag)
+        log(tree_votes.growth)
+        log(tree_votes)
     log(Finished(votes[-1], reason))
     return ForestModel(forest)
 
 
-def _log_tree(bag: Bag, growth: Growth, forest: Forest, log: Log) -> TreeVotes:
-    """A tree's part of the trace: its rows, how it grew, and what all so far say together."""
-    log(bag)
-    log(growth)
-    return log(TreeVotes(bag, growth, forest))
-
-
-def _grow_in_batches(task: ForestTask, sampler: BagSampler, wanted: int) -> Iterator[tuple[Bag, Growth]]:
-    """The trees with their bags, grown some together: on few rows, one tree alone takes nearly as long as ten."""
-    together, work = max(1, MAX_CELLS_PER_CALL // (len(task.features.feature) * task.features.n)), Workspace()
-    for first in range(0, wanted, together):
-        report(first / wanted)
-        draws = [sampler.draw(tree) for tree in range(first, min(first + together, wanted))]
-        bags, chances = [bag for bag, _ in draws], [chance for _, chance in draws]
+def _grow_in_batches(task: ForestTask, sampler: BagSampler, n_trees: int) -> Iterator[tuple[Bag, Growth]]:
+    """Grow trees in batches: on few rows one tree takes nearly as long as ten."""
+    batch, work = max(1, MAX_CELLS_PER_CALL // (len(task.features.feature) * task.features.n)), Workspace()
+    for first in range(0, n_trees, batch):
+        report(first / n_trees)
+        draws = [sampler.draw(tree) for tree in range(first, min(first + batch, n_trees))]
+        bags, rngs = [bag for bag, _ in draws], [rng for _, rng in draws]
         counts = np.stack([bag.counts for bag in bags])
         growth = grow(task.features, task.scores(counts), task.limits, roots=len(bags), rows=counts * task.weight > 0,
-                      splitter=sampler.splitter(bags, chances), workspace=work)  # fmt: skip
+                      splitter=sampler.splitter(bags, rngs), workspace=work)  # fmt: skip
         yield from zip(bags, separate_bag_trees(growth.with_values(leaf_means), bags), strict=True)
 
 
 @dataclass(frozen=True, eq=False)
 class ForestModel(TreeEnsembleModel):
-    """Trees that predict together: with the mean of their values, of their shares, or of one vote each."""
+    """Trees combined by the mean of their values, of their class shares, or of one vote each."""
 
     forest: Forest
 
@@ -178,17 +170,17 @@ class ForestModel(TreeEnsembleModel):
     @cached_property
     def ensemble(self) -> Ensemble:
         task, T = self.forest.task, len(self.trees)
-        if not task.n_classes:
-            return Ensemble("average", np.ones(T), score_index=(0,) * T)
-        return Ensemble("average", np.ones(T), uses_votes=task.majority, n_classes=task.n_classes)
+        if task.n_classes:
+            return Ensemble("average", np.ones(T), uses_votes=task.majority, n_classes=task.n_classes)
+        return Ensemble("average", np.ones(T), score_index=(0,) * T)
 
     @property
     def feature_importances_(self) -> np.ndarray:
-        """[d] each feature's share of what the splits gained, a mean over trees that count alike."""
+        """[d] mean over trees of each feature's share of the gain."""
         return mean_importance(self.forest.growths)
 
     def predict_proba(self, X) -> np.ndarray:
-        """[n, K] the mean of the trees' shares, or the share of the trees that vote for each class."""
+        """[n, K] mean of the trees' class shares, or share of the trees that vote for each class."""
         self._check_classes()
         return self.scores(X)
 

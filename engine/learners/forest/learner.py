@@ -1,4 +1,4 @@
-"""All that the engine knows of bagging and random forests."""
+"""Registration of bagging and random forests: fit, lessons and exercises."""
 
 from engine.core.trace import Trace
 from engine.learners.common.learner import LearnerSpec
@@ -9,6 +9,7 @@ from engine.text.step import Lesson
 
 
 def choose_lesson(trace: Trace) -> Lesson:
+    """Return the lesson for the trace's settings."""
     return EXTRA_TREES_LESSON if trace.settings.get("splitter") == "random" else LESSON
 
 

@@ -1,4 +1,4 @@
-"""Gradient boosting."""
+"""Gradient boosting for numbers and classes."""
 
 from engine.learners.gradient_boosting.fitting import fit
 

@@ -1,4 +1,6 @@
-"""One round of gradient boosting: draw rows, take residuals, grow a tree on them, choose its leaves' steps, advance.
+"""Events of a gradient boosting fit, and the functions of a round that make them.
+
+A round samples rows, computes residuals, grows a tree on them, sets the leaf values and updates the scores.
 
 Throughout: n rows, K trees a round (K = 1 but for softmax), N nodes of the round's trees; F, residuals and steps are
 [n], or [K, n] for softmax. Row i of class k is row k n + i of the round's growth.
@@ -20,25 +22,25 @@ from engine.learners.common.losses import HuberLoss, LogisticLoss, Loss, Softmax
 from engine.learners.common.random_draws import some_rows
 from engine.tree.growth import Growth
 
-DIVERGENCE_LIMIT = 1e100  # beyond this, squares of residuals would soon be infinite
+DIVERGENCE_LIMIT = 1e100  # beyond this, squared residuals would soon overflow
 
 
 @dataclass(frozen=True, eq=False)
 class TrainingRows(ReadOnly):
-    """Which rows are training rows, and how much each counts."""
+    """Training rows and sample weights."""
 
-    is_training: np.ndarray | None = None  # [n] which rows are; None where all are
-    weight: np.ndarray | None = None  # [n] None where all count once
+    is_training: np.ndarray | None = None  # [n] bool; None where all are
+    weight: np.ndarray | None = None  # [n] None where all are 1
 
     @cached_property
     def is_used(self) -> np.ndarray | None:
-        """[n] the rows trees are grown on: training rows of some weight. None for all."""
+        """[n] bool, training rows of positive weight, which trees are grown on; None for all."""
         if self.weight is None or self.weight.all():
             return self.is_training
         return self.weight > 0 if self.is_training is None else self.is_training & (self.weight > 0)
 
     def select_used(self, values: np.ndarray) -> np.ndarray:
-        """Of a value a row [..., n], those of the rows that are used."""
+        """Values [..., n] of the used rows only."""
         return values if self.is_used is None else values[..., self.is_used]
 
     @cached_property
@@ -48,19 +50,20 @@ class TrainingRows(ReadOnly):
 
 @dataclass(frozen=True, eq=False)
 class BoostingStart(Event):
-    """Every row begins at the same score."""
+    """The start score, the same for every row."""
 
     loss: Loss
     start_setting: str  # the setting `start`
-    y: np.ndarray  # [n] the target as the loss takes it
+    y: np.ndarray  # [n] the target; class numbers as floats
     value: float | np.ndarray  # [K] for softmax
     rows: TrainingRows
     F: np.ndarray
     train_loss: float
-    validation_loss: float  # of the validation rows, NaN where there are none
+    validation_loss: float  # NaN without validation rows
 
     @property
     def after(self) -> np.ndarray:
+        """Scores, by the name that a ScoreUpdate has for them."""
         return self.F
 
     @property
@@ -70,7 +73,7 @@ class BoostingStart(Event):
 
 @dataclass(frozen=True, eq=False)
 class RowDraw(Event):
-    """The rows this round's trees are grown on, drawn without putting back."""
+    """The rows this round's trees are grown on, sampled without replacement."""
 
     round: int
     is_drawn: np.ndarray  # [n] bool
@@ -82,11 +85,11 @@ class RowDraw(Event):
 
 @dataclass(frozen=True, eq=False)
 class Residuals(Event):
-    """How each row wants its score to move: minus the slope of its loss."""
+    """The negative gradient of each row's loss."""
 
     round: int
-    loss: Loss  # as it is this round: Huber's delta may change
-    previous: BoostingStart | ScoreUpdate  # what led here
+    loss: Loss  # of this round: Huber's delta may change
+    previous: BoostingStart | ScoreUpdate  # the event with the scores before
     draw: RowDraw | None
     residual: np.ndarray
 
@@ -96,38 +99,38 @@ class Residuals(Event):
 
     @property
     def predictions(self) -> np.ndarray:
-        """What the scores before stand for: probabilities, where there are classes."""
+        """Predictions of the scores before the round: probabilities for classes."""
         return self.loss.inverse_link(self.before)
 
 
 @dataclass(frozen=True, eq=False)
 class LeafStep(Event):
-    """What each leaf adds: rho * (middle + top / bottom), an entry a node; 0 where a node is no leaf."""
+    """Leaf values rho * (median + numerator / denominator)."""
 
     residuals: Residuals
     growth: Growth
-    value: np.ndarray  # an entry a node, like all that follow
-    numerator: np.ndarray  # the sum over the leaf's rows, as the loss's formula has it
-    denominator: np.ndarray  # and what it is divided by
-    median: np.ndarray | None  # the leaf's median, where the loss starts from one
-    rho: np.ndarray | None  # [K] the lengths a line search found; None where each leaf chose its own
+    value: np.ndarray  # [N] as the next three; 0 where a node is no leaf
+    numerator: np.ndarray  # sum over the leaf's rows, by the formula of the loss
+    denominator: np.ndarray
+    median: np.ndarray | None  # the leaf's median, where the loss's formula has one
+    rho: np.ndarray | None  # [K] step lengths of a line search; None without one
 
 
 @dataclass(frozen=True, eq=False)
 class ScoreUpdate(Event):
-    """F after = F before + learning rate * the value of the row's leaf."""
+    """Scores after a round: F + learning rate * value of the row's leaf."""
 
     round: int
     step: LeafStep
     learning_rate: float
-    leaf: np.ndarray  # [K n] the leaf of every row, also of those that are no training rows
+    leaf: np.ndarray  # [K n] leaf of every row, validation rows included
     after: np.ndarray
     train_loss: float
     validation_loss: float
 
     @property
     def leaf_value_by_row(self) -> np.ndarray:
-        """What each row's leaf holds, before the learning rate."""
+        """Value of each row's leaf, before the learning rate."""
         return self.step.value.take(self.leaf).reshape(self.after.shape)
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
@@ -145,7 +148,7 @@ class ScoreUpdate(Event):
         }.items()}  # fmt: skip
 
     def _row_columns(self) -> dict[str, np.ndarray]:
-        """Row by row; where each class has a score, all rows of class 0, then of class 1, and so on."""
+        """Columns with one entry a row; for softmax all rows of class 0, then of class 1, and so on."""
         residuals, size = self.step.residuals, self.after.size
         n = self.after.shape[-1]
         return {
@@ -164,84 +167,80 @@ class ScoreUpdate(Event):
 
 @dataclass(frozen=True, eq=False)
 class BoostingStop(Event):
-    """Boosting ended before its last round, for a reason."""
+    """Boosting ended before its last round."""
 
     round: int
     reason: str  # "no_residual", "rounding", "diverged", "no_improvement"
 
 
 def mean_losses(loss: Loss, y: np.ndarray, F: np.ndarray, rows: TrainingRows) -> tuple[float, float]:
-    """The mean loss of the training rows, and of the validation rows."""
+    """Mean loss of the training rows and of the validation rows; NaN without any."""
     losses, training, weight = loss.row_losses(y, F), rows.is_training, rows.weight
     if training is None:
         return float(losses.mean() if weight is None else np.average(losses, weights=weight)), np.nan
     if weight is None:
         return float(losses[training].mean()), float(losses[~training].mean())
-    of_training, of_validation = (float(np.average(losses[own], weights=weight[own])) for own in (training, ~training))
-    return of_training, of_validation
+    train, validation = (float(np.average(losses[mask], weights=weight[mask])) for mask in (training, ~training))
+    return train, validation
 
 
-def draw_rows(m: int, chance: np.random.Generator, share: float, rows: TrainingRows, n: int) -> RowDraw:
-    """A share of the training rows, each at most once."""
-    return RowDraw(m, some_rows(chance, n, rows.select_used(np.arange(n)), share))
+def draw_rows(m: int, rng: np.random.Generator, share: float, rows: TrainingRows, n: int) -> RowDraw:
+    """Sample a share of the training rows without replacement."""
+    return RowDraw(m, some_rows(rng, n, rows.select_used(np.arange(n)), share))
 
 
 def compute_residuals(
     m: int, loss: Loss, previous: BoostingStart | ScoreUpdate, draw: RowDraw | None, y, rows: TrainingRows
 ) -> Residuals:
-    """The residuals of all rows at the present scores. Huber finds its delta among the training rows."""
+    """Residuals of all rows at the current scores. Huber's delta comes from the training rows."""
     F = previous.after
-    now = loss.for_round(rows.select_used(y), rows.select_used(F), rows.used_weight)
-    return Residuals(m, now, previous, draw, now.residual(y, F))
+    loss = loss.for_round(rows.select_used(y), rows.select_used(F), rows.used_weight)
+    return Residuals(m, loss, previous, draw, loss.residual(y, F))
 
 
 def stop_without_residuals(residuals: Residuals, y: np.ndarray, rows: TrainingRows) -> BoostingStop | None:
-    """No residual is left, or none but what rounding makes of equal numbers."""
-    loss, away = residuals.loss, rows.select_used(residuals.residual)
-    if not np.count_nonzero(away):
+    """Stop if all residuals are 0, or so small that only rounding is left."""
+    loss = residuals.loss
+    if not np.count_nonzero(rows.select_used(residuals.residual)):
         return BoostingStop(residuals.round, "no_residual")
     if loss.is_classification or isinstance(loss, CustomLoss):
         return None
-    away = rows.select_used(np.abs(y - residuals.before))
-    if largest(away) > 1e-14 * largest(np.abs(y)):
-        return None
-    return BoostingStop(residuals.round, "rounding")
+    distance = rows.select_used(np.abs(y - residuals.before))
+    return None if largest(distance) > 1e-14 * largest(np.abs(y)) else BoostingStop(residuals.round, "rounding")
 
 
-def stop_if_diverged(now: ScoreUpdate) -> BoostingStop | None:
-    """A learning rate that is far too large makes the scores swing ever wider."""
-    if largest(np.abs(now.after)) < DIVERGENCE_LIMIT:
-        return None
-    return BoostingStop(now.round, "diverged")
+def stop_if_diverged(update: ScoreUpdate) -> BoostingStop | None:
+    """Stop if scores grow without limit, as with a learning rate that is far too large."""
+    return None if largest(np.abs(update.after)) < DIVERGENCE_LIMIT else BoostingStop(update.round, "diverged")
 
 
 def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight: np.ndarray | None) -> LeafStep:
-    """Each leaf goes as far as its own rows want: the mean, the median, Huber's or Newton's step of the loss."""
+    """Leaf values by the formula of the loss: the mean, the median, Huber's or Newton's step."""
     step = residuals.loss.leaf_formula(y, residuals.before, residuals.residual, growth.leaf_of, growth.n_nodes, weight)
     return make_leaf_step(residuals, growth, step, step.value)
 
 
 def line_search_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight: np.ndarray | None) -> LeafStep:
-    """Leaves hold mean residuals, and the whole tree is scaled by the one rho that loses least."""
+    """Mean residuals as leaf values, scaled by the one rho that gives the lowest loss."""
     N, leaf = growth.n_nodes, growth.leaf_of
-    own = apply_row_weight(residuals.residual.ravel(), weight)
-    means = LeafFormula(leaf_sums(own, leaf, N), leaf_counts(leaf, N, weight))
+    weighted = apply_row_weight(residuals.residual.ravel(), weight)
+    means = LeafFormula(leaf_sums(weighted, leaf, N), leaf_counts(leaf, N, weight))
     along = np.where(leaf >= 0, means.value.take(leaf), 0.0).reshape(residuals.residual.shape)
     rho = line_search(residuals.loss, y, residuals.before, along, weight)
     return make_leaf_step(residuals, growth, means, rho[growth.tree.root_of] * means.value, rho)
 
 
 def make_leaf_step(residuals: Residuals, growth: Growth, step: LeafFormula, value: np.ndarray, rho=None) -> LeafStep:
-    """The tree with its values, and where they come from."""
+    """Put the values into the tree; return the event."""
     growth = growth.with_values(value, round=residuals.round, source=residuals)
     return LeafStep(residuals, growth, value, step.numerator, step.denominator, step.median, rho)
 
 
 def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, weight=None) -> np.ndarray:
-    """[K] how far to go along each tree: where the slope of sum L(y, F + rho * along) by rho is 0.
+    """[K] step length rho of each tree, at which sum L(y, F + rho * along) is lowest.
 
-    Along one class's tree softmax is logistic: this class against the rest. Where the loss falls for ever (a tree that
-    separates the classes perfectly), the search ends where the slope is a millionth of a millionth of what it was.
+    For the tree of one class, softmax is logistic: this class against the rest. Where the loss falls for ever (a tree
+    that separates the classes perfectly), the search ends where the slope is 1e-12 of what it was.
     """
     if isinstance(loss, SoftmaxLoss):
         y, F, loss = y == np.arange(loss.K)[:, None], loss.one_vs_rest_log_odds(F), LogisticLoss()
@@ -257,53 +256,51 @@ def line_search(loss: Loss, y: np.ndarray, F: np.ndarray, along: np.ndarray, wei
 
 
 def update_scores(step: LeafStep, y: np.ndarray, learning_rate: float, rows: TrainingRows) -> ScoreUpdate:
-    """Every row goes along its leaf's step, also validation rows and rows not drawn: they follow the splits."""
-    residuals, growth = step.residuals, step.growth
-    leaf = growth.leaf_of_every_row
+    """Add the leaf values to the scores of all rows, also of validation rows and rows not sampled."""
+    residuals, leaf = step.residuals, step.growth.leaf_of_every_row
     before = residuals.before
     after = before + learning_rate * step.value.take(leaf).reshape(before.shape)
     losses = mean_losses(residuals.loss, y, after, rows)
     return ScoreUpdate(residuals.round, step, learning_rate, leaf, after, *losses)
 
 
-USUAL_FRACTION = 0.1  # of the rows are validation rows where nobody says how many
+USUAL_FRACTION = 0.1  # default share of validation rows under early stopping
 
 
 @dataclass(frozen=True, eq=False)
 class ValidationStop(BoostingStop):
-    """The loss on the validation rows no longer falls."""
+    """Early stopping: the validation loss no longer falls."""
 
     rows: np.ndarray  # the validation rows
     losses: np.ndarray  # [rounds] their mean loss after each round
-    factor: float  # what losses are multiplied by before they are compared
+    factor: float  # losses are multiplied by it before they are compared
     tol: float
-    recent_losses: np.ndarray  # the losses, multiplied, of the rounds the last one is compared with
+    recent_losses: np.ndarray  # the multiplied losses that the last one is compared with
 
     @property
     def compared_loss(self) -> float:
-        """What would have to be below one of the last losses."""
+        """Last loss in the comparison: early stopping unless it is below a recent loss."""
         return self.factor * float(self.losses[-1]) + self.tol
 
 
 class ValidationMonitor:
-    """What the validation rows lose, round after round."""
+    """Early stopping: records the validation loss of each round."""
 
     def __init__(self, loss: Loss, rounds: int, tol: float, rows: TrainingRows):
         if isinstance(loss, CustomLoss):
             raise DataProblem("gradient_boosting.error.own-loss-has-no-value")
-        # scikit-learn reports twice half the square, and twice the log loss: its tol is one of these.
+        # scikit-learn's tol applies to the whole square and to twice the log loss.
         self.factor = 2.0 if isinstance(loss, SquaredLoss | LogisticLoss) else 1.0
         self.tol, self.losses = tol, []
         self.validation_rows = np.zeros(0, np.int64) if rows.is_training is None else (~rows.is_training).nonzero()[0]
         self.last = np.full(rounds, np.inf)
 
-    def check_stop(self, now: ScoreUpdate) -> ValidationStop | None:
-        """The reason to stop after this round, if there is one."""
-        self.losses.append(now.validation_loss)
-        loss = self.factor * now.validation_loss
+    def check_stop(self, update: ScoreUpdate) -> ValidationStop | None:
+        """Return a stop event if the loss has not improved on any of the last rounds."""
+        self.losses.append(update.validation_loss)
+        loss = self.factor * update.validation_loss
         if (loss + self.tol < self.last).any():
-            self.last[now.round % len(self.last)] = loss
+            self.last[update.round % len(self.last)] = loss
             return None
-        return ValidationStop(
-            now.round, "no_improvement", self.validation_rows, np.array(self.losses), self.factor, self.tol, self.last
-        )
+        history = np.array(self.losses), self.factor, self.tol, self.last
+        return ValidationStop(update.round, "no_improvement", self.validation_rows, *history)

@@ -1,4 +1,4 @@
-"""Gradient boosting: start from a constant, then let tree after tree correct what is still wrong."""
+"""Gradient boosting: start from a constant, then fit each tree to the residuals of those before it."""
 
 from __future__ import annotations
 
@@ -21,24 +21,8 @@ from engine.learners.common.ensemble import Ensemble, gain_per_row_by_feature, n
 from engine.learners.common.losses import LogisticLoss, Loss, SoftmaxLoss
 from engine.learners.common.parameters import CountOrShare, resolve_max_features
 from engine.learners.common.random_draws import draw_features_by_node, make_splitter, tree_rng
-from engine.learners.gradient_boosting.events import (
-    USUAL_FRACTION,
-    ValidationMonitor,
-    compute_residuals,
-    draw_rows,
-    line_search_step,
-    newton_step,
-    stop_if_diverged,
-    stop_without_residuals,
-    update_scores,
-)
-from engine.learners.gradient_boosting.start import (
-    choose_loss,
-    float_target,
-    make_training_rows,
-    start_boosting,
-    training_mask,
-)
+from engine.learners.gradient_boosting import events
+from engine.learners.gradient_boosting import start as setup
 from engine.split.criteria import SquaredError
 from engine.split.features import Features, build_features
 from engine.split.level import Workspace
@@ -53,7 +37,7 @@ START_OPTIONS, LEAF_OPTIONS, MEDIAN_OPTIONS = ("minimum", "mean", "zero"), ("ste
 
 @dataclass(frozen=True, eq=False)
 class GradientBoostingModel(AdditiveModel):
-    """Trees of steps, and what their sum stands for."""
+    """A fitted model: F = start + learning rate * sum of trees."""
 
     loss: Loss
     start: float | np.ndarray
@@ -63,9 +47,9 @@ class GradientBoostingModel(AdditiveModel):
 
     @property
     def feature_importances_(self) -> np.ndarray:
-        """[d] each feature's share of what all splits gained, every tree's gains by what its rows weigh."""
-        each = [gain_per_row_by_feature(growth).sum(0) for growth in self.growths]
-        return normalize_importance(np.sum(each, 0)) if each else np.zeros(self.features.d)
+        """[d] each feature's share of the gain of all splits, per row of its tree."""
+        gains = [gain_per_row_by_feature(growth).sum(0) for growth in self.growths]
+        return normalize_importance(np.sum(gains, 0)) if gains else np.zeros(self.features.d)
 
     @property
     def rate(self) -> float:
@@ -73,11 +57,11 @@ class GradientBoostingModel(AdditiveModel):
 
     @cached_property
     def trees(self) -> tuple[Tree, ...]:
-        """Put together when somebody asks: training needs no more than each row's leaf."""
+        """Trees, built on first use: training needs only each row's leaf."""
         return tuple(growth.tree for growth in self.growths)
 
     def ensemble_for(self, rounds: int) -> Ensemble:
-        """Of two equally probable classes it says class 1, and of more the first (as scikit-learn)."""
+        """The first rounds as an Ensemble. As in scikit-learn, a tie is class 1 of two, the first of more."""
         classes = max(np.size(self.start), 2) if self.loss.is_classification else 0
         return self.make_ensemble(rounds, link_name(self.loss), classes, class_at_zero=1)
 
@@ -87,7 +71,7 @@ class GradientBoostingModel(AdditiveModel):
 
 
 def link_name(loss: Loss) -> str:
-    """How scores become probabilities, in the words of an Ensemble."""
+    """Name of the function from scores to probabilities, as in Ensemble.link; "" for numbers."""
     if isinstance(loss, SoftmaxLoss):
         return "softmax"
     if isinstance(loss, LogisticLoss):
@@ -97,10 +81,8 @@ def link_name(loss: Loss) -> str:
 
 _round_count = partial(Integer, group="setting.group.boosting", low=1)
 _positive_number = partial(Number, low=0, open_low=True)
-boosting, _convention_choice = (
-    partial(Choice, group="setting.group.boosting"),
-    partial(Choice, group="setting.group.conventions"),
-)
+_boosting_choice = partial(Choice, group="setting.group.boosting")
+_convention_choice = partial(Choice, group="setting.group.conventions")
 
 
 @validate_settings
@@ -114,8 +96,8 @@ def fit(
     learning_rate: Annotated[
         float, _positive_number("gradient_boosting.help.learning-rate", "setting.group.boosting", high=10)
     ] = 0.1,
-    start: Annotated[str, boosting("setting.help.start", options=START_OPTIONS)] = "minimum",
-    leaf: Annotated[str, boosting("setting.help.leaf", options=LEAF_OPTIONS)] = "step",
+    start: Annotated[str, _boosting_choice("setting.help.start", options=START_OPTIONS)] = "minimum",
+    leaf: Annotated[str, _boosting_choice("setting.help.leaf", options=LEAF_OPTIONS)] = "step",
     subsample: Annotated[float, _positive_number("setting.help.subsample", "setting.group.random", high=1)] = 1.0,
     max_features: Annotated[
         int | float | str | None,
@@ -144,51 +126,49 @@ def fit(
     log: Log = no_log,
 ) -> GradientBoostingModel:
     """Start from a constant. Each round, grow a tree on the residuals and go a little along it."""
-    chosen = choose_loss(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
-    features, y = build_features(data, categories), float_target(data)
-    fraction = validation_fraction or (USUAL_FRACTION if n_iter_no_change and held_out is None else None)
-    rows = make_training_rows(training_mask(len(y), fraction, held_out, seed), sample_weight, len(y))
-    watch = None if n_iter_no_change is None else ValidationMonitor(chosen, n_iter_no_change, tol, rows)
+    loss_function = setup.choose_loss(loss, data, log_odds == "half", huber_delta, alpha, median == "halfway")
+    features, y = build_features(data, categories), setup.float_target(data)
+    fraction = validation_fraction or (events.USUAL_FRACTION if n_iter_no_change and held_out is None else None)
+    rows = setup.make_training_rows(setup.training_mask(len(y), fraction, held_out, seed), sample_weight, len(y))
+    monitor = None if n_iter_no_change is None else events.ValidationMonitor(loss_function, n_iter_no_change, tol, rows)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity_decrease=min_impurity_decrease,
                     max_leaf_nodes=max_leaf_nodes, midpoint=threshold == "midpoint",
                     min_weight_fraction_leaf=min_weight_fraction_leaf)  # fmt: skip
-    first = now = log(start_boosting(chosen, start, y, rows))
+    first = previous = log(setup.start_boosting(loss_function, start, y, rows))
     grow_round = RoundGrower(features, limits, np.size(first.value), max_features, rows.weight)
-    choose_step = newton_step if leaf == "step" else line_search_step
-    at_random, growths = subsample < 1 or max_features is not None, []
+    make_step = events.newton_step if leaf == "step" else events.line_search_step
+    is_random, growths = subsample < 1 or max_features is not None, []
     for m in range(n_estimators):
         report(m / n_estimators)
-        chance = tree_rng(seed, m) if at_random else None  # one a round: a longer run begins with the same
-        draw = None if chance is None or subsample == 1 else log(draw_rows(m, chance, subsample, rows, len(y)))
-        residuals = log(compute_residuals(m, chosen, now, draw, y, rows))
-        if stop := stop_without_residuals(residuals, y, rows):
+        rng = tree_rng(seed, m) if is_random else None  # one a round, so that a longer fit begins like a shorter one
+        draw = None if rng is None or subsample == 1 else log(events.draw_rows(m, rng, subsample, rows, len(y)))
+        residuals = log(events.compute_residuals(m, loss_function, previous, draw, y, rows))
+        if stop := events.stop_without_residuals(residuals, y, rows):
             log(stop)
             break
-        growth = grow_round(residuals.residual, rows.is_used if draw is None else draw.is_drawn, chance)
-        step = choose_step(residuals, y, growth, rows.weight)
+        growth = grow_round(residuals.residual, rows.is_used if draw is None else draw.is_drawn, rng)
+        step = make_step(residuals, y, growth, rows.weight)
         log(step.growth)
-        now = log(update_scores(log(step), y, learning_rate, rows))
+        previous = log(events.update_scores(log(step), y, learning_rate, rows))
         growths.append(step.growth)
-        if stop := stop_if_diverged(now) or (watch and watch.check_stop(now)):
+        if stop := events.stop_if_diverged(previous) or (monitor and monitor.check_stop(previous)):
             log(stop)
             break
-    return GradientBoostingModel(chosen, first.value, learning_rate, tuple(growths), features)
+    return GradientBoostingModel(loss_function, first.value, learning_rate, tuple(growths), features)
 
 
 class RoundGrower:
-    """Grows the trees of a round: one on each class's residuals, as roots of one call."""
+    """Grows the trees of a round, one on each class's residuals, as roots of one call."""
 
     def __init__(self, features: Features, limits: Limits, roots: int, max_features, weight: np.ndarray | None):
         self.features, self.limits, self.roots, self.work = features, limits, roots, Workspace()
         self.weight = None if weight is None else np.tile(weight, roots)
-        self.count = (
-            None if max_features is None else resolve_max_features(max_features, features.d, is_classification=False)
-        )
+        self.count = None if max_features is None else resolve_max_features(max_features, features.d, False)
 
-    def __call__(self, residual: np.ndarray, rows: np.ndarray | None, chance: np.random.Generator | None) -> Growth:
+    def __call__(self, residual: np.ndarray, rows: np.ndarray | None, rng: np.random.Generator | None) -> Growth:
         draw = None
-        if chance is not None and self.count is not None:
-            draw = partial(draw_features_by_node, [chance] * self.roots, self.count)
+        if rng is not None and self.count is not None:
+            draw = partial(draw_features_by_node, [rng] * self.roots, self.count)
         scores = scores_for(SquaredError(), residual.ravel(), self.weight)
         rows = None if rows is None else np.tile(rows, (self.roots, 1))
         return grow(self.features, scores, self.limits, roots=self.roots, rows=rows,

@@ -1,4 +1,4 @@
-"""All that the engine knows of gradient boosting."""
+"""Registration of gradient boosting: fit, lesson and exercises."""
 
 from engine.learners.common.learner import LearnerSpec
 from engine.learners.gradient_boosting import fit

@@ -1,1 +1,1 @@
-"""The lessons of AdaBoost, for classes and for numbers."""
+"""Lessons of AdaBoost for classes and for numbers: steps, pictures and questions."""

@@ -1,4 +1,4 @@
-"""What all trees so far predict together, for numbers: the weighted median, and beside it the sum the notes print."""
+"""Steps of the AdaBoost.R2 ensemble: the weighted median, or the sum that the notes print."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.picture import (
     ENSEMBLE_PREDICTION_COLUMN,
     ERRORS,
@@ -19,7 +19,7 @@ from engine.learners.adaboost.lesson.picture import (
     staged_predictions,
 )
 from engine.learners.adaboost.lesson.rounds import MAX_SUM_TERMS, AdaBoostRound, grouped_sum_expr
-from engine.learners.adaboost.lesson.votes import tree_alone_text
+from engine.learners.adaboost.lesson.votes import latest_tree_text
 from engine.learners.adaboost.regression import COMBINATIONS, AdaBoostR2Model
 from engine.learners.common.ensemble import Ensemble, half_weight_index
 from engine.text.arithmetic import number_expr, sum_expr
@@ -39,47 +39,45 @@ from engine.text.step import (
 )
 from engine.text.wording import number_span, row_name_text, tree_name_text
 
-TREES_NAMED = 24  # on the line of says; of more trees those around the middle
+TREES_NAMED = 24  # with more trees the line of alphas names those around the middle
 
 
-def order_by_prediction(values: np.ndarray, says: np.ndarray) -> tuple[np.ndarray, np.ndarray, int]:
-    """The trees by what they predict, the say reached at each, and the place where half of it is."""
+def order_by_prediction(values: np.ndarray, alphas: np.ndarray) -> tuple[np.ndarray, np.ndarray, int]:
+    """Sort trees by prediction; return the order, the cumulative alphas, and the place of the weighted median."""
     order = values.argsort(kind="stable")
-    reached = says[order].cumsum()
+    reached = alphas[order].cumsum()
     return order, reached, int(half_weight_index(reached))
 
 
-def line_of_says(values: np.ndarray, says: np.ndarray, voters: list[int]) -> dict:
-    """The says laid end to end from the smallest prediction on, half of them marked. `voters` are places of trees."""
-    order, reached, middle = order_by_prediction(values, says)
+def alpha_line(values: np.ndarray, alphas: np.ndarray, trees: list[int]) -> dict:
+    """State of a line of alphas, sorted by prediction, its middle marked. `trees` are the trees' numbers."""
+    order, reached, middle = order_by_prediction(values, alphas)
     places = np.arange(len(order))
-    if len(order) > TREES_NAMED:  # the line is divided at fewer places: its end and what lies around the middle
+    if len(order) > TREES_NAMED:  # divide the line only around the middle and at its end
         start = min(max(middle - TREES_NAMED // 2, 0), len(order) - TREES_NAMED)
         places = np.unique(np.append(np.arange(start, start + TREES_NAMED), len(order) - 1))
-    labels = [
-        msg("adaboost.median.interval-label", value=values.item(i), tree=tree_name_text(voters[i]))
-        for i in order[places].tolist()
-    ]
+    shown = [(values.item(i), tree_name_text(trees[i])) for i in order[places].tolist()]
+    labels = [msg("adaboost.median.interval-label", value=value, tree=tree) for value, tree in shown]
     lit = int(places.searchsorted(middle))
     return {"ends": reached[places], "labels": labels, "draws": np.array([0.5 * reached[-1]]), "lit": lit}
 
 
-def new_row_state(ensemble: Ensemble, sent: RowPrediction, heard: int) -> dict | np.ndarray | None:
-    """The same for a row from outside, or what each tree adds to the notes' sum."""
-    voters = ensemble.weight[:heard].nonzero()[0]
-    if not len(voters):
+def new_row_state(ensemble: Ensemble, prediction: RowPrediction, n_trees: int) -> dict | np.ndarray | None:
+    """State of the panel for a new row: the line of alphas, or the notes' sum."""
+    trees = ensemble.weight[:n_trees].nonzero()[0]
+    if not len(trees):
         return None
-    values = np.array([sent.contributions[voter].scores[0] for voter in voters])
+    values = np.array([prediction.contributions[tree].scores[0] for tree in trees])
     if ensemble.rule != "median":
-        return fill_with_nan(ensemble.weight[voters] * values, voters, len(ensemble.weight))
-    return line_of_says(values, ensemble.weight[voters], voters.tolist())
+        return fill_with_nan(ensemble.weight[trees] * values, trees, len(ensemble.weight))
+    return alpha_line(values, ensemble.weight[trees], trees.tolist())
 
 
 def fill_with_nan(values: np.ndarray, places: Sequence[int] | np.ndarray, n: int) -> np.ndarray:
-    """[n] with the values at their places, NaN elsewhere: bars that are yet to come."""
-    every = np.full(n, np.nan)
-    every[places] = values
-    return every
+    """[n] with the values at their places, NaN elsewhere: bars not drawn yet."""
+    bars = np.full(n, np.nan)
+    bars[places] = values
+    return bars
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,26 +92,26 @@ class RegressionEnsembleSteps:
         return self.trace.data.y
 
     @property
-    def median(self) -> bool:
+    def uses_median(self) -> bool:
         return self.ensemble.rule == "median"
 
     @property
     def panel(self) -> str:
-        return MEDIAN if self.median else SUM
+        return MEDIAN if self.uses_median else SUM
 
     @cached_property
     def predictions(self) -> np.ndarray:
-        """[rounds, n] what all trees so far predict."""
+        """[rounds, n] predictions of all trees so far."""
         return staged_predictions(self.trace, len(self.rounds))
 
     @cached_property
     def voting_rounds(self) -> list[AdaBoostRound]:
-        """The rounds whose tree has a say."""
+        """Rounds whose tree has an alpha above 0."""
         return [each for each in self.rounds if each.round_result.alpha]
 
     @cached_property
     def tree_predictions(self) -> np.ndarray:
-        """[trees, n] what each tree that has a say predicts."""
+        """[trees, n] predictions of each voting tree."""
         return np.stack([each.growth.tree.value.take(each.leaf_of_row) for each in self.voting_rounds])
 
     @cached_property
@@ -126,107 +124,89 @@ class RegressionEnsembleSteps:
 
     @cached_property
     def followed_row(self) -> int:
-        """The row the trees agree on least: it is told in every round."""
+        """The row whose predictions differ most between trees; it is shown in every round."""
         return int(self.tree_predictions.std(0).argmax())
 
-    def steps(self, of: AdaBoostRound) -> Iterator[StepOrBlock]:
-        k = of.number
-        sets = {ACTIVE_TREES: k + 1, ENSEMBLE_PREDICTION_COLUMN: self.predictions[k], ERRORS: k + 1, TREES_PANEL: k + 1}
-        light = Highlight(tree=k, scene="all", panel=ERRORS)
-        yield Step(of.last_event, self.line, DETAIL_TREES, light, partial(self.together, k), state_updates=sets)
-        yield self.followed_step(of)
-        missed = np.abs(self.y - self.predictions[k])
-        among = missed > 0
-        among[self.followed_row] = False
-        others = select_rows(missed, MAX_ROWS_SHOWN - 1, among)
-        yield from steps_for_rows(
-            of.last_event,
-            others,
-            partial(self.row, k),
-            Highlight(tree=k, scene="all", panel=self.panel),
-            int(among.sum()) - len(others),
-            msg("adaboost.r2-error.skipped"),
-            line=self.line,
-            state_updates=lambda row: {self.panel: self.state(row, k)},
-            state_names=(self.panel,),
-        )
-
-    def followed_step(self, of: AdaBoostRound) -> Step:
-        k, row = of.number, self.followed_row
-        light, sets = Highlight(tree=k, row=row, scene="all", panel=self.panel), {self.panel: self.state(row, k)}
-        return Step(of.last_event, self.line, DETAIL_SPLITS, light, partial(self.row, k, row), state_updates=sets)
+    def steps(self, current: AdaBoostRound) -> Iterator[StepOrBlock]:
+        k, event, predicted = current.number, current.last_event, self.predictions[current.number]
+        updates = {ACTIVE_TREES: k + 1, ENSEMBLE_PREDICTION_COLUMN: predicted, ERRORS: k + 1, TREES_PANEL: k + 1}
+        highlight = Highlight(tree=k, scene="all", panel=ERRORS)
+        yield Step(event, self.line, DETAIL_TREES, highlight, partial(self.squared_error, k), state_updates=updates)
+        row = self.followed_row
+        highlight, updates = Highlight(tree=k, row=row, scene="all", panel=self.panel), {self.panel: self.state(row, k)}
+        yield Step(event, self.line, DETAIL_SPLITS, highlight, partial(self.row, k, row), state_updates=updates)
+        errors = np.abs(self.y - predicted)
+        mask = errors > 0
+        mask[row] = False
+        rows, why = select_rows(errors, MAX_ROWS_SHOWN - 1, mask), msg("adaboost.r2-error.skipped")
+        highlight, n_skipped = Highlight(tree=k, scene="all", panel=self.panel), int(mask.sum()) - len(rows)
+        state = {"state_updates": lambda row: {self.panel: self.state(row, k)}, "state_names": (self.panel,)}
+        yield from steps_for_rows(event, rows, partial(self.row, k), highlight, n_skipped, why, line=self.line, **state)
 
     def final_steps(self) -> Iterator[Step]:
-        """The other convention, on the row that was followed. Of one tree nothing is to be combined."""
+        """Compare both conventions on the followed row; with one tree there is nothing to combine."""
         if len(self.voting_rounds) < 2:
             return
-        light = Highlight(tree=len(self.rounds) - 1, row=self.followed_row, scene="all", panel=self.panel)
-        yield Step(self.rounds[-1].last_event, self.line, DETAIL_SPLITS, light, self.other_convention)
+        highlight = Highlight(tree=len(self.rounds) - 1, row=self.followed_row, scene="all", panel=self.panel)
+        yield Step(self.rounds[-1].last_event, self.line, DETAIL_SPLITS, highlight, self.other_convention)
 
     # -- one row
 
-    def upto(self, k: int) -> int:
-        """How many trees are heard after round k."""
+    def n_voting(self, k: int) -> int:
+        """Number of voting trees after round k."""
         return min(k + 1, len(self.voting_rounds))
 
     def state(self, row: int, k: int) -> dict | np.ndarray:
-        voters = [each.number for each in self.voting_rounds[: self.upto(k)]]
-        said = self.tree_predictions[: self.upto(k), row]
-        if not self.median:
-            return fill_with_nan(self.betas[: self.upto(k)] * said, voters, len(self.rounds))
-        return line_of_says(said, self.alphas[: self.upto(k)], voters)
+        n = self.n_voting(k)
+        trees, values = [each.number for each in self.voting_rounds[:n]], self.tree_predictions[:n, row]
+        if not self.uses_median:
+            return fill_with_nan(self.betas[:n] * values, trees, len(self.rounds))
+        return alpha_line(values, self.alphas[:n], trees)
 
     def row(self, k: int, row: int) -> StepText:
-        said, y = self.tree_predictions[: self.upto(k), row], float(self.y[row])
-        order, reached, middle = order_by_prediction(said, self.alphas[: self.upto(k)])
-        value = float(self.predictions[k, row])
-        if not self.median:
-            return self.summed(k, row, value)
-        first = self.alphas[order[: middle + 1]]
-        upto = Calculation(
-            msg("adaboost.formula.say-up-to-prediction"),
-            r"\sum_{f_m \le F} \alpha_m",
-            grouped_sum_expr(first),
-            float(reached[middle]),
-        )
-        half = Calculation(msg("adaboost.formula.half-say"), r"\frac{1}{2} \sum_m \alpha_m",
-                       f"({grouped_sum_expr(self.alphas[: self.upto(k)])})/2", float(0.5 * reached[-1]))  # fmt: skip
-        places = {"row": row_name_text(row), "y": y, "value": number_span(value)}
-        told = msg("adaboost.median.row-of-one-tree", **places)
-        if len(said) > 1:
-            reaching = tree_name_text(self.voting_rounds[order[middle]].number)
-            told = msg("adaboost.median.row", half=half.value, tree=reaching, **places)
-        question = None
-        if row == self.followed_row and len(said) > 2:
-            question = ask.ask_weighted_median(value, said, self.alphas[: self.upto(k)], row)
-        return StepText((told,), (upto, half), question)
+        n = self.n_voting(k)
+        values, alphas, value = self.tree_predictions[:n, row], self.alphas[:n], float(self.predictions[k, row])
+        places = {"row": row_name_text(row), "y": float(self.y[row])}
+        if not self.uses_median:
+            sentence = msg("adaboost.notes-sum.row", sum=number_span(value), **places)
+            return StepText((sentence,), (self.sum_calculation(row, n, value),))
+        order, reached, middle = order_by_prediction(values, alphas)
+        name, numbers = msg("adaboost.formula.say-up-to-prediction"), grouped_sum_expr(alphas[order[: middle + 1]])
+        up_to = Calculation(name, r"\sum_{f_m \le F} \alpha_m", numbers, float(reached[middle]))
+        name, numbers = msg("adaboost.formula.half-say"), f"({grouped_sum_expr(alphas)})/2"
+        half = Calculation(name, r"\frac{1}{2} \sum_m \alpha_m", numbers, float(0.5 * reached[-1]))
+        places["value"] = number_span(value)
+        sentence, question = msg("adaboost.median.row-of-one-tree", **places), None
+        if n > 1:
+            median_tree = tree_name_text(self.voting_rounds[order[middle]].number)
+            sentence = msg("adaboost.median.row", half=half.value, tree=median_tree, **places)
+        if row == self.followed_row and n > 2:
+            question = questions.ask_weighted_median(value, values, alphas, row)
+        return StepText((sentence,), (up_to, half), question)
 
-    def summed(self, k: int, row: int, value: float) -> StepText:
-        """The notes' convention."""
-        told = msg("adaboost.notes-sum.row", row=row_name_text(row), y=float(self.y[row]), sum=number_span(value))
-        return StepText((told,), (self.sum_working(row, self.upto(k), value),))
-
-    def sum_working(self, row: int, trees: int, value: float) -> Calculation:
-        betas, said = self.betas[:trees], self.tree_predictions[:trees, row]
-        terms = [f"{number_expr(b)} * {number_expr(a)}" for b, a in zip(betas, said, strict=True)]
-        numbers = sum_expr(terms) if len(terms) <= MAX_SUM_TERMS else number_expr(float(betas @ said))
+    def sum_calculation(self, row: int, n: int, value: float) -> Calculation:
+        """The sum that the notes print."""
+        betas, values = self.betas[:n], self.tree_predictions[:n, row]
+        terms = [f"{number_expr(b)} * {number_expr(a)}" for b, a in zip(betas, values, strict=True)]
+        numbers = sum_expr(terms) if len(terms) <= MAX_SUM_TERMS else number_expr(float(betas @ values))
         return Calculation(msg("adaboost.formula.notes-sum"), r"\sum_m \beta_m f_m(x)", numbers, value)
 
     # -- all rows
 
-    def together(self, k: int) -> StepText:
-        error = float(((self.predictions[k] - self.y) ** 2).mean())
+    def squared_error(self, k: int) -> StepText:
         squares = (self.y - self.predictions[k]) ** 2
-        working = Calculation(msg("adaboost.formula.squared-error"), r"\frac{1}{n} \sum_i (y_i - F(x_i))^2",
-                          f"({grouped_sum_expr(squares)})/{len(squares)}", error)  # fmt: skip
-        heard = int(sum(each.round_result.alpha > 0 for each in self.rounds[: k + 1]))
-        told = msg("adaboost.median.squared-error", heard=heard, error=number_span(error))
-        return StepText((tree_alone_text(self.rounds[k]), told), (working,))
+        error, numbers = float(squares.mean()), f"({grouped_sum_expr(squares)})/{len(squares)}"
+        symbols = r"\frac{1}{n} \sum_i (y_i - F(x_i))^2"
+        calculation = Calculation(msg("adaboost.formula.squared-error"), symbols, numbers, error)
+        n_voting = int(sum(each.round_result.alpha > 0 for each in self.rounds[: k + 1]))
+        sentence = msg("adaboost.median.squared-error", heard=n_voting, error=number_span(error))
+        return StepText((latest_tree_text(self.rounds[k]), sentence), (calculation,))
 
     def other_convention(self) -> StepText:
-        row, trees = self.followed_row, len(self.voting_rounds)
-        model, x = self.trace.model_as(AdaBoostR2Model), self.trace.data.X[[row]]
-        median, summed = (float(replace(model, combine=way).predict(x)[0]) for way in COMBINATIONS)
-        numbers = msg("adaboost.notes-sum.erratum-example", row=row_name_text(row), y=float(self.y[row]), sum=summed,
-                      median=number_span(median))  # fmt: skip
-        return StepText((msg("adaboost.notes-sum.erratum"), numbers), (self.sum_working(row, trees, summed),))
+        row, model = self.followed_row, self.trace.model_as(AdaBoostR2Model)
+        x = self.trace.data.X[[row]]
+        median, summed = (float(replace(model, combine=rule).predict(x)[0]) for rule in COMBINATIONS)
+        places = {"y": float(self.y[row]), "sum": summed, "median": number_span(median)}
+        example = msg("adaboost.notes-sum.erratum-example", row=row_name_text(row), **places)
+        calculation = self.sum_calculation(row, len(self.voting_rounds), summed)
+        return StepText((msg("adaboost.notes-sum.erratum"), example), (calculation,))

@@ -1,4 +1,4 @@
-"""The rounds of a boosted trace as lessons need them: what happened in each, in order, and helpers to tell it."""
+"""Rounds of an AdaBoost trace, and texts and sums that its lessons share."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ from engine.text.picture import cached_on_trace
 from engine.text.step import Highlight
 from engine.tree.growth import Growth
 
-MAX_SUM_TERMS = 5  # of a sum; with more different ones only the result is written
+MAX_SUM_TERMS = 5  # of a sum with more different terms only the result is written
 
 
 @dataclass(frozen=True, eq=False)
 class AdaBoostRound:
-    """One tree and what came of it."""
+    """The events of one round: its tree, result, resampling, and new weights or stop."""
 
     trace: Trace
     growth: Growth
     round_result: RoundResult
-    resample_event: Resample | None  # for classes drawn after the tree, for numbers before it
+    resample_event: Resample | None  # for classes after the tree, for numbers before it
     end_event: Reweight | AdaBoostStop
 
     @property
     def first_event(self) -> Event:
-        """What happens first: of numbers the rows may be drawn before the tree grows."""
+        """First event; for numbers, rows may be drawn before the tree grows."""
         drawn = self.resample_event
         return self.first_growth_event if drawn is None or drawn.source is self.end_event else drawn
 
     @property
     def first_growth_event(self) -> Event:
-        """What happens first while its tree grows."""
+        """First event of the tree's growth."""
         return self.growth.node_events[0]
 
     @property
@@ -59,7 +59,7 @@ class AdaBoostRound:
     def data(self) -> Table:
         return self.trace.data
 
-    # -- the verdict and what came after it, for those who know what they are
+    # -- events by their type
 
     @property
     def result(self) -> ClassificationResult:
@@ -75,19 +75,19 @@ class AdaBoostRound:
 
     @property
     def weight(self) -> np.ndarray:
-        """[n] what the rows weigh while the tree is judged."""
+        """[n] weights at the beginning of the round."""
         return self.round_result.weight
 
     @cached_property
     def leaf_of_row(self) -> np.ndarray:
-        """[n] the leaf each row comes to."""
+        """[n] leaf of each row."""
         return self.growth.leaf_of_every_row
 
     def product_symbols(self, row: int) -> str:
-        """A row's weight before it is divided by the sum, in symbols."""
-        verdict = self.round_result
-        if isinstance(verdict, RegressionResult):
-            return r"w_i\,\beta^{1 - L_i}" if verdict.learning_rate == 1 else r"w_i\,\beta^{\eta (1 - L_i)}"
+        """A row's unnormalised new weight, in symbols."""
+        result = self.round_result
+        if isinstance(result, RegressionResult):
+            return r"w_i\,\beta^{1 - L_i}" if result.learning_rate == 1 else r"w_i\,\beta^{\eta (1 - L_i)}"
         if self.result.is_wrong[row]:
             return r"w_i\,e^{\alpha}"
         return r"w_i\,e^{-\alpha}" if self.result.uses_half_log else "w_i"
@@ -98,66 +98,59 @@ class AdaBoostRound:
 
     @property
     def last_event(self) -> Event:
-        """The last event of the round."""
-        return (
-            self.resample_event
-            if self.resample_event is not None and self.resample_event.source is self.end_event
-            else self.end_event
-        )
+        """Last event: the resampling if it came after the new weights."""
+        drawn = self.resample_event
+        return drawn if drawn is not None and drawn.source is self.end_event else self.end_event
 
     def curve_point(self, error: float) -> list[tuple[float, float, Message]]:
-        """The round on the curve of the amount of say."""
+        """Point of the round on the curve of alpha."""
         return [(error, self.round_result.alpha, self.name)]
 
     def highlight(self, **more) -> Highlight:
         return Highlight(tree=self.number, **more)
 
 
-def stop_reason_text(of: AdaBoostRound, reason: str = "") -> Message:
-    """Why boosting ends here, or another reason."""
-    return msg("adaboost.stop.reason", reason=stop_kind(of, reason or of.round_result.reason))
+def stop_reason_text(current: AdaBoostRound, reason: str = "") -> Message:
+    """Say why boosting ends in this round, or the given reason."""
+    return msg("adaboost.stop.reason", reason=stop_kind(current, reason or current.round_result.reason))
 
 
-def stop_kind(of: AdaBoostRound, reason: str) -> str:
-    """Of values there is no guess: the limit is the method's own."""
-    return "too-far" if reason == USELESS and not of.data.class_names else reason
+def stop_kind(current: AdaBoostRound, reason: str) -> str:
+    """Reason as a message argument; "useless" is "too-far" for numbers, where no guessing is involved."""
+    return "too-far" if reason == USELESS and not current.data.class_names else reason
 
 
 @cached_on_trace
 def adaboost_rounds(trace: Trace) -> list[AdaBoostRound]:
-    """What happened in each round."""
+    """All rounds of a trace, in order."""
     growths = (event for event in trace.logged_events if isinstance(event, Growth))
-    verdicts = {event.round: event for event in trace.logged_events if isinstance(event, RoundResult)}
+    results = {event.round: event for event in trace.logged_events if isinstance(event, RoundResult)}
     drawn = {event.round: event for event in trace.logged_events if isinstance(event, Resample)}
     after = {event.result: event for event in trace.logged_events if isinstance(event, Reweight | AdaBoostStop)}
-    return [AdaBoostRound(trace, growth, verdicts[k], drawn.get(k), after[verdicts[k]])
+    return [AdaBoostRound(trace, growth, results[k], drawn.get(k), after[results[k]])
             for k, growth in enumerate(growths)]  # fmt: skip
 
 
-def round_growth_block(of: AdaBoostRound, candidates: int, lines: int) -> GrowthBlock:
-    """The round's tree as cart.py tells any tree; its pseudo-code stands below `lines` of ours."""
-    about = TreeView(of.trace, of.growth, candidates)
-    return cart.tree_growth_block(about).offset_by(lines, of.number)
+def round_growth_block(current: AdaBoostRound, candidates: int, lines: int) -> GrowthBlock:
+    """Steps of the CART lesson for the round's tree; its pseudo-code comes after `lines` lines of AdaBoost's."""
+    view = TreeView(current.trace, current.growth, candidates)
+    return cart.tree_growth_block(view).offset_by(lines, current.number)
 
 
 # -- sums
 
 
 def grouped_sum_expr(values: np.ndarray) -> str:
-    """A sum, equal terms taken together. Example: 0.1 0.1 0.5 -> "2 * 0.1 + 0.5"."""
+    """Sum with equal terms grouped. Example: 0.1, 0.1, 0.5 -> "2 * 0.1 + 0.5"."""
     different, counts = np.unique([float(f"{value:.12g}") for value in values.tolist()], return_counts=True)
     if len(different) > MAX_SUM_TERMS:
         return number_expr(math.fsum(values.tolist()))
-    terms = [
-        number_expr(v) if c == 1 else f"{c} * {number_expr(v)}"
-        for v, c in zip(different, counts.tolist(), strict=True)
-        if v
-    ]
-    return sum_expr(terms) if terms else "0"
+    terms = zip(counts.tolist(), map(number_expr, different), strict=True)
+    return sum_expr(v if n == 1 else f"{n} * {v}" for n, v in terms if v != "0") or "0"
 
 
-def weight_sum_expr(weight: np.ndarray, among: np.ndarray) -> str:
-    """The weights of some rows. Example: 2 of 7 rows that all weigh the same -> "2/7"."""
+def weight_sum_expr(weight: np.ndarray, mask: np.ndarray) -> str:
+    """Sum of the weights of some rows. Example: 2 of 7 rows of equal weight -> "2/7"."""
     if len(weight) > 1 and np.ptp(weight) == 0:
-        return f"{int(among.sum())}/{len(weight)}"
-    return grouped_sum_expr(weight[among])
+        return f"{int(mask.sum())}/{len(weight)}"
+    return grouped_sum_expr(weight[mask])

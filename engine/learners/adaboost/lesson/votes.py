@@ -1,4 +1,4 @@
-"""What all trees so far say together, for classes: how many rows they get right, and single rows' votes."""
+"""Steps of the AdaBoost vote: the error of all trees so far, and the votes on single rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import AdaBoostModel
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.picture import (
     ENSEMBLE_PREDICTION_COLUMN,
     ERRORS,
@@ -37,7 +37,7 @@ from engine.text.step import (
 )
 from engine.text.wording import class_span, number_span, row_name_text, rows_text, tree_name_text
 
-CLASSES = 6  # whose votes are worked out for a row, those with the most say
+CLASSES = 6  # classes whose votes on a row are shown, those with the most
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,12 +52,12 @@ class VotingSteps:
 
     @cached_property
     def predictions(self) -> np.ndarray:
-        """[rounds, n] the class all trees so far say."""
+        """[rounds, n] class predicted by all trees so far."""
         return staged_predictions(self.trace, len(self.rounds))
 
     @cached_property
     def n_wrong(self) -> np.ndarray:
-        """[rounds] how many rows are wrong."""
+        """[rounds] number of wrong rows."""
         return (self.predictions != self.y).sum(1)
 
     @cached_property
@@ -66,97 +66,72 @@ class VotingSteps:
 
     @cached_property
     def followed_row(self) -> int:
-        """The row whose prediction changes most often: its votes are told in every round."""
+        """The row whose prediction changes most often; it is shown in every round."""
         return int((self.predictions[1:] != self.predictions[:-1]).sum(0).argmax())
 
     def votes(self, row: int, k: int) -> np.ndarray:
-        """[K] the say of each class for a row, after round k."""
+        """[K] sum of alpha of the trees for each class, for a row after round k."""
         stages = self.trace.model_as(AdaBoostModel).staged_votes(self.trace.data.X[[row]])
-        return deque(islice(stages, k + 1), maxlen=1)[0][0]  # a tree that was left out has no stage
+        return deque(islice(stages, k + 1), maxlen=1)[0][0]  # a tree that does not vote has no stage
 
-    def steps(self, of: AdaBoostRound) -> Iterator[StepOrBlock]:
-        k = of.number
-        sets = {ACTIVE_TREES: k + 1, ENSEMBLE_PREDICTION_COLUMN: self.predictions[k], ERRORS: k + 1, TREES_PANEL: k + 1}
-        light = Highlight(tree=k, scene="all", panel=ERRORS)
-        yield Step(of.last_event, self.line, DETAIL_TREES, light, partial(self.together, of), state_updates=sets)
-        yield self.followed_step(of)
-        others, left_out = self.others(k)
-        yield from steps_for_rows(
-            of.last_event,
-            others,
-            partial(self.row, k),
-            Highlight(tree=k, scene="all", panel=VOTES),
-            left_out,
-            msg("adaboost.vote.skipped"),
-            line=self.line,
-            state_updates=lambda row: {VOTES: self.known_votes(row, k)},
-            state_names=(VOTES,),
-        )
+    def steps(self, current: AdaBoostRound) -> Iterator[StepOrBlock]:
+        k, event = current.number, current.last_event
+        updates = {ACTIVE_TREES: k + 1, ENSEMBLE_PREDICTION_COLUMN: self.predictions[k], ERRORS: k + 1}
+        highlight, render = Highlight(tree=k, scene="all", panel=ERRORS), partial(self.error, current)
+        yield Step(event, self.line, DETAIL_TREES, highlight, render, state_updates={**updates, TREES_PANEL: k + 1})
+        row = self.followed_row
+        highlight, updates = Highlight(tree=k, row=row, scene="all", panel=VOTES), {VOTES: self.known_votes(row, k)}
+        yield Step(event, self.line, DETAIL_SPLITS, highlight, partial(self.row, k, row), state_updates=updates)
+        rows, n_skipped = self.other_rows(k)
+        highlight, why = Highlight(tree=k, scene="all", panel=VOTES), msg("adaboost.vote.skipped")
+        state = {"state_updates": lambda row: {VOTES: self.known_votes(row, k)}, "state_names": (VOTES,)}
+        yield from steps_for_rows(event, rows, partial(self.row, k), highlight, n_skipped, why, line=self.line, **state)
 
-    def others(self, k: int) -> tuple[np.ndarray, int]:
-        """Rows that changed sides in this round, or are wrong: the most contested, and how many more there are."""
+    def other_rows(self, k: int) -> tuple[np.ndarray, int]:
+        """Rows that are wrong or have changed in round k, and how many more there are."""
         changed = self.predictions[k] != self.predictions[k - 1] if k else np.zeros(len(self.y), bool)
-        among = changed | (self.predictions[k] != self.y)
-        among[self.followed_row] = False
-        picked = select_rows(changed + self.rounds[k].weight, MAX_ROWS_SHOWN - 1, among)
-        return picked, int(among.sum()) - len(picked)
-
-    def followed_step(self, of: AdaBoostRound) -> Step:
-        k, row = of.number, self.followed_row
-        light, sets = Highlight(tree=k, row=row, scene="all", panel=VOTES), {VOTES: self.known_votes(row, k)}
-        return Step(of.last_event, self.line, DETAIL_SPLITS, light, partial(self.row, k, row), state_updates=sets)
+        mask = changed | (self.predictions[k] != self.y)
+        mask[self.followed_row] = False
+        rows = select_rows(changed + self.rounds[k].weight, MAX_ROWS_SHOWN - 1, mask)
+        return rows, int(mask.sum()) - len(rows)
 
     @cached_property
-    def _said(self) -> np.ndarray:
-        """[rounds, n] the class each tree says."""
+    def tree_predictions(self) -> np.ndarray:
+        """[rounds, n] class predicted by each tree."""
         return np.stack([each.result.predictions.take(each.leaf_of_row) for each in self.rounds])
 
     def known_votes(self, row: int, k: int) -> np.ndarray:
-        """[K] the same as `votes`, from what the rounds already know: cheap enough to be found while walking."""
-        return np.bincount(self._said[: k + 1, row], self.alphas[: k + 1], len(self.trace.data.class_names))
+        """[K] the same as `votes`, from the rounds' results: fast enough to be computed for every step."""
+        return np.bincount(self.tree_predictions[: k + 1, row], self.alphas[: k + 1], len(self.trace.data.class_names))
 
-    def together(self, of: AdaBoostRound) -> StepText:
-        k, n = of.number, len(self.y)
-        wrong = int(self.n_wrong[k])
-        working = Calculation(msg("adaboost.formula.misclassification"), r"\frac{n_{\word{wrong}}}{n}", f"{wrong}/{n}",
-                          float((self.predictions[k] != self.y).mean()))  # fmt: skip
-        heard = int((self.alphas[: k + 1] > 0).sum())
-        told = msg(
-            "adaboost.vote.right-and-wrong",
-            heard=heard,
-            right=NumberText(n - wrong),
-            rows=rows_text(n),
-            wrong=number_span(wrong),
-        )
-        question = ask.ask_ensemble_errors(self.n_wrong, int(of.result.is_wrong.sum()), k, n)
-        return StepText((tree_alone_text(of), told), (working,), question if heard == k + 1 else None)
+    def error(self, current: AdaBoostRound) -> StepText:
+        k, n = current.number, len(self.y)
+        wrong, share = int(self.n_wrong[k]), float((self.predictions[k] != self.y).mean())
+        symbols = r"\frac{n_{\word{wrong}}}{n}"
+        calculation = Calculation(msg("adaboost.formula.misclassification"), symbols, f"{wrong}/{n}", share)
+        n_voting = int((self.alphas[: k + 1] > 0).sum())
+        places = {"right": NumberText(n - wrong), "rows": rows_text(n), "wrong": number_span(wrong)}
+        sentence, question = msg("adaboost.vote.right-and-wrong", heard=n_voting, **places), None
+        if n_voting == k + 1:
+            question = questions.ask_ensemble_errors(self.n_wrong, int(current.result.is_wrong.sum()), k, n)
+        return StepText((latest_tree_text(current), sentence), (calculation,), question)
 
     def row(self, k: int, row: int) -> StepText:
         votes, data = self.votes(row, k), self.trace.data
-        said, own = self._said[: k + 1, row], self.alphas[: k + 1]
+        predictions, alphas = self.tree_predictions[: k + 1, row], self.alphas[: k + 1]
         order = [int(c) for c in np.argsort(-votes, kind="stable")[:CLASSES] if votes[c] > 0]
-        workings = [Calculation(msg("adaboost.formula.class-say", **{"class": class_span(data, c)}),
-                            r"\sum_{m:\,f_m(x) = k} \alpha_m", grouped_sum_expr(own[said == c]), float(votes[c]))
-                    for c in order]  # fmt: skip
-        each = [msg("adaboost.vote.class-say", say=float(votes[c]), **{"class": class_span(data, c)}) for c in order]
+        calculations = [Calculation(msg("adaboost.formula.class-say", **{"class": class_span(data, c)}),
+                                    r"\sum_{m:\,f_m(x) = k} \alpha_m", grouped_sum_expr(alphas[predictions == c]),
+                                    float(votes[c])) for c in order]  # fmt: skip
+        says = [msg("adaboost.vote.class-say", say=float(votes[c]), **{"class": class_span(data, c)}) for c in order]
         predicted = int(self.predictions[k, row])
-        tied = len(order) > 1 and votes[order[1]] >= votes.max() * (1 - TIE_TOLERANCE)
-        told = msg(
-            "adaboost.vote.row",
-            row=row_name_text(row),
-            says=list_text(each),
-            right=predicted == int(self.y[row]),
-            tied=bool(tied),
-            **{"class": class_span(data, predicted)},
-        )
-        return StepText((told,), tuple(workings))
+        tied = len(order) > 1 and bool(votes[order[1]] >= votes.max() * (1 - TIE_TOLERANCE))
+        places = {"row": row_name_text(row), "says": list_text(says), "class": class_span(data, predicted)}
+        sentence = msg("adaboost.vote.row", right=predicted == int(self.y[row]), tied=tied, **places)
+        return StepText((sentence,), tuple(calculations))
 
 
-def tree_alone_text(of: AdaBoostRound) -> Message:
-    """How good a round's tree is by itself."""
-    return msg(
-        "adaboost.vote.latest-tree",
-        tree=tree_name_text(of.number),
-        error=of.round_result.error,
-        say=number_span(of.round_result.alpha),
-    )
+def latest_tree_text(current: AdaBoostRound) -> Message:
+    """State the weighted error and the alpha of a round's tree."""
+    error, alpha = current.round_result.error, number_span(current.round_result.alpha)
+    return msg("adaboost.vote.latest-tree", tree=tree_name_text(current.number), error=error, say=alpha)

@@ -1,4 +1,4 @@
-"""AdaBoost for classes in words: grow a tree on weighted rows, see who is wrong, give it a say, weigh the rows anew."""
+"""AdaBoost lesson for classes: trees, their wrong rows, error and alpha, new weights, the vote."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.learners.adaboost.fitting import ClassificationResult
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.last_steps import follow_row_with_panel_steps, stop_step
 from engine.learners.adaboost.lesson.picture import (
     ALPHA_PANEL,
@@ -55,7 +55,7 @@ from engine.text.wording import (
 
 
 def classification_code(half: bool) -> tuple[str | Message, ...]:
-    """Half the log, or the whole: what a say is and what it multiplies differ."""
+    """Pseudo-code with half the log in alpha and in the factors, or with the whole log."""
     return (
         msg("adaboost.code.initial-weights"),
         msg("adaboost.code.round-loop"),
@@ -78,172 +78,133 @@ LINES = len(classification_code(half=True))
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """Every step of a trace of adaboost.fit on classes."""
+    """Yield every step of a trace of adaboost.fit on classes."""
     rounds, picture = adaboost_rounds(trace), build_classification_picture(trace)
-    voting = VotingSteps(trace, rounds, VOTE)
-    first = rounds[0].weight
-    sets = {WEIGHT: first, WEIGHTS: first}
-    yield Step(
-        rounds[0].first_growth_event,
-        BEGIN,
-        DETAIL_TREES,
-        Highlight(panel=WEIGHTS),
-        partial(_begin, trace),
-        state_updates=sets,
-    )
-    for each in rounds:
-        yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
-        yield from voting.steps(each)
-    yield from follow_row_with_panel_steps(trace, picture, SEND, VOTES, lambda sent, heard: sent.scores_after(heard))
+    voting, updates = VotingSteps(trace, rounds, VOTE), {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
+    event, highlight, render = rounds[0].first_growth_event, Highlight(panel=WEIGHTS), partial(_intro, trace)
+    yield Step(event, BEGIN, DETAIL_TREES, highlight, render, state_updates=updates)
+    for previous, current in zip([None, *rounds], rounds, strict=False):
+        yield from _Round(current, previous).steps(candidates)
+        yield from voting.steps(current)
+    yield from follow_row_with_panel_steps(trace, picture, SEND, VOTES, lambda row, n_trees: row.scores_after(n_trees))
 
 
-def _begin(trace: Trace) -> StepText:
+def _intro(trace: Trace) -> StepText:
     plan = msg("adaboost.intro.plan", trees=trace.setting("n_estimators"))
     return StepText((*introduce_data(trace.data), plan, msg("lesson.intro.press-key")))
 
 
 @dataclass(frozen=True, eq=False)
 class _Round:
-    of: AdaBoostRound
-    before: AdaBoostRound | None
+    current: AdaBoostRound
+    previous: AdaBoostRound | None
 
     @property
-    def verdict(self) -> ClassificationResult:
-        return self.of.result
+    def result(self) -> ClassificationResult:
+        return self.current.result
 
     @property
-    def classes(self) -> int:
-        return len(self.of.data.class_names)
+    def K(self) -> int:
+        return len(self.current.data.class_names)
 
     @property
     def error(self) -> float:
-        return self.verdict.error
+        return self.result.error
 
     def steps(self, candidates: int) -> Iterator[StepOrBlock]:
-        of, verdict = self.of, self.verdict
-        gone = dict.fromkeys([PREDICTION_COLUMN, WRONG, ERROR_PARTS_PANEL, SIDE_WEIGHTS_PANEL], None)
-        yield round_start_step(of, self.before, of.first_growth_event, OPEN, gone)
-        yield round_growth_block(of, candidates, LINES)
-        sets = {PREDICTION_COLUMN: verdict.predictions.take(of.leaf_of_row), WRONG: verdict.is_wrong.astype(float)}
-        sets[ERROR_PARTS_PANEL] = np.where(verdict.is_wrong, of.weight, 0.0)
-        yield Step(
-            verdict, WRONG_ROWS, DETAIL_SPLITS, of.highlight(panel=ERROR_PARTS_PANEL), self.wrong, state_updates=sets
-        )
-        yield from self.wrong_rows()
-        sets = {SIDE_WEIGHTS_PANEL: side_weights(of, has_new_weights=False)}
-        yield Step(
-            verdict, ERROR, DETAIL_SPLITS, of.highlight(panel=ERROR_PARTS_PANEL), self.total_error, state_updates=sets
-        )
-        if of.is_last:
-            yield stop_step(of, STOP, 1 - 1 / self.classes)
+        current, result = self.current, self.result
+        cleared = dict.fromkeys([PREDICTION_COLUMN, WRONG, ERROR_PARTS_PANEL, SIDE_WEIGHTS_PANEL], None)
+        yield round_start_step(current, self.previous, current.first_growth_event, OPEN, cleared)
+        yield round_growth_block(current, candidates, LINES)
+        predictions, wrong = result.predictions.take(current.leaf_of_row), result.is_wrong
+        updates = {PREDICTION_COLUMN: predictions, WRONG: wrong.astype(float)}
+        updates[ERROR_PARTS_PANEL] = np.where(wrong, current.weight, 0.0)
+        highlight = current.highlight(panel=ERROR_PARTS_PANEL)
+        yield Step(result, WRONG_ROWS, DETAIL_SPLITS, highlight, self.wrong, state_updates=updates)
+        rows, n_skipped = self.shown_rows, int(wrong.sum()) - len(self.shown_rows)
+        why, node = msg("adaboost.wrong-rows.skipped"), current.leaf_of_row[rows]
+        yield from steps_for_rows(result, rows, self.wrong_row, highlight, n_skipped, why, line=ERROR, node=node)
+        updates = {SIDE_WEIGHTS_PANEL: side_weights(current, has_new_weights=False)}
+        yield Step(result, ERROR, DETAIL_SPLITS, highlight, self.total_error, state_updates=updates)
+        if current.is_last:
+            yield stop_step(current, STOP, 1 - 1 / self.K)
             return
-        sets = {ALPHA_PANEL: of.curve_point(self.error)}
-        yield Step(
-            verdict, SAY_LINE, DETAIL_SPLITS, of.highlight(panel=ALPHA_PANEL), self.amount_of_say, state_updates=sets
-        )
-        factors = Step(of.end_event, EACH, DETAIL_SPLITS, of.highlight(panel=WEIGHTS), self.factors)
-        yield from ClassWeightUpdate(of, EACH, DIVIDE).steps(factors)
-        if of.resample_event is not None:
-            then = msg("adaboost.draw.next-weights", draws=len(of.resample_event.uniforms))
-            sets = {WEIGHT: of.resample_event.after, WEIGHTS: of.resample_event.after}
-            yield from ResampleSteps(of, DRAW, then, sets).steps()
+        highlight, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
+        yield Step(result, SAY_LINE, DETAIL_SPLITS, highlight, self.alpha, state_updates=updates)
+        factors = Step(current.end_event, EACH, DETAIL_SPLITS, current.highlight(panel=WEIGHTS), self.factors)
+        yield from ClassWeightUpdate(current, EACH, DIVIDE).steps(factors)
+        if (drawn := current.resample_event) is not None:
+            outcome = msg("adaboost.draw.next-weights", draws=len(drawn.uniforms))
+            yield from ResampleSteps(current, DRAW, outcome, {WEIGHT: drawn.after, WEIGHTS: drawn.after}).steps()
 
-    # -- who is wrong
+    # -- wrong rows
 
     @cached_property
-    def picked(self) -> np.ndarray:
-        return select_rows(self.of.weight, row_mask=self.verdict.is_wrong)
+    def shown_rows(self) -> np.ndarray:
+        return select_rows(self.current.weight, row_mask=self.result.is_wrong)
 
     def wrong(self) -> StepText:
-        wrong, n = self.verdict.is_wrong, len(self.of.weight)
+        wrong, n = self.result.is_wrong, len(self.current.weight)
         if not wrong.any():
             return StepText((msg("adaboost.wrong-rows.none", n=n),))
-        weightless = int((wrong & (self.of.weight == 0)).sum())
-        told = msg(
-            "adaboost.wrong-rows.count",
-            wrong=int(wrong.sum()),
-            rows=rows_text(n),
-            names=row_names_text(wrong.nonzero()[0]),
-        )
-        return StepText(
-            without_none(told, msg("adaboost.wrong-rows.zero-weight", n=weightless) if weightless else None)
-        )
-
-    def wrong_rows(self) -> Iterator[StepOrBlock]:
-        left_out = int(self.verdict.is_wrong.sum()) - len(self.picked)
-        yield from steps_for_rows(
-            self.verdict,
-            self.picked,
-            self.wrong_row,
-            self.of.highlight(panel=ERROR_PARTS_PANEL),
-            left_out,
-            msg("adaboost.wrong-rows.skipped"),
-            line=ERROR,
-            node=self.of.leaf_of_row[self.picked],
-        )
+        places = {"rows": rows_text(n), "names": row_names_text(wrong.nonzero()[0])}
+        count = msg("adaboost.wrong-rows.count", wrong=int(wrong.sum()), **places)
+        n_weightless = int((wrong & (self.current.weight == 0)).sum())
+        weightless = msg("adaboost.wrong-rows.zero-weight", n=n_weightless) if n_weightless else None
+        return StepText(without_none(count, weightless))
 
     def wrong_row(self, i: int) -> StepText:
-        place = int(self.picked.searchsorted(i))
-        data, upto = self.of.data, self.picked[: place + 1]
-        leaf, weight = int(self.of.leaf_of_row[i]), self.of.weight
-        so_far = float(weight[upto].sum())
-        among = np.isin(np.arange(len(weight)), upto)
-        working = Calculation(
-            msg("adaboost.formula.wrong-weight-so-far"),
-            r"\sum_{i\,\word{wrong}} w_i",
-            weight_sum_expr(weight, among),
-            so_far,
-        )
-        classes = {"class": class_span(data, int(data.y[i])), "predicted": class_span(data, self.predicted(leaf))}
-        told = msg("adaboost.wrong-rows.row", row=row_name_text(i), node=node_name_text(leaf), **classes)
-        weighs = msg(
-            "adaboost.wrong-rows.row-weight", first=not place, weight=float(weight[i]), together=number_span(so_far)
-        )
-        question = None if place else ask.ask_weighted_error(self.of, DETAIL_CALCULATIONS)
-        return StepText((told, weighs), (working,), question)
+        place = int(self.shown_rows.searchsorted(i))
+        data, rows, weight = self.current.data, self.shown_rows[: place + 1], self.current.weight
+        leaf, so_far = int(self.current.leaf_of_row[i]), float(weight[rows].sum())
+        numbers = weight_sum_expr(weight, np.isin(np.arange(len(weight)), rows))
+        name, symbols = msg("adaboost.formula.wrong-weight-so-far"), r"\sum_{i\,\word{wrong}} w_i"
+        predicted = int(self.result.predictions[leaf])
+        classes = {"class": class_span(data, int(data.y[i])), "predicted": class_span(data, predicted)}
+        wrong = msg("adaboost.wrong-rows.row", row=row_name_text(i), node=node_name_text(leaf), **classes)
+        weights = {"weight": float(weight[i]), "together": number_span(so_far)}
+        sentences = wrong, msg("adaboost.wrong-rows.row-weight", first=not place, **weights)
+        question = None if place else questions.ask_weighted_error(self.current, DETAIL_CALCULATIONS)
+        return StepText(sentences, (Calculation(name, symbols, numbers, so_far),), question)
 
-    def predicted(self, leaf: int) -> int:
-        return int(self.verdict.predictions[leaf])
-
-    # -- the error, the amount of say
+    # -- error and alpha
 
     def total_error(self) -> StepText:
-        wrong, weight = self.verdict.is_wrong, self.of.weight
-        numbers = weight_sum_expr(weight, wrong)
-        working = Calculation(
-            msg("adaboost.formula.weighted-error"), r"e = \sum_{i\,\word{wrong}} w_i", numbers, self.error
-        )
-        told = msg("adaboost.weighted-error.total", wrong=int(wrong.sum()), error=number_span(self.error))
-        guess = msg("adaboost.weighted-error.guessing", classes=self.classes, guess=1 - 1 / self.classes)
-        return StepText((told, guess), (working,), ask.ask_weighted_error(self.of, DETAIL_SPLITS))
+        wrong, symbols = self.result.is_wrong, r"e = \sum_{i\,\word{wrong}} w_i"
+        numbers = weight_sum_expr(self.current.weight, wrong)
+        calculation = Calculation(msg("adaboost.formula.weighted-error"), symbols, numbers, self.error)
+        total = msg("adaboost.weighted-error.total", wrong=int(wrong.sum()), error=number_span(self.error))
+        guessing = msg("adaboost.weighted-error.guessing", classes=self.K, guess=1 - 1 / self.K)
+        question = questions.ask_weighted_error(self.current, DETAIL_SPLITS)
+        return StepText((total, guessing), (calculation,), question)
 
-    @property
-    def rate(self) -> float:
-        return float(self.of.trace.setting("learning_rate"))
-
-    def amount_of_say(self) -> StepText:
-        half, K, e = self.verdict.uses_half_log, self.classes, number_expr(self.error)
+    def alpha(self) -> StepText:
+        half, K, e, alpha = self.result.uses_half_log, self.K, number_expr(self.error), self.result.alpha
         odds = f"log((1 - {e})/{e})" + (f" + log({K - 1})" if K > 2 else "")
         symbols = r"\log\frac{1 - e}{e}" + (r" + \log(K - 1)" if K > 2 else "")
-        before = ("" if self.rate == 1 else f"{number_expr(self.rate)} * ") + ("1/2 * " if half else "")
-        front = ("" if self.rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
-        if K > 2 and before:
+        rate = float(self.current.trace.setting("learning_rate"))
+        numbers_factor = ("" if rate == 1 else f"{number_expr(rate)} * ") + ("1/2 * " if half else "")
+        symbols_factor = ("" if rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
+        if K > 2 and numbers_factor:
             odds, symbols = f"({odds})", rf"\left({symbols}\right)"
-        working = Calculation(msg("adaboost.formula.alpha"), front + symbols, before + odds, self.verdict.alpha)
-        told = msg("adaboost.say.value", first=not self.of.number, say=number_span(working.value), error=self.error)
-        earlier = self.before.round_result.alpha if self.before else None
-        return StepText((told,), (working,), ask.ask_alpha(self.of, half, earlier))
+        name = msg("adaboost.formula.alpha")
+        calculation = Calculation(name, symbols_factor + symbols, numbers_factor + odds, alpha)
+        first = not self.current.number
+        sentence = msg("adaboost.say.value", first=first, say=number_span(alpha), error=self.error)
+        previous = self.previous.round_result.alpha if self.previous else None
+        return StepText((sentence,), (calculation,), questions.ask_alpha(self.current, half, previous))
 
     # -- the factors
 
     def factors(self) -> StepText:
-        (right, wrong), half = self.verdict.factors, self.verdict.uses_half_log
-        up, down = number_expr(self.verdict.alpha), number_expr(-self.verdict.alpha)
-        workings = [Calculation(msg("adaboost.formula.wrong-factor"), r"e^{\alpha}", f"exp({up})", wrong)]
+        (right, wrong), half = self.result.factors, self.result.uses_half_log
+        up, down = number_expr(self.result.alpha), number_expr(-self.result.alpha)
+        calculations = [Calculation(msg("adaboost.formula.wrong-factor"), r"e^{\alpha}", f"exp({up})", wrong)]
         if half:
-            workings.append(Calculation(msg("adaboost.formula.right-factor"), r"e^{-\alpha}", f"exp({down})", right))
-        told = msg("adaboost.weights.factors", half=half, wrong=number_span(wrong), right=right)
-        return StepText((told,), tuple(workings), ask.ask_gaining_row(self.of))
+            right_factor = msg("adaboost.formula.right-factor")
+            calculations.append(Calculation(right_factor, r"e^{-\alpha}", f"exp({down})", right))
+        sentence = msg("adaboost.weights.factors", half=half, wrong=number_span(wrong), right=right)
+        return StepText((sentence,), tuple(calculations), questions.ask_gaining_row(self.current))
 
 
 LESSON = Lesson("AdaBoost", (*classification_code(half=True), *cart.CODE), walk, build_classification_picture)

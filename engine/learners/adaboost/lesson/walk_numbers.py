@@ -1,4 +1,4 @@
-"""AdaBoost for numbers (R2) in words: absolute errors, what they do to the weights, the weighted median."""
+"""AdaBoost.R2 lesson, for numbers: absolute errors, weighted error, beta and alpha, new weights, weighted median."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from engine.core.trace import Trace, expect_type
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.last_steps import follow_row_with_panel_steps, stop_step
 from engine.learners.adaboost.lesson.median import RegressionEnsembleSteps, new_row_state
 from engine.learners.adaboost.lesson.picture import (
@@ -36,7 +36,7 @@ from engine.text.wording import introduce_data, number_span, row_name_text
 
 
 def regression_code(median: bool) -> tuple[str | Message, ...]:
-    """The weighted median, or the notes' sum."""
+    """Pseudo-code with the weighted median, or with the notes' sum."""
     return (
         msg("adaboost.code.initial-weights"),
         msg("adaboost.code.round-loop"),
@@ -57,11 +57,9 @@ def regression_code(median: bool) -> tuple[str | Message, ...]:
     )
 
 
-BEGIN, OPEN, DRAW, ERRORS, SHARE, SUM, STOP, BETA, SAY_LINE, EACH, DIVIDE, COMBINE, SEND = (
-    1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
-)  # fmt: skip
+BEGIN, OPEN, DRAW, ERRORS, SHARE, SUM, STOP, BETA, SAY_LINE, EACH, DIVIDE, COMBINE, SEND = 1, 2, 3, *range(6, 16)
 LINES = len(regression_code(median=True))
-ONE_BY_ONE = 8  # rows whose part in the error is written one by one
+MAX_ERROR_TERMS = 8  # with more rows only the value of the weighted error is written
 
 LOSS_SYMBOLS = {
     "linear": r"\frac{|y_i - f(x_i)|}{\max_j |y_j - f(x_j)|}",
@@ -71,233 +69,184 @@ LOSS_SYMBOLS = {
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """Every step of a trace of adaboost.fit on numbers."""
+    """Yield every step of a trace of adaboost.fit on numbers."""
     rounds, picture = adaboost_rounds(trace), build_regression_picture(trace)
     ensemble = expect_type(Ensemble, picture.ensemble)
     combining = RegressionEnsembleSteps(trace, rounds, ensemble, COMBINE)
-    sets = {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
-    yield Step(
-        rounds[0].first_event, BEGIN, DETAIL_TREES, Highlight(panel=WEIGHTS), partial(_begin, trace), state_updates=sets
-    )
-    for each in rounds:
-        yield from _Round(each, rounds[each.number - 1] if each.number else None).steps(candidates)
-        yield from combining.steps(each)
+    updates = {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
+    highlight, render = Highlight(panel=WEIGHTS), partial(_intro, trace)
+    yield Step(rounds[0].first_event, BEGIN, DETAIL_TREES, highlight, render, state_updates=updates)
+    for previous, current in zip([None, *rounds], rounds, strict=False):
+        yield from _Round(current, previous).steps(candidates)
+        yield from combining.steps(current)
     yield from combining.final_steps()
     yield from follow_row_with_panel_steps(trace, picture, SEND, combining.panel, partial(new_row_state, ensemble))
 
 
-def _begin(trace: Trace) -> StepText:
+def _intro(trace: Trace) -> StepText:
     plan = msg("adaboost.intro.r2-plan", trees=trace.setting("n_estimators"))
     return StepText((*introduce_data(trace.data), plan, msg("lesson.intro.press-key")))
 
 
 @dataclass(frozen=True, eq=False)
 class _Round:
-    of: AdaBoostRound
-    before: AdaBoostRound | None
+    current: AdaBoostRound
+    previous: AdaBoostRound | None
 
     @property
-    def verdict(self) -> RegressionResult:
-        return self.of.regression_result
+    def result(self) -> RegressionResult:
+        return self.current.regression_result
 
     @property
     def error(self) -> float:
-        return self.verdict.error
+        return self.result.error
 
     def steps(self, candidates: int) -> Iterator[StepOrBlock]:
-        of, verdict = self.of, self.verdict
-        first = of.first_growth_event if of.resample_event is None else of.resample_event
-        gone = dict.fromkeys([PREDICTION_COLUMN, ABSOLUTE_ERROR_COLUMN, LOSS, ERROR_PARTS_PANEL], None)
-        yield round_start_step(of, self.before, first, OPEN, gone)
-        if of.resample_event is not None:
-            yield from ResampleSteps(of, DRAW, msg("adaboost.draw.r2-use"), {}).steps()
-        yield round_growth_block(of, candidates, LINES)
-        sets = {PREDICTION_COLUMN: self.predictions, ABSOLUTE_ERROR_COLUMN: self.distance, LOSS: self.loss}
-        sets[ERROR_PARTS_PANEL] = of.weight * self.loss
-        yield Step(
-            verdict,
-            ERRORS,
-            DETAIL_SPLITS,
-            of.highlight(panel=ERROR_PARTS_PANEL),
-            self.largest_error,
-            state_updates=sets,
-        )
-        yield from self.rows()
-        yield Step(verdict, SUM, DETAIL_SPLITS, of.highlight(panel=ERROR_PARTS_PANEL), self.weighted_error)
-        if of.is_last:
-            yield stop_step(of, STOP, 0.5)
+        current, result = self.current, self.result
+        first = current.first_growth_event if current.resample_event is None else current.resample_event
+        cleared = dict.fromkeys([PREDICTION_COLUMN, ABSOLUTE_ERROR_COLUMN, LOSS, ERROR_PARTS_PANEL], None)
+        yield round_start_step(current, self.previous, first, OPEN, cleared)
+        if current.resample_event is not None:
+            yield from ResampleSteps(current, DRAW, msg("adaboost.draw.r2-use"), {}).steps()
+        yield round_growth_block(current, candidates, LINES)
+        updates = {PREDICTION_COLUMN: self.predictions, ABSOLUTE_ERROR_COLUMN: self.distance, LOSS: self.loss}
+        updates[ERROR_PARTS_PANEL] = current.weight * self.loss
+        highlight = current.highlight(panel=ERROR_PARTS_PANEL)
+        yield Step(result, ERRORS, DETAIL_SPLITS, highlight, self.largest_error, state_updates=updates)
+        if self.largest:
+            yield from self.rows()
+        yield Step(result, SUM, DETAIL_SPLITS, highlight, self.weighted_error)
+        if current.is_last:
+            yield stop_step(current, STOP, 0.5)
             return
-        yield Step(
-            verdict,
-            BETA,
-            DETAIL_SPLITS,
-            of.highlight(panel=ALPHA_PANEL),
-            self.beta,
-            state_updates={ALPHA_PANEL: of.curve_point(self.error)},
-        )
-        yield Step(verdict, SAY_LINE, DETAIL_SPLITS, of.highlight(panel=ALPHA_PANEL), self.amount_of_say)
-        factors = Step(of.end_event, EACH, DETAIL_SPLITS, of.highlight(panel=WEIGHTS), self.factors)
-        yield from _Weighing(of, EACH, DIVIDE).steps(factors)
+        highlight, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
+        yield Step(result, BETA, DETAIL_SPLITS, highlight, self.beta, state_updates=updates)
+        yield Step(result, SAY_LINE, DETAIL_SPLITS, highlight, self.alpha)
+        factors = Step(current.end_event, EACH, DETAIL_SPLITS, current.highlight(panel=WEIGHTS), self.factors)
+        yield from _RegressionWeightUpdate(current, EACH, DIVIDE).steps(factors)
 
     # -- the absolute errors
 
     @property
     def predictions(self) -> np.ndarray:
-        """[n] what the tree predicts for every row."""
-        return self.of.growth.tree.value.take(self.of.leaf_of_row)
+        """[n] the tree's predictions."""
+        return self.current.growth.tree.value.take(self.current.leaf_of_row)
 
     @cached_property
     def distance(self) -> np.ndarray:
-        """[n] each row's absolute error: 0 where only rounding keeps it from its leaf."""
-        return snap_array(self.verdict.distance, float(np.abs(self.of.data.y).max()))
+        """[n] absolute errors; 0 where only rounding is left."""
+        return snap_array(self.result.distance, float(np.abs(self.current.data.y).max()))
 
     @cached_property
     def loss(self) -> np.ndarray:
-        return snapped_losses(self.of)
+        return snapped_losses(self.current)
 
     @cached_property
-    def picked(self) -> np.ndarray:
+    def shown_rows(self) -> np.ndarray:
         return select_rows(self.distance)
 
     @cached_property
     def largest(self) -> float:
-        """Of the rows that weigh anything; the others count as at most that. 0 where only rounding is left."""
-        return float(self.distance[self.of.weight > 0].max()) if self.loss.any() else 0.0
+        """Largest absolute error of rows of positive weight, which limits the others; 0 if only rounding is left."""
+        return float(self.distance[self.current.weight > 0].max()) if self.loss.any() else 0.0
 
     def largest_error(self) -> StepText:
-        distance, y = self.distance, self.of.data.y
         if not self.largest:
             return StepText((msg("adaboost.r2-error.all-exact"),))
-        row = int(np.where(self.of.weight > 0, distance, -1.0).argmax())
-        working = Calculation(
-            msg("adaboost.formula.largest-absolute-error"),
-            r"\max_i |y_i - f(x_i)|",
-            distance_expr(y[row], self.predictions[row]),
-            self.largest,
-        )
-        told = msg(
-            "adaboost.r2-error.largest",
-            row=row_name_text(row),
-            predicted=float(self.predictions[row]),
-            y=float(y[row]),
-            error=number_span(self.largest),
-        )
-        return StepText((told,), (working,))
+        row = int(np.where(self.current.weight > 0, self.distance, -1.0).argmax())
+        y, predicted = float(self.current.data.y[row]), float(self.predictions[row])
+        name, numbers = msg("adaboost.formula.largest-absolute-error"), distance_expr(y, predicted)
+        calculation = Calculation(name, r"\max_i |y_i - f(x_i)|", numbers, self.largest)
+        places = {"row": row_name_text(row), "predicted": predicted, "y": y, "error": number_span(self.largest)}
+        return StepText((msg("adaboost.r2-error.largest", **places),), (calculation,))
 
     def rows(self) -> Iterator[StepOrBlock]:
-        if not self.largest:
-            return
-        left_out = len(self.of.weight) - len(self.picked)
-        yield from steps_for_rows(
-            self.verdict,
-            self.picked,
-            self.row,
-            self.of.highlight(panel=ERROR_PARTS_PANEL),
-            left_out,
-            msg("adaboost.r2-error.skipped"),
-            line=SHARE,
-            node=self.of.leaf_of_row[self.picked],
-        )
+        rows, highlight = self.shown_rows, self.current.highlight(panel=ERROR_PARTS_PANEL)
+        n_skipped, why = len(self.current.weight) - len(rows), msg("adaboost.r2-error.skipped")
+        node = self.current.leaf_of_row[rows]
+        yield from steps_for_rows(self.result, rows, self.row, highlight, n_skipped, why, line=SHARE, node=node)
 
     def row(self, i: int) -> StepText:
-        y, predicted, error = float(self.of.data.y[i]), float(self.predictions[i]), float(self.distance[i])
-        kind, value = self.of.trace.setting("loss"), float(self.loss[i])
+        y, predicted, error = float(self.current.data.y[i]), float(self.predictions[i]), float(self.distance[i])
+        kind, value, row = self.current.trace.setting("loss"), float(self.loss[i]), row_name_text(i)
         share = f"{number_expr(min(error, self.largest))}/{number_expr(self.largest)}"
         numbers = {"linear": share, "square": f"({share})**2", "exponential": f"1 - exp(-{share})"}[kind]
-        workings = (
-            Calculation(
-                msg("adaboost.formula.row-loss", row=row_name_text(i)), f"L_i = {LOSS_SYMBOLS[kind]}", numbers, value
-            ),
-            Calculation(
-                msg("adaboost.formula.row-absolute-error", row=row_name_text(i)),
-                "|y_i - f(x_i)|",
-                distance_expr(y, predicted),
-                error,
-            ),
+        loss_name = msg("adaboost.formula.row-loss", row=row)
+        error_name = msg("adaboost.formula.row-absolute-error", row=row)
+        calculations = (
+            Calculation(loss_name, f"L_i = {LOSS_SYMBOLS[kind]}", numbers, value),
+            Calculation(error_name, "|y_i - f(x_i)|", distance_expr(y, predicted), error),
         )
-        told = msg("adaboost.r2-error.row", row=row_name_text(i), y=y, predicted=predicted, error=error, loss=kind,
-                   value=number_span(value))  # fmt: skip
-        return StepText((told,), workings)
+        places = {"y": y, "predicted": predicted, "error": error, "value": number_span(value)}
+        return StepText((msg("adaboost.r2-error.row", row=row, loss=kind, **places),), calculations)
 
     def weighted_error(self) -> StepText:
-        weight, loss = self.of.weight, self.loss
-        if len(weight) <= ONE_BY_ONE:
-            numbers = sum_expr(f"{number_expr(w)} * {number_expr(each)}" for w, each in zip(weight, loss, strict=True))
+        weight, loss = self.current.weight, self.loss
+        if len(weight) <= MAX_ERROR_TERMS:
+            numbers = sum_expr(f"{number_expr(w)} * {number_expr(x)}" for w, x in zip(weight, loss, strict=True))
         else:
             numbers = number_expr(float(np.dot(weight, loss)))
-        working = Calculation(msg("adaboost.formula.weighted-error"), r"e = \sum_i w_i L_i", numbers, self.error)
-        return StepText((msg("adaboost.weighted-error.r2-total", error=number_span(self.error)),), (working,))
+        calculation = Calculation(msg("adaboost.formula.weighted-error"), r"e = \sum_i w_i L_i", numbers, self.error)
+        return StepText((msg("adaboost.weighted-error.r2-total", error=number_span(self.error)),), (calculation,))
 
-    # -- beta, the amount of say
+    # -- beta and alpha
 
     def beta(self) -> StepText:
-        e = number_expr(self.error)
-        working = Calculation(
-            msg("adaboost.formula.beta"), r"\beta = \frac{e}{1 - e}", f"{e}/(1 - {e})", self.verdict.beta
-        )
-        return StepText(
-            (msg("adaboost.say.r2-beta", beta=number_span(working.value)),), (working,), ask.ask_beta(self.of)
-        )
+        e, beta = number_expr(self.error), self.result.beta
+        calculation = Calculation(msg("adaboost.formula.beta"), r"\beta = \frac{e}{1 - e}", f"{e}/(1 - {e})", beta)
+        sentence = msg("adaboost.say.r2-beta", beta=number_span(beta))
+        return StepText((sentence,), (calculation,), questions.ask_beta(self.current))
 
-    def amount_of_say(self) -> StepText:
-        rate, symbols = self.verdict.learning_rate, r"\log\frac{1}{\beta}"
-        numbers = f"log(1/{number_expr(self.verdict.beta)})"
+    def alpha(self) -> StepText:
+        rate, alpha, symbols = self.result.learning_rate, self.result.alpha, r"\log\frac{1}{\beta}"
+        numbers = f"log(1/{number_expr(self.result.beta)})"
         if rate != 1:
             numbers, symbols = f"{number_expr(rate)} * {numbers}", rf"\eta \cdot {symbols}"
-        working = Calculation(msg("adaboost.formula.alpha"), rf"\alpha = {symbols}", numbers, self.verdict.alpha)
-        told = msg("adaboost.say.r2-value", rate=rate != 1, by=float(rate), say=number_span(working.value))
-        return StepText((told,), (working,))
+        calculation = Calculation(msg("adaboost.formula.alpha"), rf"\alpha = {symbols}", numbers, alpha)
+        sentence = msg("adaboost.say.r2-value", rate=rate != 1, by=float(rate), say=number_span(alpha))
+        return StepText((sentence,), (calculation,))
 
     def factors(self) -> StepText:
-        rate = self.verdict.learning_rate
-        least, most = float(self.verdict.beta**rate), float(self.verdict.factor.max())
-        numbers = number_expr(self.verdict.beta) + ("" if rate == 1 else f"**{number_expr(rate)}")
-        working = Calculation(
-            msg("adaboost.formula.exact-factor"), r"\beta" if rate == 1 else r"\beta^{\eta}", numbers, least
-        )
-        # the most is 1, but with the exponential loss an error counts 0.6321 at most
-        return StepText((msg("adaboost.weights.r2-factors", least=number_span(least), most=most),), (working,))
+        rate, beta = self.result.learning_rate, self.result.beta
+        least, most = float(beta**rate), float(self.result.factor.max())
+        numbers = number_expr(beta) + ("" if rate == 1 else f"**{number_expr(rate)}")
+        symbols = r"\beta" if rate == 1 else r"\beta^{\eta}"
+        calculation = Calculation(msg("adaboost.formula.exact-factor"), symbols, numbers, least)
+        # `most` is 1, or less with the exponential loss, which is 0.6321 at most
+        sentence = msg("adaboost.weights.r2-factors", least=number_span(least), most=most)
+        return StepText((sentence,), (calculation,))
 
 
-def snapped_losses(of: AdaBoostRound) -> np.ndarray:
-    """[n] the losses, which go up to 1."""
-    return snap_array(of.regression_result.relative, 1.0)
+def snapped_losses(current: AdaBoostRound) -> np.ndarray:
+    """[n] losses; 0 where only rounding is left."""
+    return snap_array(current.regression_result.relative, 1.0)
 
 
 def distance_expr(a: float, b: float) -> str:
-    """A distance in numbers, the larger one first. Example: 3, 8 -> "8 - 3"."""
+    """Distance of two numbers, the larger one first. Example: 3, 8 -> "8 - 3"."""
     return f"{number_expr(max(a, b))} - {number_expr(min(a, b))}"
 
 
-def beta_power_expr(verdict: RegressionResult, exponent: str) -> str:
-    """Beta to a power, times the learning rate where that is not 1. Example: "0.25**(1 - 0.5)"."""
-    rate = verdict.learning_rate
-    return f"{number_expr(verdict.beta)}**({exponent if rate == 1 else f'{number_expr(rate)} * ({exponent})'})"
+class _RegressionWeightUpdate(WeightUpdate):
+    """Weight update for numbers: factors beta^(1 - loss)."""
 
-
-class _Weighing(WeightUpdate):
     def factor_expr(self, i: int) -> str:
-        return beta_power_expr(self.round.regression_result, f"1 - {number_expr(snapped_losses(self.round)[i])}")
+        """Example: "0.25**(1 - 0.5)", with a learning rate "0.25**(0.1 * (1 - 0.5))"."""
+        result, exponent = self.round.regression_result, f"1 - {number_expr(snapped_losses(self.round)[i])}"
+        rate = result.learning_rate
+        return f"{number_expr(result.beta)}**({exponent if rate == 1 else f'{number_expr(rate)} * ({exponent})'})"
 
     def product_text(self, i: int) -> Message:
-        return msg(
-            "adaboost.weights.r2-row-multiplied",
-            row=row_name_text(i),
-            loss=float(snapped_losses(self.round)[i]),
-            before=float(self.round.weight[i]),
-            after=number_span(float(self.product[i])),
-        )
+        loss, weight = float(snapped_losses(self.round)[i]), float(self.round.weight[i])
+        places = {"row": row_name_text(i), "loss": loss, "before": weight, "after": number_span(float(self.product[i]))}
+        return msg("adaboost.weights.r2-row-multiplied", **places)
 
     def render_division(self) -> StepText:
         before, after = self.round.weight, self.reweighting.after
         row = int((after - before).argmax())
-        gains = msg(
-            "adaboost.weights.r2-largest-rise",
-            row=row_name_text(row),
-            before=float(before[row]),
-            after=number_span(after.item(row)),
-        )
-        return StepText((msg("adaboost.weights.r2-normalised"), gains), (self.new_weight_calculation(row),))
+        weights = {"before": float(before[row]), "after": number_span(after.item(row))}
+        rise = msg("adaboost.weights.r2-largest-rise", row=row_name_text(row), **weights)
+        return StepText((msg("adaboost.weights.r2-normalised"), rise), (self.new_weight_calculation(row),))
 
 
 LESSON = Lesson("AdaBoost.R2", (*regression_code(median=True), *cart.CODE), walk, build_regression_picture)

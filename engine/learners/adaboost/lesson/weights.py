@@ -1,4 +1,4 @@
-"""New weights in words: every row's times its factor, their sum, and each row's share of it."""
+"""Steps of a weight update: weights times factors, their sum, each row's share of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from engine.core.trace import Event
 from engine.learners.adaboost.events import Reweight
-from engine.learners.adaboost.lesson import questions as ask
+from engine.learners.adaboost.lesson import questions
 from engine.learners.adaboost.lesson.picture import SIDE_WEIGHTS_PANEL, UNNORMALISED, WEIGHT, WEIGHTS
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, grouped_sum_expr, weight_sum_expr
 from engine.text.arithmetic import number_expr, ratio_expr
@@ -22,7 +22,6 @@ from engine.text.step import (
     DETAIL_TREES,
     MAX_ROWS_SHOWN,
     Calculation,
-    Highlight,
     Question,
     Step,
     StepText,
@@ -30,103 +29,93 @@ from engine.text.step import (
 )
 from engine.text.wording import number_span, row_name_text, row_names_text, strong_span, without_none
 
-EQUAL = 1e-9  # weights that differ by less, as a share, are rounded differently
+EQUAL = 1e-9  # weights that differ by less than this share are equal
 
 
-def round_start_step(of: AdaBoostRound, before: AdaBoostRound | None, event: Event, line: int, sets: dict) -> Step:
-    """A round begins: what the rows weigh. `before` is the round that left them these weights."""
-    sets = {WEIGHT: of.weight, WEIGHTS: of.weight, UNNORMALISED: None, **sets}
-    return Step(
-        event,
-        line,
-        DETAIL_TREES,
-        of.highlight(panel=WEIGHTS),
-        partial(_opening, of, before),
-        section_title=of.name,
-        state_updates=sets,
-    )
+def round_start_step(
+    current: AdaBoostRound, previous: AdaBoostRound | None, event: Event, line: int, cleared: dict
+) -> Step:
+    """First step of a round: its weights, which `previous` has computed. `cleared` empties other columns and panels."""
+    updates = {WEIGHT: current.weight, WEIGHTS: current.weight, UNNORMALISED: None, **cleared}
+    highlight, render = current.highlight(panel=WEIGHTS), partial(_opening, current, previous)
+    return Step(event, line, DETAIL_TREES, highlight, render, section_title=current.name, state_updates=updates)
 
 
-def _opening(of: AdaBoostRound, before: AdaBoostRound | None) -> StepText:
-    weight, n = of.weight, len(of.weight)
-    begins = msg("adaboost.round.opening", round=strong_span(of.name))
-    what = None if of.number else msg("adaboost.round.weight-meaning")
+def _opening(current: AdaBoostRound, previous: AdaBoostRound | None) -> StepText:
+    weight, n = current.weight, len(current.weight)
+    opening = msg("adaboost.round.opening", round=strong_span(current.name))
+    meaning = None if current.number else msg("adaboost.round.weight-meaning")
     if np.ptp(weight) <= EQUAL * weight.max():
-        whole = Calculation(msg("adaboost.axis.weight"), r"\frac{1}{n}", ratio_expr(1, n), float(weight[0]))
-        each = number_span(whole.value)
-        every = (
-            msg("adaboost.round.equal-weights", weight=each) if n > 1 else msg("adaboost.round.single-row", weight=each)
-        )
-        return StepText(without_none(begins, every, what), (whole,))
+        share = Calculation(msg("adaboost.axis.weight"), r"\frac{1}{n}", ratio_expr(1, n), float(weight[0]))
+        value = number_span(share.value)
+        equal = msg("adaboost.round.equal-weights", weight=value)
+        single = msg("adaboost.round.single-row", weight=value)
+        return StepText(without_none(opening, equal if n > 1 else single, meaning), (share,))
     heaviest = (weight >= weight.max() * (1 - EQUAL)).nonzero()[0]
-    none = int((weight == 0).sum())
-    told = msg(
-        "adaboost.round.largest-weight",
-        n=len(heaviest),
-        rows=row_names_text(heaviest),
-        weight=number_span(float(weight.max())),
-    )
-    out = msg("adaboost.round.zero-weight", n=none) if none else None
-    return StepText(without_none(begins, told, what, out), (_came_to(of, before, int(heaviest[0])),))
+    places = {"rows": row_names_text(heaviest), "weight": number_span(float(weight.max()))}
+    largest = msg("adaboost.round.largest-weight", n=len(heaviest), **places)
+    n_zero = int((weight == 0).sum())
+    zero = msg("adaboost.round.zero-weight", n=n_zero) if n_zero else None
+    calculation = _weight_calculation(current, previous, int(heaviest[0]))
+    return StepText(without_none(opening, largest, meaning, zero), (calculation,))
 
 
-def _came_to(of: AdaBoostRound, before: AdaBoostRound | None, row: int) -> Calculation:
-    """How the heaviest row came by its weight: by the draws, or by the factor of the round before."""
-    weight = float(of.weight[row])
-    if before is None:
-        whole = weight_sum_expr(of.weight, of.weight > 0)
-        return Calculation(msg("adaboost.formula.sum-of-weights"), r"\sum_i w_i", whole, float(of.weight.sum()))
-    name, drawn = msg("adaboost.formula.row-weight", row=row_name_text(row)), before.resample_event
-    if drawn is not None and drawn.source is before.end_event:
-        return Calculation(
-            name, r"\frac{\word{draws}_i}{m}", ratio_expr(int(drawn.counts[row]), len(drawn.uniforms)), weight
-        )
-    before_weight, factor = number_expr(before.weight[row]), number_expr(before.round_result.factor[row])
-    numbers = f"{before_weight} * {factor}/{number_expr(before.reweighting.total)}"
-    return Calculation(name, rf"\frac{{{before.product_symbols(row)}}}{{\sum_j u_j}}", numbers, weight)
+def _weight_calculation(current: AdaBoostRound, previous: AdaBoostRound | None, row: int) -> Calculation:
+    """How a row got its weight: from the draws, or from its factor in the previous round."""
+    weight = float(current.weight[row])
+    if previous is None:
+        numbers, total = weight_sum_expr(current.weight, current.weight > 0), float(current.weight.sum())
+        return Calculation(msg("adaboost.formula.sum-of-weights"), r"\sum_i w_i", numbers, total)
+    name, drawn = msg("adaboost.formula.row-weight", row=row_name_text(row)), previous.resample_event
+    if drawn is not None and drawn.source is previous.end_event:
+        numbers = ratio_expr(int(drawn.counts[row]), len(drawn.uniforms))
+        return Calculation(name, r"\frac{\word{draws}_i}{m}", numbers, weight)
+    old_weight, factor = number_expr(previous.weight[row]), number_expr(previous.round_result.factor[row])
+    numbers = f"{old_weight} * {factor}/{number_expr(previous.reweighting.total)}"
+    return Calculation(name, rf"\frac{{{previous.product_symbols(row)}}}{{\sum_j u_j}}", numbers, weight)
 
 
 @dataclass(frozen=True, eq=False)
 class WeightUpdate:
-    """One reweighting, row by row. What a factor is differs between classes and numbers."""
+    """Steps of one weight update. Subclasses for classes and for numbers have the factors."""
 
     round: AdaBoostRound
     factor_line: int  # lines of the pseudo-code
     divide_line: int
 
-    # -- what the two kinds say for themselves
+    # -- overridden by subclasses
 
-    result_panel = WEIGHTS  # the panel that tells what came of it
+    result_panel = WEIGHTS  # the panel that shows the new weights
 
     def factor_expr(self, i: int) -> str:
-        """A row's factor, in numbers."""
+        """Factor of a row. Example: "exp(0.5)"."""
         raise NotImplementedError
 
     def product_text(self, i: int) -> Message:
-        """Why the row has that factor, and what becomes of its weight."""
+        """Say which factor a row has, and its weight before and after it."""
         raise NotImplementedError
 
     def rows_to_show(self) -> np.ndarray:
-        """The rows told one by one: those whose weight changes most."""
+        """Rows that are shown one by one: those whose weight changes most."""
         before, after = self.round.weight, self.reweighting.after
         return select_rows(np.abs(after - before), row_mask=self.has_exact_share)
 
     def extra_sum_calculations(self) -> tuple[Calculation, ...]:
-        """More about the sum."""
+        """Further calculations of the sum."""
         return ()
 
     def question(self) -> Question | None:
-        """Asked before the sum is known: what the new weights will be like."""
+        """Question about the new weights, asked before their sum is shown."""
         return None
 
     def render_division(self) -> StepText:
         raise NotImplementedError
 
     def extra_state_updates(self) -> dict:
-        """What else is set with the new weights."""
+        """Further state updates with the new weights."""
         return {}
 
-    # -- the same for both
+    # -- shared
 
     @property
     def reweighting(self) -> Reweight:
@@ -138,164 +127,109 @@ class WeightUpdate:
 
     @cached_property
     def has_exact_share(self) -> np.ndarray:
-        """[n] rows whose new weight is their product's share. A few are held up so that they never vanish."""
-        return (self.product > 0) & (
-            np.abs(self.reweighting.after * self.reweighting.total - self.product) <= 1e-12 * self.product
-        )
+        """[n] bool, rows whose new weight is exactly their share; tiny weights are raised."""
+        rounding = 1e-12 * self.product
+        exact = np.abs(self.reweighting.after * self.reweighting.total - self.product) <= rounding
+        return (self.product > 0) & exact
 
-    def steps(self, factors: Step) -> Iterator[StepOrBlock]:
-        yield factors
-        rows = self.rows_to_show()
-        left_out = len(self.round.weight) - len(rows)
-        node = self.round.leaf_of_row[rows]
-        yield from steps_for_rows(
-            self.reweighting,
-            rows,
-            self.times,
-            self.highlight(),
-            left_out,
-            msg("adaboost.weights.skipped"),
-            line=self.factor_line,
-            node=node,
-        )
-        yield Step(
-            self.reweighting,
-            self.divide_line,
-            DETAIL_SPLITS,
-            self.highlight(),
-            self.sum,
-            state_updates={UNNORMALISED: self.product},
-        )
-        yield from steps_for_rows(
-            self.reweighting, rows, self.share, self.highlight(), 0, None, line=self.divide_line, node=node
-        )
-        sets = {WEIGHT: self.reweighting.after, WEIGHTS: self.reweighting.after, **self.extra_state_updates()}
-        yield Step(
-            self.reweighting,
-            self.divide_line,
-            DETAIL_SPLITS,
-            self.round.highlight(panel=self.result_panel),
-            self.render_division,
-            state_updates=sets,
-        )
-
-    def highlight(self) -> Highlight:
-        return self.round.highlight(panel=WEIGHTS)
+    def steps(self, factor_step: Step) -> Iterator[StepOrBlock]:
+        """Yield `factor_step`, then the products, their sum, the shares, and the new weights."""
+        yield factor_step
+        event, line, rows = self.reweighting, self.divide_line, self.rows_to_show()
+        highlight, node = self.round.highlight(panel=WEIGHTS), self.round.leaf_of_row[rows]
+        n_skipped, why = len(self.round.weight) - len(rows), msg("adaboost.weights.skipped")
+        yield from steps_for_rows(event, rows, self.times, highlight, n_skipped, why, line=self.factor_line, node=node)
+        yield Step(event, line, DETAIL_SPLITS, highlight, self.sum, state_updates={UNNORMALISED: self.product})
+        yield from steps_for_rows(event, rows, self.share, highlight, 0, None, line=line, node=node)
+        updates = {WEIGHT: event.after, WEIGHTS: event.after, **self.extra_state_updates()}
+        highlight = self.round.highlight(panel=self.result_panel)
+        yield Step(event, line, DETAIL_SPLITS, highlight, self.render_division, state_updates=updates)
 
     def times(self, i: int) -> StepText:
         name = msg("adaboost.formula.row-unnormalised-weight", row=row_name_text(i))
         numbers = f"{number_expr(float(self.round.weight[i]))} * {self.factor_expr(i)}"
-        working = Calculation(name, f"u_i = {self.round.product_symbols(i)}", numbers, float(self.product[i]))
-        return StepText((self.product_text(i),), (working,))
+        product = Calculation(name, f"u_i = {self.round.product_symbols(i)}", numbers, float(self.product[i]))
+        return StepText((self.product_text(i),), (product,))
 
     def sum(self) -> StepText:
-        total = Calculation(
-            msg("adaboost.formula.unnormalised-sum"),
-            r"\sum_i u_i",
-            grouped_sum_expr(self.product),
-            self.reweighting.total,
-        )
-        told = msg("adaboost.weights.sum", total=number_span(total.value))
-        return StepText((told,), (total, *self.extra_sum_calculations()), self.question())
+        value = self.reweighting.total
+        name, numbers = msg("adaboost.formula.unnormalised-sum"), grouped_sum_expr(self.product)
+        total = Calculation(name, r"\sum_i u_i", numbers, value)
+        sentence = msg("adaboost.weights.sum", total=number_span(value))
+        return StepText((sentence,), (total, *self.extra_sum_calculations()), self.question())
 
     def share(self, i: int) -> StepText:
-        product, after = float(self.product[i]), float(self.reweighting.after[i])
-        told = msg(
-            "adaboost.weights.row-normalised",
-            row=row_name_text(i),
-            before=float(self.round.weight[i]),
-            unnormalised=product,
-            after=number_span(after),
-        )
-        return StepText((told,), (self.new_weight_calculation(i),))
+        weights = {"before": float(self.round.weight[i]), "unnormalised": float(self.product[i])}
+        after = number_span(float(self.reweighting.after[i]))
+        sentence = msg("adaboost.weights.row-normalised", row=row_name_text(i), after=after, **weights)
+        return StepText((sentence,), (self.new_weight_calculation(i),))
 
     def new_weight_calculation(self, i: int) -> Calculation:
         numbers = ratio_expr(float(self.product[i]), self.reweighting.total)
-        return Calculation(
-            msg("adaboost.formula.row-new-weight", row=row_name_text(i)),
-            r"\frac{u_i}{\sum_j u_j}",
-            numbers,
-            float(self.reweighting.after[i]),
-        )
+        name, after = msg("adaboost.formula.row-new-weight", row=row_name_text(i)), float(self.reweighting.after[i])
+        return Calculation(name, r"\frac{u_i}{\sum_j u_j}", numbers, after)
 
 
-WRONG_TOLD = 8  # of the rows told one by one, so that some right ones are too
+MAX_WRONG_ROWS = 8  # of the rows shown one by one, so that some right ones are shown too
 
 
-def side_weights(of: AdaBoostRound, has_new_weights: bool) -> list[float]:
-    """What right and wrong rows weigh together, before and after. NaN for what is yet to come."""
-    wrong, columns = of.result.is_wrong, [of.weight, *([of.reweighting.after] if has_new_weights else [])]
-    found = [float(column[side].sum()) for column in columns for side in (~wrong, wrong)]
-    return found + [math.nan] * (4 - len(found))
+def side_weights(current: AdaBoostRound, has_new_weights: bool) -> list[float]:
+    """Weights of right and of wrong rows, before and after the update; NaN for those not computed yet."""
+    wrong, columns = current.result.is_wrong, [current.weight]
+    if has_new_weights:
+        columns.append(current.reweighting.after)
+    weights = [float(column[side].sum()) for column in columns for side in (~wrong, wrong)]
+    return weights + [math.nan] * (4 - len(weights))
 
 
 class ClassWeightUpdate(WeightUpdate):
+    """Weight update for classes: factors e^alpha for wrong rows, e^-alpha or 1 for right ones."""
+
     result_panel = SIDE_WEIGHTS_PANEL
 
     def factor_expr(self, i: int) -> str:
-        alpha, wrong = self.round.result.alpha, self.round.result.is_wrong[i]
-        return (
-            f"exp({number_expr(alpha)})"
-            if wrong
-            else f"exp({number_expr(-alpha)})"
-            if self.round.result.uses_half_log
-            else "1"
-        )
+        result = self.round.result
+        if result.is_wrong[i]:
+            return f"exp({number_expr(result.alpha)})"
+        return f"exp({number_expr(-result.alpha)})" if result.uses_half_log else "1"
 
     def product_text(self, i: int) -> Message:
         factor = "up" if self.round.result.is_wrong[i] else "down" if self.round.result.uses_half_log else "same"
-        return msg(
-            "adaboost.weights.row-multiplied",
-            row=row_name_text(i),
-            factor=factor,
-            before=float(self.round.weight[i]),
-            after=number_span(float(self.product[i])),
-        )
+        weights = {"before": float(self.round.weight[i]), "after": number_span(float(self.product[i]))}
+        return msg("adaboost.weights.row-multiplied", row=row_name_text(i), factor=factor, **weights)
 
     def rows_to_show(self) -> np.ndarray:
         """Wrong rows first, but some right ones too."""
         weight, wrong = self.round.weight, self.round.result.is_wrong
-        mistaken = select_rows(weight, WRONG_TOLD, wrong & self.has_exact_share)
-        correct = select_rows(weight, MAX_ROWS_SHOWN - len(mistaken), ~wrong & self.has_exact_share)
-        return np.sort(np.concatenate((mistaken, correct)))
+        wrong_rows = select_rows(weight, MAX_WRONG_ROWS, wrong & self.has_exact_share)
+        right_rows = select_rows(weight, MAX_ROWS_SHOWN - len(wrong_rows), ~wrong & self.has_exact_share)
+        return np.sort(np.concatenate((wrong_rows, right_rows)))
 
     def extra_sum_calculations(self) -> tuple[Calculation, ...]:
-        """With half the log and a rate of 1 the sum follows from the error alone."""
-        verdict = self.round.result
-        if (
-            not verdict.uses_half_log
-            or len(self.round.data.class_names) > 2
-            or self.round.trace.setting("learning_rate") != 1
-        ):
+        """With two classes, the half log and a rate of 1, the error gives the sum."""
+        result, rate = self.round.result, self.round.trace.setting("learning_rate")
+        if not result.uses_half_log or len(self.round.data.class_names) > 2 or rate != 1:
             return ()
-        e = number_expr(verdict.error)
-        numbers = f"2 * sqrt({e} * (1 - {e}))"
-        return (
-            Calculation(
-                msg("adaboost.formula.unnormalised-sum-check"), r"2 \sqrt{e (1 - e)}", numbers, self.reweighting.total
-            ),
-        )
+        e = number_expr(result.error)
+        name, numbers = msg("adaboost.formula.unnormalised-sum-check"), f"2 * sqrt({e} * (1 - {e}))"
+        return (Calculation(name, r"2 \sqrt{e (1 - e)}", numbers, self.reweighting.total),)
 
     @property
     def wrong_weight_after(self) -> float:
-        """What the wrong rows weigh in the end."""
+        """New weight of all wrong rows."""
         return float(self.reweighting.after[self.round.result.is_wrong].sum())
 
     def question(self) -> Question | None:
-        return ask.ask_side_weights(self.round, self.wrong_weight_after)
+        return questions.ask_side_weights(self.round, self.wrong_weight_after)
 
     def render_division(self) -> StepText:
-        wrong, together = self.round.result.is_wrong, self.wrong_weight_after
-        numbers = f"({grouped_sum_expr(self.product[wrong])})/{number_expr(self.reweighting.total)}"
+        result, wrong_weight = self.round.result, self.wrong_weight_after
+        numbers = f"({grouped_sum_expr(self.product[result.is_wrong])})/{number_expr(self.reweighting.total)}"
         symbols = r"\frac{\sum_{i\,\word{wrong}} u_i}{\sum_j u_j}"
-        working = Calculation(msg("adaboost.formula.wrong-new-weight"), symbols, numbers, together)
-        told = msg(
-            "adaboost.weights.normalised",
-            wrong=number_span(together),
-            before=self.round.round_result.error,
-            right=1 - together,
-        )
-        return StepText((told,), (working,))
+        calculation = Calculation(msg("adaboost.formula.wrong-new-weight"), symbols, numbers, wrong_weight)
+        weights = {"wrong": number_span(wrong_weight), "right": 1 - wrong_weight}
+        sentence = msg("adaboost.weights.normalised", before=result.error, **weights)
+        return StepText((sentence,), (calculation,))
 
     def extra_state_updates(self) -> dict:
         return {SIDE_WEIGHTS_PANEL: side_weights(self.round, has_new_weights=True)}

@@ -1,1 +1,1 @@
-"""The lesson of bagging and random forests."""
+"""Lesson of bagging and random forests: steps and picture."""

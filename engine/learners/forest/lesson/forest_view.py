@@ -1,4 +1,4 @@
-"""What lessons ask of a forest again and again, worked out once.
+"""Facts about a forest that its lesson and pages share, each computed once.
 
 Throughout: n rows, B trees, K classes, d features.
 """
@@ -28,8 +28,8 @@ from engine.text.picture import cached_on_trace
 from engine.text.step import Calculation
 from engine.text.wording import describe_class_weights
 
-MAX_FOREST_TERMS = 12  # draws, rows, trees and terms of a sum that are told one by one; of more the rest is counted
-MAX_ROWWISE_ROWS = 400  # up to so many rows the columns fill up row by row
+MAX_FOREST_TERMS = 12  # draws, rows, trees and terms of a sum shown one by one; the rest is counted
+MAX_ROWWISE_ROWS = 400  # with more rows the columns are filled in one step
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,30 +57,29 @@ class ForestView:
         return self.forest.task.n_classes
 
     def setting(self, name: str):
-        """What was asked for, or the fit's default."""
+        """Requested value of a setting, or the fit's default."""
         return self.trace.setting(name)
 
     @cached_property
     def has_samples(self) -> bool:
-        """Were rows drawn, or given, for the trees? Else each is fitted to all of them, once."""
+        """True if rows were drawn or given for the trees; False if each is fitted to all rows once."""
         return any((bag.counts != 1).any() for bag in self.forest.bags)
 
     @cached_property
     def has_oob_rows(self) -> bool:
-        """Did a tree leave rows out, that could test it?"""
+        """True if any tree has out-of-bag rows."""
         return any(len(bag.oob_rows) for bag in self.forest.bags)
 
     def describe_bag_class_weights(self, bag: Bag) -> tuple[Message | None, list[Calculation]]:
-        """What the classes of a bag weigh, where every bag is balanced by itself."""
+        """Class weights of a bag; nothing unless each bag is balanced by itself."""
         if not self.forest.task.balance:
             return None, []
-        return describe_class_weights(
-            self.data, "balanced", np.bincount(self.data.y[bag.rows], minlength=self.n_classes)
-        )
+        counts = np.bincount(self.data.y[bag.rows], minlength=self.n_classes)
+        return describe_class_weights(self.data, "balanced", counts)
 
     @cached_property
     def describe_all_class_weights(self) -> tuple[Message | None, list[Calculation]]:
-        """What the classes weigh in every tree alike."""
+        """Class weights that are the same for every tree."""
         if self.forest.task.balance or not self.n_classes:
             return None, []
         counts = np.bincount(self.data.y, self.setting("sample_weight"), self.n_classes)
@@ -88,34 +87,33 @@ class ForestView:
 
     @property
     def error_name(self) -> Message:
-        """How wrong a prediction is."""
+        """Name of the error measure."""
         return msg("forest.measure.name", classes=bool(self.n_classes))
 
     # -- what the trees predict
 
     @cached_property
     def tree_predictions(self) -> np.ndarray:
-        """[B, n] or [B, n, K] what each tree says of every row."""
+        """[B, n] or [B, n, K] each tree's vote on every row."""
         task = self.forest.task
         return np.stack([task.tree_votes(tree)[tree.apply(task.features.X)] for tree in self.forest.trees])
 
     @cached_property
     def oob_means(self) -> np.ndarray:
-        """[B, n, ...] what the trees so far say of the rows they had not seen, on average; NaN while none has voted."""
-        ballot, means = OobVotes(self.forest.task), []
+        """[B, n, ...] mean out-of-bag vote of the trees so far; NaN for rows without a vote."""
+        oob, means = OobVotes(self.forest.task), []
         for bag, tree in zip(self.forest.bags, self.forest.trees, strict=True):
-            ballot.add_oob_votes(bag, tree)
-            votes = ballot.votes[:, None] if self.n_classes else ballot.votes
-            none = np.full_like(ballot.total, np.nan)
-            means.append(np.divide(ballot.total, votes, out=none, where=votes > 0))
+            oob.add_oob_votes(bag, tree)
+            votes = oob.votes[:, None] if self.n_classes else oob.votes
+            means.append(np.divide(oob.total, votes, out=np.full_like(oob.total, np.nan), where=votes > 0))
         return np.stack(means)
 
     @cached_property
     def training_errors(self) -> np.ndarray:
-        """[B] the error of the first trees on all rows, most of which they were fitted to."""
-        together, y = self.model.ensemble, self.data.y
-        stages = together.accumulate_scores(len(y), self.tree_predictions)
-        return np.array([prediction_error(y, together.predict_from_scores(stage), self.n_classes) for stage in stages])
+        """[B] training error of the first 1, 2, ... trees."""
+        ensemble, y = self.model.ensemble, self.data.y
+        stages = ensemble.accumulate_scores(len(y), self.tree_predictions)
+        return np.array([prediction_error(y, ensemble.predict_from_scores(stage), self.n_classes) for stage in stages])
 
     # -- where the error settles
 
@@ -129,12 +127,12 @@ class ForestView:
 
     @cached_property
     def converged_after(self) -> int | None:
-        """The number of trees after which the out-of-bag error has settled, None if it never has."""
+        """Number of trees after which the out-of-bag error has settled; None if it has not."""
         errors, patience = self.forest.oob_errors, self.setting("patience")
-        found = (b for b in range(1, self.n_trees + 1) if steady(errors[:b], self.tolerance_band, patience))
-        return next(found, None)
+        settled = (b for b in range(1, self.n_trees + 1) if steady(errors[:b], self.tolerance_band, patience))
+        return next(settled, None)
 
-    # -- what the forest leans on, and how strongly its trees correlate
+    # -- importance and correlation
 
     @cached_property
     def impurity_importances(self) -> ImpurityImportance:
@@ -142,7 +140,7 @@ class ForestView:
 
     @cached_property
     def cumulative_importances(self) -> np.ndarray:
-        """[B, d] the importance by impurity after each number of trees."""
+        """[B, d] impurity importance of the first 1, 2, ... trees."""
         return self.impurity_importances.by_tree.cumsum(0) / np.arange(1, self.n_trees + 1)[:, None]
 
     @cached_property
@@ -151,7 +149,7 @@ class ForestView:
 
     @property
     def compared_class(self) -> int:
-        """The class whose share is compared between trees: the second, where there are several."""
+        """Class whose share is compared between trees: 1 if there are several, else 0."""
         return min(1, self.n_classes - 1) if self.n_classes else 0
 
     @cached_property
@@ -165,6 +163,6 @@ def forest_view_of(trace: Trace) -> ForestView:
 
 
 def short_mean_expr(values: np.ndarray) -> str:
-    """Example: 1, 0, 3 -> "(1 + 0 + 3)/3"; of many only their sum."""
-    few = sum_expr(map(number_expr, values)) if len(values) <= MAX_FOREST_TERMS else number_expr(float(values.sum()))
-    return f"({few})/{len(values)}"
+    """Mean of values. Example: 1, 0, 3 -> "(1 + 0 + 3)/3"; of many values only their sum is written."""
+    total = sum_expr(map(number_expr, values)) if len(values) <= MAX_FOREST_TERMS else number_expr(float(values.sum()))
+    return f"({total})/{len(values)}"

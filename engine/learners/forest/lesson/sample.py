@@ -1,9 +1,10 @@
-"""A bootstrap sample in words: every draw, what came twice, what is out-of-bag, which features the tree may use."""
+"""Steps of a tree's bootstrap sample: each draw, rows drawn several times, out-of-bag rows, sampled features."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -29,107 +30,87 @@ IN_BAG, BAG = "in bag", "bag"  # a column, and the panel of the draws
 DRAW_LINE = 2
 
 
-def bag_steps(facts: ForestView, bag: Bag) -> Iterator[StepOrBlock]:
-    """A tree's bag: what is drawn, draw by draw, and what came of it."""
-    told = _Bag(facts, bag)
-    if not facts.has_samples:
-        yield Step(
-            bag, DRAW_LINE, DETAIL_SPLITS, Highlight(tree=bag.tree), told.begin, section_title=tree_name_text(bag.tree)
-        )
+def bag_steps(view: ForestView, bag: Bag) -> Iterator[StepOrBlock]:
+    """Show a tree's sample: the first draws one by one, then the counts."""
+    texts, title = _Bag(view, bag), tree_name_text(bag.tree)
+    highlight = Highlight(tree=bag.tree, panel=BAG if view.has_samples else "")
+    if not view.has_samples:
+        yield Step(bag, DRAW_LINE, DETAIL_SPLITS, highlight, texts.begin, section_title=title)
         return
-    light = Highlight(tree=bag.tree, panel=BAG)
-    few = bag.n <= MAX_ROWWISE_ROWS
-    begins = np.zeros(bag.n) if few else bag.counts
-    yield Step(bag, DRAW_LINE, DETAIL_SPLITS, light, told.begin, section_title=tree_name_text(bag.tree),
-               state_updates={IN_BAG: None, BAG: begins})  # fmt: skip
-    drawn = bag.rows[:MAX_FOREST_TERMS]
-    so_far = lambda place: {BAG: np.bincount(bag.rows[: place + 1], minlength=bag.n)}  # noqa: E731
-    columns = {"line": DRAW_LINE, "tree": bag.tree, "row": drawn}
-    yield StepBlock(
-        bag, len(drawn), told.draw, columns, BAG, state_updates=so_far if few else None, state_names=(BAG,) * few
-    )
-    if rest := len(bag.rows) - len(drawn):
-        yield skipped_step(bag, DRAW_LINE, light, rest, "draw", msg("forest.draw.skipped"))
-    yield Step(bag, DRAW_LINE, DETAIL_SPLITS, light, told.drawn, state_updates={IN_BAG: bag.counts, BAG: bag.counts})
+    is_small = bag.n <= MAX_ROWWISE_ROWS
+    updates = {IN_BAG: None, BAG: np.zeros(bag.n) if is_small else bag.counts}
+    yield Step(bag, DRAW_LINE, DETAIL_SPLITS, highlight, texts.begin, section_title=title, state_updates=updates)
+    rows, state = bag.rows[:MAX_FOREST_TERMS], {}
+    if is_small:
+        counts = lambda i: {BAG: np.bincount(bag.rows[: i + 1], minlength=bag.n)}  # noqa: E731
+        state: dict[str, Any] = {"state_updates": counts, "state_names": (BAG,)}
+    yield StepBlock(bag, len(rows), texts.draw, {"line": DRAW_LINE, "tree": bag.tree, "row": rows}, BAG, **state)
+    if n_skipped := len(bag.rows) - len(rows):
+        yield skipped_step(bag, DRAW_LINE, highlight, n_skipped, "draw", msg("forest.draw.skipped"))
+    updates = {IN_BAG: bag.counts, BAG: bag.counts}
+    yield Step(bag, DRAW_LINE, DETAIL_SPLITS, highlight, texts.drawn, state_updates=updates)
 
 
 @dataclass(frozen=True, eq=False)
 class _Bag:
-    facts: ForestView
+    view: ForestView
     bag: Bag
 
     @property
-    def at_random(self) -> bool:
-        return self.bag.uniform is not None
-
-    @property
-    def by_hand(self) -> bool:
-        return self.facts.setting("bags") is not None
+    def is_given(self) -> bool:
+        return self.view.setting("bags") is not None
 
     def begin(self) -> StepText:
-        bag, name = self.bag, tree_name_text(self.bag.tree)
-        if not self.at_random:
-            places = {"tree": name, "rows": rows_text(len(bag.rows))}
-            taken = msg("forest.sample.given", **places) if self.by_hand else msg("forest.sample.all-rows", **places)
-            return StepText(without_none(taken, self._features()))
-        chance = oob_probability(bag.n, len(bag.rows))
-        draws = msg("forest.sample.draws", tree=name, draws=count_text(len(bag.rows), "draw"), rows=rows_text(bag.n))
-        formula, numbers = r"\left(1 - \frac{1}{n}\right)^{m}", f"(1 - 1/{bag.n})**{len(bag.rows)}"
-        told = without_none(draws, msg("forest.sample.left-out-chance", chance=number_span(chance)), self._features())
-        return StepText(told, (Calculation(msg("forest.formula.left-out-chance"), formula, numbers, chance),))
+        bag, n, m = self.bag, self.bag.n, len(self.bag.rows)
+        tree = tree_name_text(bag.tree)
+        if bag.uniform is None:
+            places = {"tree": tree, "rows": rows_text(m)}
+            rows = msg("forest.sample.given", **places) if self.is_given else msg("forest.sample.all-rows", **places)
+            return StepText(without_none(rows, self._features()))
+        p = oob_probability(n, m)
+        draws = msg("forest.sample.draws", tree=tree, draws=count_text(m, "draw"), rows=rows_text(n))
+        chance = msg("forest.sample.left-out-chance", chance=number_span(p))
+        name, symbols = msg("forest.formula.left-out-chance"), r"\left(1 - \frac{1}{n}\right)^{m}"
+        calculation = Calculation(name, symbols, f"(1 - 1/{n})**{m}", p)
+        return StepText(without_none(draws, chance, self._features()), (calculation,))
 
     def _features(self) -> Message | None:
-        """What holds for the whole tree; what is drawn for every split is said there."""
+        """Name the features of the whole tree; those drawn for each split are shown at the split."""
         if self.bag.features is None:
             return None
-        names = list_text([strong_span(self.facts.data.feature_names[j]) for j in self.bag.features])
-        return msg("forest.sample.features", features=names, how="given" if self.by_hand else "drawn")
+        names = list_text([strong_span(self.view.data.feature_names[j]) for j in self.bag.features])
+        return msg("forest.sample.features", features=names, how="given" if self.is_given else "drawn")
 
-    def draw(self, place: int) -> StepText:
-        bag = self.bag
-        row = int(bag.rows[place])
-        times = int((bag.rows[: place + 1] == row).sum())
-        again, name = msg("forest.draw.times", times=times) if times > 1 else None, strong_span(row_name_text(row))
+    def draw(self, i: int) -> StepText:
+        bag, n, row = self.bag, self.bag.n, int(self.bag.rows[i])
+        times, name = int((bag.rows[: i + 1] == row).sum()), strong_span(row_name_text(row))
+        repeated = msg("forest.draw.times", times=times) if times > 1 else None
         if bag.uniform is None:
-            return StepText(without_none(msg("forest.draw.given", number=place + 1, row=name), again))
-        u = float(bag.uniform[place])
-        told = msg(
-            "forest.draw.random",
-            number=place + 1,
-            drawn=u,
-            rows=rows_text(bag.n),
-            product=_short_of_next(u * bag.n),
-            passed=row,
-            row=name,
-        )
-        # Shown like this, no rounding on screen can make it a whole number of rows more.
-        over = Calculation(msg("forest.formula.draw-remainder"), r"u \cdot n - \lfloor u \cdot n \rfloor",
-                       f"{number_expr(u)} * {bag.n} - {row}", float(u * bag.n - row))  # fmt: skip
-        return StepText(without_none(told, again), (over,))
+            return StepText(without_none(msg("forest.draw.given", number=i + 1, row=name), repeated))
+        u = float(bag.uniform[i])
+        places = {"drawn": u, "rows": rows_text(n), "product": _short_of_next(u * n), "passed": row, "row": name}
+        draw = msg("forest.draw.random", number=i + 1, **places)
+        # The remainder, since u n itself could be rounded up on screen to the next whole number.
+        symbols, numbers = r"u \cdot n - \lfloor u \cdot n \rfloor", f"{number_expr(u)} * {n} - {row}"
+        remainder = Calculation(msg("forest.formula.draw-remainder"), symbols, numbers, float(u * n - row))
+        return StepText(without_none(draw, repeated), (remainder,))
 
     def drawn(self) -> StepText:
-        bag = self.bag
-        left_out, counts = bag.oob_rows, bag.counts
-        different, most = bag.n - len(left_out), int(counts.max())
-        often = (counts == most).nonzero()[0]
-        weights, workings = self.facts.describe_bag_class_weights(bag)
-        told = without_none(
-            msg("forest.sample.distinct-rows", tree=tree_name_text(bag.tree), n=different),
-            msg("forest.sample.most-often", n=len(often), rows=row_names_text(often), times=most) if most > 1 else None,
-            msg("forest.sample.weights") if most > 1 and bag.tree == 0 else None,
-            msg("forest.sample.oob-rows", n=len(left_out), rows=row_names_text(left_out)),
-            weights,
-        )
-        share = Calculation(
-            msg("forest.formula.oob-share"),
-            r"\frac{n_{\mathrm{oob}}}{n}",
-            ratio_expr(len(left_out), bag.n),
-            len(left_out) / bag.n,
-        )
-        return StepText(told, (share, *workings))
+        bag, n_oob, most = self.bag, len(self.bag.oob_rows), int(self.bag.counts.max())
+        n_distinct, often = bag.n - n_oob, (bag.counts == most).nonzero()[0]
+        most_often = weights = None
+        if most > 1:
+            most_often = msg("forest.sample.most-often", n=len(often), rows=row_names_text(often), times=most)
+            weights = None if bag.tree else msg("forest.sample.weights")
+        class_weights, calculations = self.view.describe_bag_class_weights(bag)
+        distinct = msg("forest.sample.distinct-rows", tree=tree_name_text(bag.tree), n=n_distinct)
+        oob = msg("forest.sample.oob-rows", n=n_oob, rows=row_names_text(bag.oob_rows))
+        name, symbols = msg("forest.formula.oob-share"), r"\frac{n_{\mathrm{oob}}}{n}"
+        share = Calculation(name, symbols, ratio_expr(n_oob, bag.n), n_oob / bag.n)
+        return StepText(without_none(distinct, most_often, weights, oob, class_weights), (share, *calculations))
 
 
 def _short_of_next(x: float) -> NumberText:
-    """With digits enough that rounding does not reach the next whole number. Example: 181.98 -> "181.98", not "182"."""
-    whole = (digits for digits in range(4, 11) if int(float(format_plain_number(x, digits).replace(",", ""))) == int(x))
-    return NumberText(x, next(whole, 4))
+    """x with enough digits not to be rounded up to a whole number. Example: 181.98 -> "181.98", not "182"."""
+    rounded = lambda digits: float(format_plain_number(x, digits).replace(",", ""))  # noqa: E731
+    return NumberText(x, next((digits for digits in range(4, 11) if int(rounded(digits)) == int(x)), 4))

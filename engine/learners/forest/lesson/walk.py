@@ -1,4 +1,4 @@
-"""Bagging and random forests in words: a bootstrap sample a tree, out-of-bag rows that test it, a vote."""
+"""Forest lesson: a bootstrap sample for each tree, its growth, its out-of-bag votes, importance, correlation."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ CODE = (
     msg("forest.code.new-row"),
     "",
 )
-# Of Extra-Trees: no rows are drawn unless asked for, and of each feature one split is drawn at random.
+# Extra-Trees: rows are sampled only if requested, and one split of each feature is drawn at random.
 RANDOM_CODE = (
     CODE[0],
     msg("extra_trees.code.sample"),
@@ -70,101 +70,78 @@ LINES = replace(cart.LINES.offset_by(len(CODE)), draw_features=FEATURES)
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """Every step of a trace of forest.fit."""
-    facts, bag = forest_view_of(trace), expect_type(Bag, trace.logged_events[0])
-    about = TreeView(trace, facts.forest.growths[0], candidates)
-    light = Highlight(scene="all")
-    yield Step(trace.logged_events[0], START, DETAIL_TREES, light, partial(_begin, facts))
+    """Yield every step of a trace of forest.fit."""
+    view, bag = forest_view_of(trace), expect_type(Bag, trace.logged_events[0])
+    tree_view = TreeView(trace, view.forest.growths[0], candidates)
+    yield Step(bag, START, DETAIL_TREES, Highlight(scene="all"), partial(_intro, view))
     for event in trace.logged_events:
         if isinstance(event, Bag):
-            bag, about = event, TreeView(trace, facts.forest.growths[event.tree], candidates)
-            yield from bag_steps(facts, bag)
+            bag, tree_view = event, TreeView(trace, view.forest.growths[event.tree], candidates)
+            yield from bag_steps(view, bag)
         elif isinstance(event, Growth):
-            yield _growing(about, bag)
+            yield _growth_block(tree_view, bag)
         elif isinstance(event, TreeVotes):
-            yield from vote_steps(facts, event, about)
+            yield from vote_steps(view, event, tree_view)
         elif isinstance(event, Finished):
-            yield from _end_steps(facts, event)
+            yield from _end_steps(view, event)
 
 
-def _begin(facts: ForestView) -> StepText:
-    weights = facts.describe_all_class_weights
-    told = without_none(
-        *introduce_data(facts.data),
-        weights[0],
-        msg("forest.intro.plan", trees=facts.n_trees, sampled=facts.has_samples),
-        msg("lesson.intro.press-key"),
-    )
-    return StepText(told, tuple(weights[1]))
+def _intro(view: ForestView) -> StepText:
+    class_weights, calculations = view.describe_all_class_weights
+    plan = msg("forest.intro.plan", trees=view.n_trees, sampled=view.has_samples)
+    sentences = without_none(*introduce_data(view.data), class_weights, plan, msg("lesson.intro.press-key"))
+    return StepText(sentences, tuple(calculations))
 
 
-def _growing(about: TreeView, bag: Bag) -> GrowthBlock:
-    """The growth of one tree as cart tells it, at its place among the others; and the features drawn at each split."""
-    by_split = bag.features is None and has_random_features(about)
-    words = cart.RandomFeaturesStepTexts(about) if by_split else cart.CartStepTexts(about)
-    return GrowthBlock(words, LINES, about.growth.sub_events, bag.tree, has_draw_steps=by_split)
+def _growth_block(tree_view: TreeView, bag: Bag) -> GrowthBlock:
+    """Steps of the CART lesson for one tree, with the features drawn at each split."""
+    by_split = bag.features is None and has_random_features(tree_view)
+    texts = cart.RandomFeaturesStepTexts(tree_view) if by_split else cart.CartStepTexts(tree_view)
+    return GrowthBlock(texts, LINES, tree_view.growth.sub_events, bag.tree, has_draw_steps=by_split)
 
 
-def _end_steps(facts: ForestView, finished: Finished) -> Iterator[StepOrBlock]:
-    """All trees stand: has the error settled, what do they lean on, how do they correlate, what of a new row?"""
-    light = Highlight(tree=facts.n_trees - 1, scene="all", panel=ERROR_PANEL)
-    yield Step(
-        finished,
-        SETTLE_LINE,
-        DETAIL_TREES,
-        light,
-        partial(convergence_text, facts),
-        section_title=msg("forest.section.all-trees"),
-    )
-    yield from forest_importance_steps(facts, finished)
-    yield from correlation_steps(facts, finished)
-    yield from follow_row_steps(facts.trace, build_forest_picture(facts.trace), choose_new_row(facts.data), SEND)
+def _end_steps(view: ForestView, finished: Finished) -> Iterator[StepOrBlock]:
+    """After the last tree: convergence, importance, correlation, and a new row."""
+    highlight = Highlight(tree=view.n_trees - 1, scene="all", panel=ERROR_PANEL)
+    title, render = msg("forest.section.all-trees"), partial(convergence_text, view)
+    yield Step(finished, SETTLE_LINE, DETAIL_TREES, highlight, render, section_title=title)
+    yield from forest_importance_steps(view, finished)
+    yield from correlation_steps(view, finished)
+    yield from follow_row_steps(view.trace, build_forest_picture(view.trace), choose_new_row(view.data), SEND)
 
 
-# -- what it is seen in
+# -- the picture
 
 
 @cached_on_trace
 def build_forest_picture(trace: Trace) -> LessonPicture:
-    facts = forest_view_of(trace)
-    classes, names = facts.n_classes, facts.data.feature_names
-    columns, bag, votes = [], [], []
-    if facts.has_samples:
-        columns = [
-            Column(IN_BAG, msg("forest.column-help.sample"), "count", size=True, title=msg("forest.column.sample"))
-        ]
+    view = forest_view_of(trace)
+    names, columns, bag, votes = view.data.feature_names, [], [], []
+    if view.has_samples:
+        title = msg("forest.column.sample")
+        columns.append(Column(IN_BAG, msg("forest.column-help.sample"), "count", size=True, title=title))
         bag = [cells_panel(BAG, msg("forest.panel.sample"), msg("forest.axis.draws"))]
-    errors = [(msg("forest.series.training"), facts.training_errors)]
-    if facts.has_oob_rows:
-        columns += oob_columns(classes > 0)
+    errors = [(msg("forest.series.training"), view.training_errors)]
+    if view.has_oob_rows:
+        kind, title = "class" if view.n_classes else "number", msg("forest.column.prediction")
+        columns += [
+            Column(OOB_VOTES, msg("forest.column-help.votes"), "count", title=msg("forest.column.votes")),
+            Column(OOB_PREDICTION_COLUMN, msg("forest.column-help.prediction"), kind, title=title),
+        ]
         votes = [cells_panel(VOTES, msg("forest.panel.votes"), msg("forest.axis.votes"))]
-        errors.insert(0, (msg("forest.series.oob"), facts.forest.oob_errors))
-    rise = msg("forest.axis.error-rise", measure=facts.error_name)
+        errors.insert(0, (msg("forest.series.oob"), view.forest.oob_errors))
+    rise = msg("forest.axis.error-rise", measure=view.error_name)
     panels = (
         *bag,
         wall_panel(WALL, msg("forest.panel.trees")),
         *votes,
-        lines_panel(ERROR_PANEL, msg("forest.panel.error"), msg("forest.axis.trees"), facts.error_name, errors),
+        lines_panel(ERROR_PANEL, msg("forest.panel.error"), msg("forest.axis.trees"), view.error_name, errors),
         bars_panel(IMPURITY, msg("forest.panel.gain"), names, msg("forest.axis.gain")),
         bars_panel(PERMUTATION, msg("forest.panel.shuffle"), names, rise),
-        *correlation_panels(facts),
+        *correlation_panels(view),
     )
-    trees = tuple(LessonTree(growth, tree_name_text(b)) for b, growth in enumerate(facts.forest.growths))
-    return LessonPicture(trees, facts.model.ensemble, tuple(columns), panels)
-
-
-def oob_columns(classes: bool) -> list[Column]:
-    """How many trees a row is out-of-bag for, and what these predict."""
-    predicted = "class" if classes else "number"
-    return [
-        Column(OOB_VOTES, msg("forest.column-help.votes"), "count", title=msg("forest.column.votes")),
-        Column(
-            OOB_PREDICTION_COLUMN,
-            msg("forest.column-help.prediction"),
-            predicted,
-            title=msg("forest.column.prediction"),
-        ),
-    ]
+    trees = tuple(LessonTree(growth, tree_name_text(b)) for b, growth in enumerate(view.forest.growths))
+    return LessonPicture(trees, view.model.ensemble, tuple(columns), panels)
 
 
 LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, build_forest_picture)

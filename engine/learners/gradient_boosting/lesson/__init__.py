@@ -1,1 +1,1 @@
-"""The lesson of gradient boosting."""
+"""Lesson of gradient boosting: its steps, picture and formulas."""

@@ -1,4 +1,4 @@
-"""What all steps of a gradient boosting lesson share: its lines, the trace by round and tree, and where we are."""
+"""State shared by all steps of a gradient boosting lesson: pseudo-code lines, highlights, columns and panels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from engine.core.trace import Trace
 from engine.learners.cart.lesson import walk as cart
 from engine.learners.common.losses import LogisticLoss, SoftmaxLoss
-from engine.learners.gradient_boosting.lesson import picture as seen
+from engine.learners.gradient_boosting.lesson import picture
 from engine.learners.gradient_boosting.lesson.rounds import BoostingRounds, BoostingTree, boosting_rounds
 from engine.text.message import Message, msg
 from engine.text.picture import ACTIVE_TREES, LessonPicture
@@ -35,7 +35,7 @@ START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
 
 
 def round_text(number: int) -> Message:
-    """Of rounds counted from 0."""
+    """Name of a round counted from 0. Example: 0 -> "Round 1"."""
     return msg("gradient_boosting.round.name", round=number + 1)
 
 
@@ -50,67 +50,59 @@ class BoostingContext:
 
     @cached_property
     def picture(self) -> LessonPicture:
-        return seen.build_boosting_picture(self.trace)
+        return picture.build_boosting_picture(self.trace)
 
     def highlight(self, tree: int, panel: str = "", **more) -> Highlight:
-        """A light on a tree, and on a panel if the lesson has it."""
+        """Highlight a tree, and a panel if the lesson has it."""
         return Highlight(tree=max(tree, 0), panel=self.picture.existing_panel(panel), **more)
 
     def active_state(self, rounds: int) -> dict[str, Any]:
-        """So many rounds are in force."""
+        """State updates after so many rounds."""
         trees = rounds * self.boosting.trees_per_round
-        return {
-            ACTIVE_TREES: trees,
-            **self.picture.existing_states({seen.WALL: trees, seen.FIELDS: trees, seen.LOSS: rounds + 1}),
-        }
+        panels = {picture.WALL: trees, picture.FIELDS: trees, picture.LOSS: rounds + 1}
+        return {ACTIVE_TREES: trees, **self.picture.existing_states(panels)}
 
     # -- columns
 
     def score_columns(self, F: np.ndarray, k: int) -> dict[str, Any]:
-        """The score and the probability of one class."""
-        found = {seen.F_COLUMN: self.boosting.class_slice(F, k)}
+        """Columns of the score and the probability of class k."""
+        columns = {picture.F_COLUMN: self.boosting.class_slice(F, k)}
         if self.boosting.class_names:
-            found[seen.PROBABILITY_COLUMN] = self.boosting.class_slice(self.boosting.start.loss.inverse_link(F), k)
-        return found
+            columns[picture.PROBABILITY_COLUMN] = self.boosting.class_slice(self.boosting.start.loss.inverse_link(F), k)
+        return columns
 
     def resting_columns(self, F: np.ndarray) -> dict[str, Any]:
-        """Between rounds nothing is left in hand: of several classes each row shows the probability of its own."""
+        """Columns between rounds. With several classes, each row shows the probability of its own class."""
         if not self.boosting.is_multiclass:
-            return {**self.score_columns(F, 0), seen.RESIDUAL: None}
-        return {
-            seen.F_COLUMN: None,
-            seen.RESIDUAL: None,
-            seen.PROBABILITY_COLUMN: self.boosting.true_class_probability(F),
-        }
+            return {**self.score_columns(F, 0), picture.RESIDUAL: None}
+        p = self.boosting.true_class_probability(F)
+        return {picture.F_COLUMN: None, picture.RESIDUAL: None, picture.PROBABILITY_COLUMN: p}
 
     # -- a row in the panels
 
-    def curve_state(self, grown: BoostingTree, row: int) -> dict[str, Any]:
-        """The row on the curve or in the bars of its loss, as it is before the round."""
-        return self.picture.existing_states(self._shown(grown, row))
-
-    def _shown(self, grown: BoostingTree, row: int) -> dict[str, Any]:
-        loss, F, name = grown.loss, float(grown.scores_before[row]), row_name_text(row)
+    def curve_state(self, tree: BoostingTree, row: int) -> dict[str, Any]:
+        """Position of a row on its loss's curve or bars, before the round."""
+        loss, F, name = tree.loss, float(tree.scores_before[row]), row_name_text(row)
         if isinstance(loss, SoftmaxLoss):
-            return {seen.SHARES: loss.inverse_link(grown.residuals.before)[:, row]}
-        if isinstance(loss, LogisticLoss):
-            F = float(np.clip(F, -self._widest, self._widest))
-            return {seen.ODDS: [(F, float(loss.inverse_link(np.array(F))), name)]}
-        away = float(np.clip(self.boosting.start.y[row] - F, -self._farthest, self._farthest))
-        return {seen.BY_DISTANCE: [(away, float(grown.residual[row]), name)]}
+            state = {picture.SHARES: loss.inverse_link(tree.residuals.before)[:, row]}
+        elif isinstance(loss, LogisticLoss):
+            F = float(np.clip(F, -self._max_score, self._max_score))
+            state = {picture.ODDS: [(F, float(loss.inverse_link(np.array(F))), name)]}
+        else:
+            away = float(np.clip(self.boosting.start.y[row] - F, -self._max_distance, self._max_distance))
+            state = {picture.BY_DISTANCE: [(away, float(tree.residual[row]), name)]}
+        return self.picture.existing_states(state)
 
     @cached_property
-    def _widest(self) -> float:
-        return seen.score_range(self.boosting)
+    def _max_score(self) -> float:
+        return picture.score_range(self.boosting)
 
     @cached_property
-    def _farthest(self) -> float:
-        return seen.distance_range(self.boosting)
+    def _max_distance(self) -> float:
+        return picture.distance_range(self.boosting)
 
     @property
     def row_panel(self) -> str:
-        """The panel that shows what a row's loss asks for."""
-        return next(
-            (name for name in (seen.ODDS, seen.SHARES, seen.BY_DISTANCE) if self.picture.existing_panel(name)),
-            seen.LOSS,
-        )
+        """The panel that explains a single row's residual, else that of the loss."""
+        panels = (picture.ODDS, picture.SHARES, picture.BY_DISTANCE)
+        return next((name for name in panels if self.picture.existing_panel(name)), picture.LOSS)

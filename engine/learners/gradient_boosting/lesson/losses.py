@@ -1,10 +1,10 @@
-"""What a loss asks of its rows, worked out: each row's residual and loss, and the step of a leaf.
+"""Formulas of each loss with numbers filled in: a row's residual and loss, a leaf's value.
 
-One class a loss, as in engine/learners/common/losses.py. Numbers of few rows are written one by one, of more their
-sums are.
+One `singledispatch` implementation a loss, in the order of engine/learners/common/losses.py. The numbers of up to
+MAX_TERMS rows are written one by one; of more rows their sum is.
 
-Throughout: F is the score of a row, or [K] where each class has its own; k is the class in hand, 0 where there is one
-score; r the residual; rho the length a line search found, None where each leaf chooses for itself.
+Throughout: F is the score of a row, or [K] where each class has its own; k is the class of the current tree, 0 where
+there is one score; r is the residual; rho the step length of a line search, None where each leaf has its own value.
 """
 
 from __future__ import annotations
@@ -22,13 +22,18 @@ from engine.text.formulas import MAX_TERMS
 from engine.text.message import Message, msg
 from engine.text.step import Calculation
 
-NEAR_ONE = 1e-6  # p(1 - p) of p as near to 0 or 1 is not written with 15 digits of p: its digits cancel
-FAR = 30.0  # log(1 + e^z) is z from here on, to the last digits shown
+NEAR_ONE = 1e-6  # below this p(1 - p) is not computed from 15 digits of p: they would cancel
+FAR = 30.0  # beyond this log(1 + e^z) is z in all digits shown
 
 
 def quantity_text(what: str) -> Message:
-    """What is worked out. Examples: "residual", "leaf-value"."""
+    """Name of a calculated quantity. Examples: "residual", "leaf-value"."""
     return msg("gradient_boosting.formula.name", what=what)
+
+
+def calculation(what: str, formula: str, numbers: str, value: float) -> Calculation:
+    """Calculation of a quantity by its name. Example: calculation("residual", "y - F", "5 - 1.7", 3.3)."""
+    return Calculation(quantity_text(what), formula, numbers, value)
 
 
 # -- one row
@@ -36,7 +41,7 @@ def quantity_text(what: str) -> Message:
 
 @dataclass(frozen=True)
 class LossRow:
-    """One row as its loss sees it."""
+    """A row with its scores and residual at the beginning of a round."""
 
     y: float
     scores: np.ndarray  # [1], or [K] where each class has its own
@@ -45,89 +50,81 @@ class LossRow:
 
     @property
     def F(self) -> float:
-        """The score of the class in hand."""
+        """Score for class k."""
         return float(self.scores[self.k])
+
+    @property
+    def distance(self) -> float:
+        return abs(self.y - self.F)
+
+    @property
+    def difference_expr(self) -> str:
+        """Example: "5 - 1.7"."""
+        return f"{number_expr(self.y)} - {number_expr(self.F)}"
 
 
 @singledispatch
 def row_calculations(loss: Loss, row: LossRow) -> list[Calculation]:
-    """How the row wants its score to move, and what it costs as it is. A loss of one's own only knows the first."""
-    return [
-        Calculation(
-            quantity_text("residual"), r"-\frac{\partial L}{\partial F}", number_expr(row.residual), row.residual
-        )
-    ]
+    """Calculations of a row's residual and of its loss; a custom loss has the residual only."""
+    return [calculation("residual", r"-\frac{\partial L}{\partial F}", number_expr(row.residual), row.residual)]
 
 
 @row_calculations.register
 def _(loss: SquaredLoss, row: LossRow) -> list[Calculation]:
-    y, F = number_expr(row.y), number_expr(row.F)
     return [
-        Calculation(quantity_text("residual"), "y - F", f"{y} - {F}", row.residual),
-        Calculation(quantity_text("loss"), r"\frac{(y - F)^2}{2}", f"({y} - {F})**2/2", _cost(loss, row)),
+        calculation("residual", "y - F", row.difference_expr, row.residual),
+        calculation("loss", r"\frac{(y - F)^2}{2}", f"({row.difference_expr})**2/2", _cost(loss, row)),
     ]
 
 
 @row_calculations.register
 def _(loss: AbsoluteLoss, row: LossRow) -> list[Calculation]:
-    """The residual is the side on which the row lies: 1, -1, or 0 where F is right."""
-    away, distance = f"{number_expr(row.y)} - {number_expr(row.F)}", abs(row.y - row.F)
-    if not distance:
-        return [Calculation(quantity_text("residual"), "y - F", away, row.residual)]
+    """The residual is the sign of y - F: 1, -1, or 0 where F is right."""
+    away = row.difference_expr
+    if not row.distance:
+        return [calculation("residual", "y - F", away, row.residual)]
+    sign = f"({away})/{number_expr(row.distance)}"
     return [
-        Calculation(
-            quantity_text("residual"), r"\frac{y - F}{|y - F|}", f"({away})/{number_expr(distance)}", row.residual
-        ),
-        Calculation(quantity_text("loss"), "|y - F|", f"sqrt(({away})**2)", _cost(loss, row)),
+        calculation("residual", r"\frac{y - F}{|y - F|}", sign, row.residual),
+        calculation("loss", "|y - F|", f"sqrt(({away})**2)", _cost(loss, row)),
     ]
 
 
 @row_calculations.register
 def _(loss: HuberLoss, row: LossRow) -> list[Calculation]:
-    away, distance, delta = (
-        f"{number_expr(row.y)} - {number_expr(row.F)}",
-        abs(row.y - row.F),
-        number_expr(loss.round_delta),
-    )
-    if distance <= loss.round_delta:
+    away, distance, delta = row.difference_expr, number_expr(row.distance), number_expr(loss.round_delta)
+    if row.distance <= loss.round_delta:
         return [
-            Calculation(quantity_text("residual"), r"y - F \quad (|y - F| \le \delta)", away, row.residual),
-            Calculation(quantity_text("loss"), r"\frac{(y - F)^2}{2}", f"({away})**2/2", _cost(loss, row)),
+            calculation("residual", r"y - F \quad (|y - F| \le \delta)", away, row.residual),
+            calculation("loss", r"\frac{(y - F)^2}{2}", f"({away})**2/2", _cost(loss, row)),
         ]
     far = r"\delta \cdot \frac{y - F}{|y - F|} \quad (|y - F| > \delta)"
     cost = r"\delta \left(|y - F| - \frac{\delta}{2}\right)"
     return [
-        Calculation(quantity_text("residual"), far, f"{delta} * (({away})/{number_expr(distance)})", row.residual),
-        Calculation(quantity_text("loss"), cost, f"{delta} * ({number_expr(distance)} - {delta}/2)", _cost(loss, row)),
+        calculation("residual", far, f"{delta} * (({away})/{distance})", row.residual),
+        calculation("loss", cost, f"{delta} * ({distance} - {delta}/2)", _cost(loss, row)),
     ]
 
 
 @row_calculations.register
 def _(loss: LogisticLoss, row: LossRow) -> list[Calculation]:
-    """The residual, which the probability is needed for."""
+    """Also the probability p, which the residual needs."""
     p, double = float(loss.inverse_link(np.array(row.F))), "2" if loss.scale == 2 else ""
     if double:
         sign = 2 * row.y - 1
         power = 2 * sign * row.F
-        numbers = (
-            f"2 * {number_expr(sign)}/(1 + exp({number_expr(power)}))" if power < 700 else number_expr(row.residual)
-        )
-        found = [Calculation(quantity_text("residual"), r"\frac{2 y}{1 + e^{2 y F}}", numbers, row.residual)]
+        symbols, numbers = r"\frac{2 y}{1 + e^{2 y F}}", number_expr(row.residual)
+        if power < 700:
+            numbers = f"2 * {number_expr(sign)}/(1 + exp({number_expr(power)}))"
     else:
-        found = [
-            Calculation(quantity_text("residual"), "y - p", f"{number_expr(row.y)} - {number_expr(p)}", row.residual)
-        ]
-    found.append(
-        Calculation(
-            quantity_text("probability"), rf"\frac{{1}}{{1 + e^{{-{double}F}}}}", _sigmoid(loss.scale * row.F), p
-        )
-    )
+        symbols, numbers = "y - p", f"{number_expr(row.y)} - {number_expr(p)}"
     z = loss.scale * (1 - 2 * row.y) * row.F
-    numbers = number_expr(z) if z > FAR else f"log(1 + exp({number_expr(z)}))"
-    power = ("-" if row.y else "") + double + "F"
+    cost = number_expr(z) if z > FAR else f"log(1 + exp({number_expr(z)}))"
+    exponent = ("-" if row.y else "") + double + "F"
     return [
-        *found,
-        Calculation(quantity_text("loss"), rf"\log\left(1 + e^{{{power}}}\right)", numbers, _cost(loss, row)),
+        calculation("residual", symbols, numbers, row.residual),
+        calculation("probability", rf"\frac{{1}}{{1 + e^{{-{double}F}}}}", _sigmoid(loss.scale * row.F), p),
+        calculation("loss", rf"\log\left(1 + e^{{{exponent}}}\right)", cost, _cost(loss, row)),
     ]
 
 
@@ -135,17 +132,17 @@ def _(loss: LogisticLoss, row: LossRow) -> list[Calculation]:
 def _(loss: SoftmaxLoss, row: LossRow) -> list[Calculation]:
     F = row.scores
     p = loss.inverse_link(F)
-    z, own = float(row.y == row.k), int(row.y)
-    less = F.max() if np.abs(F).max() > 300 else 0.0  # what all powers share cancels, and would be too large
-    power = [f"exp({number_expr(score - less)})" for score in F]
-    symbols = r"\frac{e^{F_k - m}}{\sum_j e^{F_j - m}}" if less else r"\frac{e^{F_k}}{\sum_j e^{F_j}}"
-    cost = f"-log({number_expr(p[own])})" if p[own] > 1e-300 else f"{number_expr(F.max())} - {number_expr(F[own])}"
+    z, label = float(row.y == row.k), int(row.y)
+    shift = F.max() if np.abs(F).max() > 300 else 0.0  # a common factor cancels; without it e^F would overflow
+    power = [f"exp({number_expr(score - shift)})" for score in F]
+    symbols = r"\frac{e^{F_k - m}}{\sum_j e^{F_j - m}}" if shift else r"\frac{e^{F_k}}{\sum_j e^{F_j}}"
+    cost = f"-log({number_expr(p[label])})"
+    if p[label] <= 1e-300:
+        cost = f"{number_expr(F.max())} - {number_expr(F[label])}"
     return [
-        Calculation(
-            quantity_text("residual"), "z_k - p_k", f"{number_expr(z)} - {number_expr(p[row.k])}", row.residual
-        ),
-        Calculation(quantity_text("probability"), symbols, f"{power[row.k]}/({sum_expr(power)})", float(p[row.k])),
-        Calculation(quantity_text("loss"), r"-\log p_y", cost, _cost(loss, row)),
+        calculation("residual", "z_k - p_k", f"{number_expr(z)} - {number_expr(p[row.k])}", row.residual),
+        calculation("probability", symbols, f"{power[row.k]}/({sum_expr(power)})", float(p[row.k])),
+        calculation("loss", r"-\log p_y", cost, _cost(loss, row)),
     ]
 
 
@@ -155,7 +152,7 @@ def _cost(loss: Loss, row: LossRow) -> float:
 
 
 def _sigmoid(z: float) -> str:
-    """1 / (1 + e^-z); where that power would be too large the same with e^z."""
+    """1 / (1 + e^-z), or e^z / (1 + e^z) where e^-z would overflow."""
     return f"1/(1 + exp({number_expr(-z)}))" if z > -700 else f"exp({number_expr(z)})/(1 + exp({number_expr(z)}))"
 
 
@@ -164,16 +161,16 @@ def _sigmoid(z: float) -> str:
 
 @dataclass(frozen=True, eq=False)
 class LeafRows:
-    """The training rows of a tree that came to one leaf, and what the engine made of them."""
+    """The training rows in one leaf of a tree, and the values the engine computed from them."""
 
     y: np.ndarray
-    F: np.ndarray  # of the class in hand
+    F: np.ndarray  # for class k
     residual: np.ndarray
     value: float
     top: float
     bottom: float
     rho: float | None
-    w: np.ndarray | None = None  # how much each counts, None where all count once
+    w: np.ndarray | None = None  # sample weights, None where all are 1
 
     @property
     def n(self) -> int:
@@ -181,7 +178,7 @@ class LeafRows:
 
     @property
     def weight_expr(self) -> str:
-        """How many rows, or what they weigh together."""
+        """Number of rows, or their total weight."""
         return str(self.n) if self.w is None else number_expr(math.fsum(self.w))
 
     @property
@@ -190,130 +187,134 @@ class LeafRows:
 
 
 def leaf_calculations(loss: Loss, leaf: LeafRows) -> list[Calculation]:
-    """What the leaf adds, before the learning rate."""
-    if leaf.rho is not None:
-        symbols = rf"\rho \cdot {mean_symbols('r_i', leaf.w)}"
-        return [
-            Calculation(
-                quantity_text("leaf-value"), symbols, f"{number_expr(leaf.rho)} * ({leaf.mean_expr})", leaf.value
-            )
-        ]
-    return _leaf(loss, leaf)
+    """Calculations of what the leaf adds, before the learning rate."""
+    if leaf.rho is None:
+        return _leaf(loss, leaf)
+    symbols, numbers = rf"\rho \cdot {mean_symbols('r_i', leaf.w)}", f"{number_expr(leaf.rho)} * ({leaf.mean_expr})"
+    return [calculation("leaf-value", symbols, numbers, leaf.value)]
 
 
 @singledispatch
 def _leaf(loss: Loss, leaf: LeafRows) -> list[Calculation]:
-    """Newton's step. What a loss of one's own divides by is known as a sum."""
-    symbols = rf"\frac{{{_sum_of('r_i', leaf.w)}}}{{{_sum_of('h_i', leaf.w)}}}"
+    """Newton's step. The hessians of a custom loss are known as a sum only."""
+    symbols = rf"\frac{{{sum_symbols('r_i', leaf.w)}}}{{{sum_symbols('h_i', leaf.w)}}}"
     return [_ratio(symbols, values_sum_expr(leaf.residual, leaf.w), number_expr(leaf.bottom), leaf)]
 
 
 @_leaf.register
 def _(loss: SquaredLoss, leaf: LeafRows) -> list[Calculation]:
-    return [Calculation(quantity_text("leaf-value"), mean_symbols("r_i", leaf.w), leaf.mean_expr, leaf.value)]
+    return [calculation("leaf-value", mean_symbols("r_i", leaf.w), leaf.mean_expr, leaf.value)]
 
 
 @_leaf.register
 def _(loss: AbsoluteLoss, leaf: LeafRows) -> list[Calculation]:
-    median = _median(leaf.y - leaf.F, loss.uses_halfway_median, leaf.w)
-    return [Calculation(quantity_text("leaf-value"), r"\word{median}(y_i - F_i)", median, leaf.value)]
+    median = median_expr(*median_pair(leaf.y - leaf.F, loss.uses_halfway_median, leaf.w))
+    return [calculation("leaf-value", r"\word{median}(y_i - F_i)", median, leaf.value)]
 
 
 @_leaf.register
 def _(loss: HuberLoss, leaf: LeafRows) -> list[Calculation]:
-    """The median of the distances, and from there the mean of what is left of them, clipped at delta."""
+    """The median m of y - F, plus the mean of y - F - m clipped at delta."""
     away = leaf.y - leaf.F
-    median = float(np.mean(median_pair(away, loss.uses_halfway_median, leaf.w)))
+    pair = median_pair(away, loss.uses_halfway_median, leaf.w)
+    median = float(np.mean(pair))
     clipped = np.clip(away - median, -loss.round_delta, loss.round_delta)
     symbols = "m + " + mean_symbols(r"\word{clip}(y_i - F_i - m)", leaf.w)
     numbers = f"{number_expr(median)} + {values_sum_expr(clipped, leaf.w)}/{leaf.weight_expr}"
     return [
-        Calculation(quantity_text("leaf-value"), symbols, numbers, leaf.value),
-        Calculation(
-            quantity_text("median"),
-            r"m = \word{median}(y_i - F_i)",
-            _median(away, loss.uses_halfway_median, leaf.w),
-            median,
-        ),
+        calculation("leaf-value", symbols, numbers, leaf.value),
+        calculation("median", r"m = \word{median}(y_i - F_i)", median_expr(*pair), median),
         _balance(loss, leaf),
     ]
 
 
 def _balance(loss: HuberLoss, leaf: LeafRows) -> Calculation:
-    """At the value where the leaf's Huber loss is lowest its residuals add up to 0."""
+    """The sum of the leaf's residuals where its Huber loss is lowest: 0."""
     away = leaf.y - leaf.F
     clipped = apply_row_weight(np.clip(away - huber_minimum(loss, leaf), -loss.round_delta, loss.round_delta), leaf.w)
-    numbers = sum_expr(map(number_expr, clipped)) if leaf.n <= MAX_TERMS else number_expr(snapped_sum(clipped))
-    symbols = _sum_of(r"\word{clip}(y_i - F_i - v)", leaf.w)
-    return Calculation(
-        quantity_text("balance"), symbols, numbers, snap_to_zero(float(clipped.sum()), float(np.abs(clipped).sum()))
-    )
+    return balance_calculation("balance", sum_symbols(r"\word{clip}(y_i - F_i - v)", leaf.w), clipped)
+
+
+def balance_calculation(what: str, symbols: str, clipped: np.ndarray) -> Calculation:
+    """Sum of clipped residuals, snapped to 0."""
+    value = snap_to_zero(float(clipped.sum()), float(np.abs(clipped).sum()))
+    return calculation(what, symbols, short_sum_expr(clipped), value)
 
 
 def huber_minimum(loss: HuberLoss, leaf: LeafRows) -> float:
-    """Where the leaf's Huber loss is lowest; the step from the median only comes near it."""
+    """Value at which the leaf's Huber loss is lowest; the step from the median only comes near it."""
     return loss.start(leaf.y - leaf.F, leaf.w)
 
 
 @_leaf.register
 def _(loss: LogisticLoss, leaf: LeafRows) -> list[Calculation]:
     below = "|r_i| (2 - |r_i|)" if loss.scale == 2 else "p_i (1 - p_i)"
-    symbols = rf"\frac{{{_sum_of('r_i', leaf.w)}}}{{{_sum_of(below, leaf.w)}}}"
+    symbols = rf"\frac{{{sum_symbols('r_i', leaf.w)}}}{{{sum_symbols(below, leaf.w)}}}"
     return [_ratio(symbols, *_newton(leaf, int(loss.scale)), leaf)]
 
 
 @_leaf.register
 def _(loss: SoftmaxLoss, leaf: LeafRows) -> list[Calculation]:
-    top, bottom = _newton(leaf, 1)
-    symbols = rf"\frac{{K - 1}}{{K}} \cdot \frac{{{_sum_of('r_i', leaf.w)}}}{{{_sum_of('p_i (1 - p_i)', leaf.w)}}}"
-    return [_ratio(symbols, top, bottom, leaf, factor=f"{loss.K - 1}/{loss.K} * ")]
+    top, below = sum_symbols("r_i", leaf.w), sum_symbols("p_i (1 - p_i)", leaf.w)
+    symbols = rf"\frac{{K - 1}}{{K}} \cdot \frac{{{top}}}{{{below}}}"
+    return [_ratio(symbols, *_newton(leaf, 1), leaf, factor=f"{loss.K - 1}/{loss.K} * ")]
 
 
 def _ratio(symbols: str, top: str, bottom: str, leaf: LeafRows, factor: str = "") -> Calculation:
-    """0 where there is nothing to divide by: every row is as sure as a number can be."""
-    return Calculation(
-        quantity_text("leaf-value"), symbols, f"{factor}({top}/{bottom})" if leaf.bottom else "0", leaf.value
-    )
+    """0 where the denominator is 0: every probability is exactly 0 or 1."""
+    return calculation("leaf-value", symbols, f"{factor}({top}/{bottom})" if leaf.bottom else "0", leaf.value)
 
 
 def _newton(leaf: LeafRows, scale: int) -> tuple[str, str]:
-    """The sums of r and of |r|(s - |r|), which is s^2 p(1 - p): both the same for p and for 1 - p."""
+    """Sums of r and of |r|(s - |r|), which is s^2 p(1 - p)."""
     size = np.abs(leaf.residual)
     parts = size * (scale - size)
     if leaf.n > MAX_TERMS or parts.min() < NEAR_ONE:
-        times = 1.0 if leaf.w is None else leaf.w
-        return number_expr(snapped_sum(leaf.residual * times)), number_expr(math.fsum(parts * times))
-    often = [""] * leaf.n if leaf.w is None else [f"{number_expr(w)} * " for w in leaf.w]
-    below = (f"{w}{number_expr(r)} * ({scale} - {number_expr(r)})" for w, r in zip(often, size, strict=True))
+        weight = 1.0 if leaf.w is None else leaf.w
+        return number_expr(snapped_sum(leaf.residual * weight)), number_expr(math.fsum(parts * weight))
+    factors = weight_factors(leaf.w, leaf.n)
+    below = (f"{w}{number_expr(r)} * ({scale} - {number_expr(r)})" for w, r in zip(factors, size, strict=True))
     return values_sum_expr(leaf.residual, leaf.w), f"({sum_expr(below)})"
+
+
+def weight_factors(weight: np.ndarray | None, n: int) -> list[str]:
+    """[n] the weight in front of each term, "" where all are 1. Example: "2.5 * "."""
+    return [""] * n if weight is None else [f"{number_expr(w)} * " for w in weight]
 
 
 def values_sum_expr(values: np.ndarray, weight: np.ndarray | None = None) -> str:
     """Examples: 1, 2 -> "(1 + 2)", with weights 3, 4 "(3 * 1 + 4 * 2)"; of many values their sum."""
     if len(values) == 1 or len(values) > MAX_TERMS:
         return number_expr(snapped_sum(values if weight is None else values * weight))
-    if weight is None:
-        return f"({sum_expr(map(number_expr, values))})"
-    return f"({sum_expr(f'{number_expr(w)} * {number_expr(value)}' for w, value in zip(weight, values, strict=True))})"
+    terms = zip(weight_factors(weight, len(values)), values, strict=True)
+    return f"({sum_expr(w + number_expr(value) for w, value in terms)})"
 
 
-def _sum_of(what: str, weight: np.ndarray | None) -> str:
-    return rf"\sum_i {what}" if weight is None else rf"\sum_i w_i {what}"
+def short_sum_expr(values: np.ndarray) -> str:
+    """Example: 1, 2 -> "1 + 2"; of many values their sum."""
+    return sum_expr(map(number_expr, values)) if len(values) <= MAX_TERMS else number_expr(snapped_sum(values))
 
 
-def mean_symbols(what: str, weight: np.ndarray | None) -> str:
-    over = "n" if weight is None else r"\sum_i w_i"
-    return rf"\frac{{1}}{{{over}}} {_sum_of(what, weight)}"
+def sum_symbols(term: str, weight: np.ndarray | None) -> str:
+    return rf"\sum_i {term}" if weight is None else rf"\sum_i w_i {term}"
+
+
+def mean_symbols(term: str, weight: np.ndarray | None) -> str:
+    count = "n" if weight is None else r"\sum_i w_i"
+    return rf"\frac{{1}}{{{count}}} {sum_symbols(term, weight)}"
 
 
 def snapped_sum(values: np.ndarray) -> float:
-    """Their sum, 0 where that is only rounding."""
+    """Sum of values; 0 where only rounding is left."""
     return snap_to_zero(math.fsum(values), float(np.abs(values).sum()))
 
 
 def median_pair(values: np.ndarray, halfway: bool, weight: np.ndarray | None = None) -> tuple[float, float]:
-    """The two values whose mean the median is: of an even number the lower one of the middle two, twice, or both.
-    Of weighted rows the middle is where half of the weight is reached."""
+    """The two values whose mean is the median, equal unless it lies `halfway` between the middle two.
+
+    For an even number of values without `halfway` it is the lower one of the middle two. With weights, the middle is
+    where half of the total weight is reached.
+    """
     order = np.argsort(values, kind="stable")
     weight = np.ones(len(values)) if weight is None else weight
     so_far = np.array([math.fsum(weight[order[: k + 1]]) for k in range(len(order))])
@@ -322,18 +323,13 @@ def median_pair(values: np.ndarray, halfway: bool, weight: np.ndarray | None = N
     return float(values[order[low]]), float(values[order[high]])
 
 
-def _median(values: np.ndarray, halfway: bool, weight: np.ndarray | None = None) -> str:
-    """Examples: 1, 2, 6 -> "2", and halfway between two "(2 + 6)/2"."""
-    low, high = median_pair(values, halfway, weight)
+def median_expr(low: float, high: float) -> str:
+    """Examples: 2, 2 -> "2", and halfway between two values "(2 + 6)/2"."""
     return f"({number_expr(low)} + {number_expr(high)})/2" if low != high else number_expr(low)
 
 
-def mean_loss_calculation(costs: np.ndarray, value: float, weight: np.ndarray | None = None) -> Calculation:
-    """The mean of what each row costs."""
-    over = len(costs) if weight is None else number_expr(math.fsum(weight))
-    return Calculation(
-        quantity_text("mean-loss"),
-        mean_symbols("L(y_i, F_i)", weight),
-        f"{values_sum_expr(costs, weight)}/{over}",
-        value,
-    )
+def mean_loss_calculation(losses: np.ndarray, value: float, weight: np.ndarray | None = None) -> Calculation:
+    """Mean of the rows' losses."""
+    count = len(losses) if weight is None else number_expr(math.fsum(weight))
+    symbols, numbers = mean_symbols("L(y_i, F_i)", weight), f"{values_sum_expr(losses, weight)}/{count}"
+    return calculation("mean-loss", symbols, numbers, value)

@@ -1,4 +1,4 @@
-"""A trace of gradient boosting by round and tree: what its lesson asks of it.
+"""A gradient boosting trace by round and tree: the facts its lesson needs.
 
 Throughout: n rows, K trees a round (one for each class of softmax, else one). Trees are counted through all rounds.
 """
@@ -26,7 +26,7 @@ from engine.tree.separate import separate_trees
 
 @dataclass(frozen=True, eq=False)
 class BoostingRounds(BoostedRounds["BoostingTree"]):
-    """One trace."""
+    """The rounds of one trace."""
 
     trace: Trace
     max_candidates: int = MAX_CANDIDATES
@@ -50,12 +50,12 @@ class BoostingRounds(BoostedRounds["BoostingTree"]):
 
     @property
     def trees_per_round(self) -> int:
-        """K, how many a round."""
+        """K, the number of trees a round."""
         return np.size(self.start.value)
 
     @property
     def class_names(self) -> tuple[str, ...]:
-        """Of a target that the loss takes for classes."""
+        """Class names; empty if the loss is for numbers."""
         return self.trace.data.class_names if self.start.loss.is_classification else ()
 
     @cached_property
@@ -66,47 +66,42 @@ class BoostingRounds(BoostedRounds["BoostingTree"]):
 
     @cached_property
     def largest_leaf_count(self) -> int:
-        """The leaves of the largest tree."""
-        return max((len(each.growth.tree.leaves) for each in self.boosted_trees), default=0)
+        """Number of leaves of the largest tree."""
+        return max((len(tree.growth.tree.leaves) for tree in self.boosted_trees), default=0)
 
     @cached_property
     def losses(self) -> np.ndarray:
-        """[2, rounds + 1] the mean loss at the start and after each round, of training rows and of validation rows.
-
-        NaN where it is not known.
-        """
-        found = np.array([(each.train_loss, each.validation_loss) for each in (self.start, *self.advances)]).T
-        return np.where(found <= self.least_cost, 0.0, found)
+        """[2, rounds + 1] mean training and validation loss, from the start on; NaN if unknown."""
+        losses = np.array([(event.train_loss, event.validation_loss) for event in (self.start, *self.advances)]).T
+        return np.where(losses <= self.least_cost, 0.0, losses)
 
     @cached_property
     def least_cost(self) -> float:
-        """What a row costs whose F is off by rounding alone. Scores of classes have no end, and no such cost."""
+        """Loss of a row whose F is off by rounding alone; 0 for classes, whose scores have no limit."""
         if self.start.loss.is_classification:
             return 0.0
-        cost = self.start.loss.row_losses(
-            np.array([self.values_scale]), np.array([self.values_scale * (1 - ROUNDING_TOLERANCE)])
-        )
-        return float(np.nan_to_num(cost[0]))
+        y = np.array([self.values_scale])
+        return float(np.nan_to_num(self.start.loss.row_losses(y, y * (1 - ROUNDING_TOLERANCE))[0]))
 
     def row_weights(self, rows: np.ndarray) -> np.ndarray | None:
-        """How much some rows count, None where all count once."""
+        """Sample weights of some rows, None where all are 1."""
         weight = self.start.rows.weight
         return None if weight is None else weight[rows]
 
     def residual(self, residuals: Residuals, k: int) -> np.ndarray:
-        """[n] of one class. What a probability lacks may be as small as it likes, what a value lacks may not."""
-        found = self.class_slice(residuals.residual, k)
-        return found if self.start.loss.is_classification else snap_array(found, self.values_scale)
+        """[n] residuals for class k; those of numbers are snapped to 0, since tiny ones are only rounding."""
+        residual = self.class_slice(residuals.residual, k)
+        return residual if self.start.loss.is_classification else snap_array(residual, self.values_scale)
 
     def true_class_probability(self, F: np.ndarray) -> np.ndarray:
-        """[n] the probability of class 1, or of the row's own class where there are more."""
+        """[n] probability of class 1, or of the row's true class where there are more than two."""
         p = self.start.loss.inverse_link(F)
         return p[self.start.y.astype(np.int64), np.arange(self.n)] if self.is_multiclass else p
 
 
 @dataclass(frozen=True, eq=False)
 class BoostingTree(BoostedTree[BoostingRounds]):
-    """One tree, and the step each of its leaves takes."""
+    """One tree with its residuals, scores and leaf values."""
 
     boosting: BoostingRounds
     advance: ScoreUpdate
@@ -143,18 +138,18 @@ class BoostingTree(BoostedTree[BoostingRounds]):
 
     @cached_property
     def row_outputs(self) -> np.ndarray:
-        """[n] what each row's leaf holds, before the learning rate."""
+        """[n] value of each row's leaf, before the learning rate."""
         return self.boosting.snap_scores(self.class_slice(self.advance.leaf_value_by_row))
 
     @cached_property
     def leaf_of_row(self) -> np.ndarray:
-        """[n] the leaf of every row, also of those that are no training rows of the tree."""
+        """[n] leaf of every row, also of rows the tree was not grown on."""
         leaf = self.class_slice(self.advance.leaf)
-        return leaf if not self.is_multiclass else self.step.growth.node_number[leaf]
+        return self.step.growth.node_number[leaf] if self.is_multiclass else leaf
 
     @cached_property
     def node_values(self) -> np.ndarray:
-        """[N] what the nodes hold, before the learning rate."""
+        """[N] node values, before the learning rate."""
         return self.boosting.snap_scores(self.growth.tree.value)
 
     @property
@@ -165,37 +160,30 @@ class BoostingTree(BoostedTree[BoostingRounds]):
         return loss_row_at(self.boosting, self.residuals, i, self.k)
 
     def leaf_rows(self, node: int) -> LeafRows:
-        """What the engine made of the rows of a leaf."""
-        rows, whole = self.growth.rows_of(node), self.step.growth.nodes_of_root(self.k)[node]
-        return LeafRows(
-            self.boosting.start.y[rows],
-            self.scores_before[rows],
-            self.residual[rows],
-            float(self.node_values[node]),
-            float(self.step.numerator[whole]),
-            float(self.step.denominator[whole]),
-            self.rho,
-            self.boosting.row_weights(rows),
-        )
+        """The training rows in a leaf, with the values the engine computed from them."""
+        rows, i = self.growth.rows_of(node), self.step.growth.nodes_of_root(self.k)[node]
+        y, F, residual = self.boosting.start.y[rows], self.scores_before[rows], self.residual[rows]
+        value, top, bottom = self.node_values.item(node), self.step.numerator.item(i), self.step.denominator.item(i)
+        return LeafRows(y, F, residual, value, top, bottom, self.rho, self.boosting.row_weights(rows))
 
     @property
     def class_span(self) -> Span:
-        """Of several classes the one in hand."""
+        """Name of class k, empty unless there are several classes."""
         return class_span(self.boosting.trace.data, self.k) if self.is_multiclass else Span("")
 
 
 def loss_row_at(boosting: BoostingRounds, residuals: Residuals, i: int, k: int = 0) -> LossRow:
-    """A row as its loss sees it at the beginning of a round."""
+    """Return a row with its scores and residual at the beginning of a round."""
     scores = np.atleast_1d(boosting.snap_scores(residuals.before[..., i]))
     residual = float(boosting.residual(residuals, k)[i])
     return LossRow(float(boosting.start.y[i]), scores, residual, k)
 
 
 def row_costs(boosting: BoostingRounds, advance: ScoreUpdate) -> np.ndarray:
-    """What each training row costs after a round."""
+    """Loss of each training row after a round."""
     start = boosting.start
-    found = start.rows.select_used(advance.step.residuals.loss.row_losses(start.y, advance.after))
-    return np.where(found <= boosting.least_cost, 0.0, found)
+    losses = start.rows.select_used(advance.step.residuals.loss.row_losses(start.y, advance.after))
+    return np.where(losses <= boosting.least_cost, 0.0, losses)
 
 
 @cached_on_trace
