@@ -25,10 +25,7 @@ show_lesson_page(
             t("adaboost.intro.regression"),
         ),
         formulas=(
-            (
-                t("adaboost.intro-formula.alpha"),
-                r"\alpha = \frac{1}{2}\left(\log\frac{1-e}{e} + \log(K-1)\right)",
-            ),
+            (t("adaboost.intro-formula.alpha"), r"\alpha = \frac{1}{2}\left(\log\frac{1-e}{e} + \log(K-1)\right)"),
             (t("adaboost.intro-formula.new-weight"), r"w_i e^{\alpha}, \quad w_i e^{-\alpha}"),
             (
                 t("adaboost.intro-formula.regression-factor"),

@@ -9,11 +9,7 @@ from pages.ideas import averages
 from pages.ideas import common as ideas
 
 guard()
-ideas.head(
-    t("page.averages.title"),
-    t("idea.averages.intro-average"),
-    t("idea.averages.intro-rho"),
-)
+ideas.head(t("page.averages.title"), t("idea.averages.intro-average"), t("idea.averages.intro-rho"))
 with ideas.controls():
     rho = ideas.slider(t("idea.averages.control-rho"), 0.0, 1.0, 0.5, 0.05, "rho")
     B = ideas.slider(t("idea.averages.control-count"), 1, 200, 100, 1, "B")

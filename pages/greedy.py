@@ -11,11 +11,7 @@ from pages.ideas import greedy as ideas_greedy
 from pages.lesson.views.dot import tree_dot
 
 guard()
-ideas.head(
-    t("page.greedy.title"),
-    t("idea.greedy.intro-greedy"),
-    t("idea.greedy.intro-lookahead"),
-)
+ideas.head(t("page.greedy.title"), t("idea.greedy.intro-greedy"), t("idea.greedy.intro-lookahead"))
 with ideas.controls():
     name = ideas.choose_option(t("idea.control.rows"), tuple(ideas_greedy.SETS), "rows")
     criterion = ideas.choose_option(t("idea.greedy.control-measure"), tuple(CLASS_CRITERIA), "criterion")
@@ -37,11 +33,7 @@ else:
 names = found.data.feature_names
 first = int(found.firsts.feature[found.firsts.best])
 feature = ideas.choose_name(t("idea.greedy.control-feature"), names, f"first_{ideas_greedy.SETS[name]}", first)
-ideas.chart(
-    ideas_greedy.first_split_figure(found, names.index(feature)),
-    t("idea.greedy.chart", feature=feature),
-    330,
-)
+ideas.chart(ideas_greedy.first_split_figure(found, names.index(feature)), t("idea.greedy.chart", feature=feature), 330)
 for column, title, trace in zip(
     st.columns(2, gap="large"),
     (t("idea.greedy.greedy-title"), t("idea.greedy.best-title")),

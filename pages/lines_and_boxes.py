@@ -11,11 +11,7 @@ from pages.ideas.options import option_title
 from pages.lesson.views.tree_summary import percent
 
 guard()
-ideas.head(
-    t("page.lines_and_boxes.title"),
-    t("idea.lines.intro-line"),
-    t("idea.lines.intro-depth"),
-)
+ideas.head(t("page.lines_and_boxes.title"), t("idea.lines.intro-line"), t("idea.lines.intro-depth"))
 with ideas.controls():
     name = ideas.choose_option(t("idea.lines.control-points"), tuple(lines.SETS), "points")
     depth = ideas.slider(t("idea.control.depth"), 1, 8, 3, 1, "depth")

@@ -12,11 +12,7 @@ from pages.ideas import losses as ideas_losses
 from pages.lesson.views.tree_summary import percent
 
 guard()
-ideas.head(
-    t("page.losses_and_outliers.title"),
-    t("idea.losses.intro-squared"),
-    t("idea.losses.intro-others"),
-)
+ideas.head(t("page.losses_and_outliers.title"), t("idea.losses.intro-squared"), t("idea.losses.intro-others"))
 with ideas.controls():
     delta = ideas.slider(t("idea.losses.control-delta"), 0.1, 4.0, ideas_losses.PRINTED_DELTA, 0.1, "delta")
     outlier = ideas.slider(t("idea.losses.control-outlier"), -5.0, 15.0, 5.0, 0.1, "y")

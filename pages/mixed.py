@@ -19,11 +19,7 @@ NODES = (
 )
 
 guard()
-ideas.head(
-    t("page.mixed.title"),
-    t("idea.mixed.intro-pure"),
-    t("idea.mixed.intro-task"),
-)
+ideas.head(t("page.mixed.title"), t("idea.mixed.intro-pure"), t("idea.mixed.intro-task"))
 with ideas.controls():
     counts = [ideas.count(name, first, name) for name, first in zip(mixed.BALLS, SECOND_OF_SLIDES, strict=True)]
     for label, balls in NODES:

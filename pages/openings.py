@@ -65,18 +65,10 @@ def cross_validation(controls) -> list[LessonLink]:
     return openings.links_of_folds(folds)
 
 
-OPENINGS = {
-    openings.APPROX: approximate,
-    openings.PRUNING: pruning,
-    openings.CROSS: cross_validation,
-}
+OPENINGS = {openings.APPROX: approximate, openings.PRUNING: pruning, openings.CROSS: cross_validation}
 
 guard()
-ideas.head(
-    t("page.openings.title"),
-    t("idea.openings.intro-additions"),
-    t("idea.openings.intro-links"),
-)
+ideas.head(t("page.openings.title"), t("idea.openings.intro-additions"), t("idea.openings.intro-links"))
 controls = ideas.controls()
 with controls:
     opening = ideas.choose_option(t("idea.openings.control-opening"), tuple(OPENINGS), "opening")

@@ -23,10 +23,7 @@ show_lesson_page(
         formulas=(
             (t("cart.regression-formula.sum-of-squares"), r"\word{ssr} = \sum_{i} (y_i - \bar{y})^2"),
             (t("cart.regression-formula.mse"), r"\word{mse} = \frac{\word{ssr}}{n}"),
-            (
-                t("cart.intro-formula.gain"),
-                r"\word{mse} - \frac{n_L}{n} \word{mse}_L - \frac{n_R}{n} \word{mse}_R",
-            ),
+            (t("cart.intro-formula.gain"), r"\word{mse} - \frac{n_L}{n} \word{mse}_L - \frac{n_R}{n} \word{mse}_R"),
         ),
     )
 )

@@ -9,11 +9,7 @@ from pages.ideas import categories as colours
 from pages.ideas import common as ideas
 
 guard()
-ideas.head(
-    t("page.splitting_categories.title"),
-    t("idea.categories.intro-ways"),
-    t("idea.categories.intro-task"),
-)
+ideas.head(t("page.splitting_categories.title"), t("idea.categories.intro-ways"), t("idea.categories.intro-task"))
 fields, codes = st.columns([3, 2], gap="large", vertical_alignment="bottom")
 rows = []
 for k, letter in enumerate("AB"):
@@ -36,12 +32,7 @@ lost = top.gain - best[t("idea.categories.way-codes")].gain
 missed = t("idea.categories.verdict-out-of-reach", lost=format_number(lost))
 verdict = t("idea.categories.verdict-reached") if lost < 1e-12 else missed
 markup.headline(
-    t(
-        "idea.categories.result",
-        spoken=markup.mark_name(top.text),
-        gain=format_number(top.gain),
-        verdict=verdict,
-    )
+    t("idea.categories.result", spoken=markup.mark_name(top.text), gain=format_number(top.gain), verdict=verdict)
 )
 reached, many = st.columns([3, 2], gap="large")
 with reached:

@@ -38,11 +38,7 @@ def after(data: Dataset, key: str) -> tuple[str, Dataset]:
 
 
 guard()
-ideas.head(
-    t("page.unstable.title"),
-    t("idea.unstable.intro-ties"),
-    t("idea.unstable.intro-task"),
-)
+ideas.head(t("page.unstable.title"), t("idea.unstable.intro-ties"), t("idea.unstable.intro-task"))
 with ideas.controls():
     name = ideas.choose_option(t("idea.control.rows"), tuple(unstable.SETS), "rows")
     depth = ideas.slider(t("idea.control.depth"), 1, 4, 3, 1, "depth")
@@ -73,13 +69,6 @@ roots = unstable.resample_roots(name, how, many, seed)
 own = unstable.first_question(before)
 others = sum(question != own for question in unstable.leave_one_out_roots(name).questions)
 markup.paragraph(
-    t(
-        "idea.unstable.many-result",
-        own=own,
-        n=data.n,
-        others=others,
-        many=many,
-        many2=many - roots.questions.count(own),
-    )
+    t("idea.unstable.many-result", own=own, n=data.n, others=others, many=many, many2=many - roots.questions.count(own))
 )
 ideas.chart(unstable.bars(roots, own), t("idea.unstable.many-chart", many=many), 90 + 36 * len(roots.question_counts))

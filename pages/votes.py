@@ -9,11 +9,7 @@ from pages.ideas import common as ideas
 from pages.ideas import votes
 
 guard()
-ideas.head(
-    t("page.votes.title"),
-    t("idea.votes.intro-shares"),
-    t("idea.votes.intro-softmax"),
-)
+ideas.head(t("page.votes.title"), t("idea.votes.intro-shares"), t("idea.votes.intro-softmax"))
 with ideas.controls():
     # EX23, C3-06
     dogs = ideas.count(t("idea.votes.control-dogs"), 1, "dogs", high=200)
@@ -29,11 +25,7 @@ if not dogs + cats:
     st.stop()
 share, soft = votes.probabilities(dogs, cats)
 markup.headline(
-    t(
-        "idea.votes.result",
-        share=markup.mark_name(format_number(share)),
-        soft=markup.mark_name(format_number(soft)),
-    )
+    t("idea.votes.result", share=markup.mark_name(format_number(share)), soft=markup.mark_name(format_number(soft)))
 )
 picture, sums = st.columns([3, 2], gap="large")
 with picture:

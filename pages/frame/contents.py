@@ -118,56 +118,16 @@ LEARNING_PATH = (
     COMPARE,
 )
 OTHER_PAGES = (
-    PageEntry(
-        name="which",
-        icon="quiz",
-        section=PRACTICE,
-    ),
-    PageEntry(
-        name="again",
-        icon="event_repeat",
-        section=PRACTICE,
-    ),
-    PageEntry(
-        name="assignments",
-        icon="assignment",
-        section=PRACTICE,
-    ),
-    PageEntry(
-        name="talk",
-        icon="co_present",
-        section=LESSONS,
-    ),
-    PageEntry(
-        name="examples",
-        icon="menu_book",
-        section=NOTES,
-    ),
-    PageEntry(
-        name="errata",
-        icon="spellcheck",
-        section=NOTES,
-    ),
-    PageEntry(
-        name="words",
-        icon="translate",
-        section=NOTES,
-    ),
-    PageEntry(
-        name="data",
-        icon="table",
-        section=DATA,
-    ),
-    PageEntry(
-        name="model",
-        icon="model_training",
-        section=DATA,
-    ),
-    PageEntry(
-        name="own",
-        icon="upload_file",
-        section=DATA,
-    ),
+    PageEntry(name="which", icon="quiz", section=PRACTICE),
+    PageEntry(name="again", icon="event_repeat", section=PRACTICE),
+    PageEntry(name="assignments", icon="assignment", section=PRACTICE),
+    PageEntry(name="talk", icon="co_present", section=LESSONS),
+    PageEntry(name="examples", icon="menu_book", section=NOTES),
+    PageEntry(name="errata", icon="spellcheck", section=NOTES),
+    PageEntry(name="words", icon="translate", section=NOTES),
+    PageEntry(name="data", icon="table", section=DATA),
+    PageEntry(name="model", icon="model_training", section=DATA),
+    PageEntry(name="own", icon="upload_file", section=DATA),
 )
 ALL_PAGES = (*LEARNING_PATH, *OTHER_PAGES)
 

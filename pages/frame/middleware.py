@@ -22,10 +22,7 @@ class BufferedSend:
     """
 
     def __init__(
-        self,
-        send: Send,
-        wanted: Callable[[Message], bool],
-        change: Callable[[bytes, MutableHeaders], Awaitable[bytes]],
+        self, send: Send, wanted: Callable[[Message], bool], change: Callable[[bytes, MutableHeaders], Awaitable[bytes]]
     ):
         self.send, self.should_buffer, self.transform = send, wanted, change
         self.start: Message | None = None

@@ -20,10 +20,7 @@ from pages.stage.lesson_store import StoredLesson, lesson_store
 BOOK_PART = "book"
 PUBLIC_CACHE = "public, max-age=31536000, immutable"
 PRIVATE_CACHE = "private, no-store"
-GZIP_HEADERS = {
-    "Content-Encoding": "gzip",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
+GZIP_HEADERS = {"Content-Encoding": "gzip", "Cross-Origin-Resource-Policy": "same-origin"}
 
 
 def routes() -> list[Route]:
