@@ -1,5 +1,4 @@
-"""What the columns of the engine's tables are called. Only whole tables of ours pass here: a user's column keeps its
-name."""
+"""The titles of the columns of our own tables; a user's columns keep their names."""
 
 from __future__ import annotations
 
@@ -55,5 +54,5 @@ TITLES = {
 
 
 def column_title(name: str) -> str:
-    """Return a column's title; a name of the program, as "oob_error", is left as it is."""
+    """Return a column's title; a name of the program, such as "oob_error", is its own title."""
     return t(TITLES[name]) if name in TITLES else name
