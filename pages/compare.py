@@ -31,7 +31,8 @@ def choices() -> tuple[TableSelection, tuple]:
     """Draw the controls; return the table, and learners, number of trees, depth and seed. All are in the address."""
 
     def number(label: str, low: int, high: int, first: int, key: str) -> int:
-        return st.number_input(label, low, high, first, width=140, **bind_param(key, integer_param(low, high)))
+        bound = bind_param(key, integer_param(low, high))
+        return int(st.number_input(label, low, high, first, width=140, **bound))
 
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.title(t("page.compare.title"), anchor=False, width="content")

@@ -16,16 +16,8 @@ with ideas.controls():
     name = ideas.choose_option(t("idea.lines.control-points"), tuple(lines.SETS), "points")
     depth = ideas.slider(t("idea.control.depth"), 1, 8, 3, 1, "depth")
 found = lines.fit_both(name, depth)
-line, tree = map(percent, found.accuracies)
-markup.headline(
-    t(
-        "idea.lines.result",
-        line=markup.mark_name(line),
-        n=found.data.n,
-        leaves=found.leaves,
-        tree=markup.mark_name(tree),
-    )
-)
+line, tree = (markup.mark_name(percent(accuracy)) for accuracy in found.accuracies)
+markup.headline(t("idea.lines.result", line=line, n=found.data.n, leaves=found.leaves, tree=tree))
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
     ideas.chart(lines.plane_figure(found), t("idea.lines.chart", name=option_title(name)), 460)

@@ -1,4 +1,4 @@
-"""Splitting categories: Red, Yellow and Blue have no order, and what an encoding makes of them matters."""
+"""Splitting categories: Red, Yellow and Blue have no order, and the encoding decides which splits are found."""
 
 import streamlit as st
 
@@ -15,13 +15,12 @@ rows = []
 for k, letter in enumerate("AB"):
     with fields, ideas.controls():
         first = colours.FIRST.items()
-        rows.append([ideas.count(f"{name}, {letter}", both[k], f"{name}_{letter}", high=50) for name, both in first])
+        rows.append([ideas.count(f"{name}, {letter}", n[k], f"{name}_{letter}", high=50) for name, n in first])
 counts = {name: (a, b) for name, a, b in zip(colours.COLOURS, *rows, strict=True) if a + b}
 with codes:
     initials = "".join(name[0] for name in counts)  # other colours have other encodings
-    encoding = ideas.choose_option(
-        t("idea.categories.control-encoding"), colours.encodings(tuple(counts)), f"encoding_{initials}"
-    )
+    label, options = t("idea.categories.control-encoding"), colours.encodings(tuple(counts))
+    encoding = ideas.choose_option(label, options, f"encoding_{initials}")
 found = colours.compare_ways(counts, encoding) if len(counts) > 1 else []
 if not found:
     markup.headline(t("idea.categories.empty"))
@@ -31,9 +30,9 @@ top = best[t("idea.categories.way-subsets")]
 lost = top.gain - best[t("idea.categories.way-codes")].gain
 missed = t("idea.categories.verdict-out-of-reach", lost=format_number(lost))
 verdict = t("idea.categories.verdict-reached") if lost < 1e-12 else missed
-markup.headline(
-    t("idea.categories.result", spoken=markup.mark_name(top.text), gain=format_number(top.gain), verdict=verdict)
-)
+sides, gain = markup.mark_name(top.text), format_number(top.gain)
+markup.headline(t("idea.categories.result", spoken=sides, gain=gain, verdict=verdict))
+yes, no = t("views.tree.edge-left"), t("views.tree.edge-right")
 reached, many = st.columns([3, 2], gap="large")
 with reached:
     markup.table(
@@ -46,12 +45,7 @@ with reached:
             t("idea.categories.table-codes"),
         ),
         [
-            (
-                way.text,
-                format_number(way.impurity),
-                format_number(way.gain),
-                *(t("views.tree.edge-left") if each else t("views.tree.edge-right") for each in kinds),
-            )
+            (way.text, format_number(way.impurity), format_number(way.gain), *(yes if k else no for k in kinds))
             for way, *kinds in found
         ],
         numeric={1, 2},
