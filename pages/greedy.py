@@ -15,23 +15,25 @@ ideas.head(t("page.greedy.title"), t("idea.greedy.intro-greedy"), t("idea.greedy
 with ideas.controls():
     name = ideas.choose_option(t("idea.control.rows"), tuple(ideas_greedy.SETS), "rows")
     criterion = ideas.choose_option(t("idea.greedy.control-measure"), tuple(CLASS_CRITERIA), "criterion")
-found = ideas_greedy.compare_greedy(name, criterion)
-greedy, best = ideas_greedy.first_questions(found)
-lost, lost_best = (format_number(impurity) for impurity in found.impurities_left)
-if ideas_greedy.is_greedy_best(found):
+comparison = ideas_greedy.compare_greedy(name, criterion)
+greedy, best = ideas_greedy.first_questions(comparison)
+lost, lost_best = (format_number(impurity) for impurity in comparison.impurities_left)
+if ideas_greedy.is_greedy_best(comparison):
     markup.headline(t("idea.greedy.result-same", lost=markup.mark_name(lost)))
 else:
     splits = {"greedy": markup.mark_name(greedy), "best": markup.mark_name(best)}
     markup.headline(t("idea.greedy.result-other", lost=lost, lost2=lost_best, **splits))
-names = found.data.feature_names
-first = int(found.firsts.feature[found.firsts.best])
+names = comparison.data.feature_names
+first = int(comparison.firsts.feature[comparison.firsts.best])
 feature = ideas.choose_name(t("idea.greedy.control-feature"), names, f"first_{ideas_greedy.SETS[name]}", first)
-ideas.chart(ideas_greedy.first_split_figure(found, names.index(feature)), t("idea.greedy.chart", feature=feature), 330)
-trees = ((t("idea.greedy.greedy-title"), found.greedy), (t("idea.greedy.best-title"), found.best_trace))
+ideas.chart(
+    ideas_greedy.first_split_figure(comparison, names.index(feature)), t("idea.greedy.chart", feature=feature), 330
+)
+trees = ((t("idea.greedy.greedy-title"), comparison.greedy), (t("idea.greedy.best-title"), comparison.best_trace))
 for column, (title, trace) in zip(st.columns(2, gap="large"), trees, strict=True):
     with column:
         markup.heading(title)
         markup.caption(ideas_greedy.summary(trace))
         alt = f"{title}: {ideas_greedy.summary(trace)}"
-        st.graphviz_chart(tree_dot(found.data, trace.columns("nodes"), criterion, depth=2), alt=alt)
-markup.caption(t("idea.greedy.note", feature=len(found.firsts.feature)))
+        st.graphviz_chart(tree_dot(comparison.data, trace.columns("nodes"), criterion, depth=2), alt=alt)
+markup.caption(t("idea.greedy.note", feature=len(comparison.firsts.feature)))

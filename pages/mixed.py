@@ -28,10 +28,10 @@ if not counts[2]:
 if not sum(counts):
     markup.headline(t("idea.mixed.empty"))
     st.stop()
-found = mixed.impurities(counts)
+impurities = mixed.impurities(counts)
 fraction = mixed.gini_fraction(counts)
-gini = f"{fraction} = {format_number(found['gini'])}" if fraction.denominator > 1 else str(fraction)
-entropy, errors = (format_number(found[name]) for name in ("entropy", "misclassification"))
+gini = f"{fraction} = {format_number(impurities['gini'])}" if fraction.denominator > 1 else str(fraction)
+entropy, errors = (format_number(impurities[name]) for name in ("entropy", "misclassification"))
 markup.headline(t("idea.mixed.result", gini=markup.mark_name(gini), found=entropy, found2=errors))
 picture, sums = st.columns([3, 2], gap="large")
 with picture:

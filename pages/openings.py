@@ -15,8 +15,8 @@ def show_approx(controls) -> list[LessonLink]:
     with controls:
         max_bin = ideas.slider(t("idea.openings.control-quantiles"), 2, 32, 6, 1, "quantiles")
     gains = openings.root_gains(max_bin)
-    (every, few), (best, found) = zip(*((len(x), gain.max()) for x, gain in gains.values()), strict=True)
-    reached = markup.mark_name(percent(found / best))
+    (every, few), (best, best_found) = zip(*((len(x), gain.max()) for x, gain in gains.values()), strict=True)
+    reached = markup.mark_name(percent(best_found / best))
     markup.headline(t("idea.openings.approx-result", few=few, every=every, found=reached))
     picture, missing = st.columns([3, 2], gap="large")
     with picture:
@@ -46,15 +46,15 @@ def show_pruning(controls) -> list[LessonLink]:
 def show_cross_validation(controls) -> list[LessonLink]:
     with controls:
         folds = ideas.slider(t("idea.openings.control-folds"), 2, 8, 5, 1, "folds")
-    found = openings.chosen_rounds(folds)
-    markup.headline(t(found.reason))
+    choice = openings.chosen_rounds(folds)
+    markup.headline(t(choice.reason))
     picture, words = st.columns([3, 2], gap="large")
     with picture:
         ideas.chart(openings.validation_figure(folds), t("idea.openings.folds-chart"), 340)
     with words:
         markup.paragraph(t("idea.openings.folds-note"))
         markup.paragraph(t("idea.openings.folds-estimate"))
-        rounds = ", ".join(str(int(loss.argmin()) + 1) for loss in found.loss)
+        rounds = ", ".join(str(int(loss.argmin()) + 1) for loss in choice.loss)
         markup.caption(t("idea.openings.folds-choices", folds_say=rounds))
     return openings.links_of_folds(folds)
 

@@ -21,11 +21,11 @@ with codes:
     initials = "".join(name[0] for name in counts)  # other colours have other encodings
     label, options = t("idea.categories.control-encoding"), colours.encodings(tuple(counts))
     encoding = ideas.choose_option(label, options, f"encoding_{initials}")
-found = colours.compare_ways(counts, encoding) if len(counts) > 1 else []
-if not found:
+splits = colours.compare_ways(counts, encoding) if len(counts) > 1 else []
+if not splits:
     markup.headline(t("idea.categories.empty"))
     st.stop()
-best = colours.best_by_method(found)
+best = colours.best_by_method(splits)
 top = best[t("idea.categories.way-subsets")]
 lost = top.gain - best[t("idea.categories.way-codes")].gain
 missed = t("idea.categories.verdict-out-of-reach", lost=format_number(lost))
@@ -36,7 +36,7 @@ yes, no = t("views.tree.edge-left"), t("views.tree.edge-right")
 reached, many = st.columns([3, 2], gap="large")
 with reached:
     markup.table(
-        t("idea.categories.table-title", found=len(found), counts=len(counts)),
+        t("idea.categories.table-title", found=len(splits), counts=len(counts)),
         (
             t("idea.categories.table-sides"),
             t("idea.categories.table-impurity"),
@@ -46,12 +46,12 @@ with reached:
         ),
         [
             (way.text, format_number(way.impurity), format_number(way.gain), *(yes if k else no for k in kinds))
-            for way, *kinds in found
+            for way, *kinds in splits
         ],
         numeric={1, 2},
         highlighted={0},
     )
-    st.latex(rf"2^{{M-1}} - 1 = 2^{{{len(counts) - 1}}} - 1 = {len(found)}", width="content")
+    st.latex(rf"2^{{M-1}} - 1 = 2^{{{len(counts) - 1}}} - 1 = {len(splits)}", width="content")
     ideas.show_erratum(  # C0-01
         t("idea.categories.printed"), "2^M - 1", "2^(M-1) - 1",
         t("idea.categories.printed-reason"),

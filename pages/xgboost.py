@@ -26,8 +26,7 @@ show_lesson_page(
             (t("xgb.intro-formula.similarity-classes"), r"\frac{(\sum r)^2}{\sum p(1 - p) + \lambda}"),
             (
                 t("xgb.intro-formula.gain"),
-                r"\frac{G_L^2}{H_L + \lambda} + \frac{G_R^2}{H_R + \lambda} - "
-                r"\frac{G^2}{H + \lambda}",
+                r"\frac{G_L^2}{H_L + \lambda} + \frac{G_R^2}{H_R + \lambda} - \frac{G^2}{H + \lambda}",
             ),
             (
                 t("xgb.intro-formula.half-gain"),

@@ -15,14 +15,8 @@ import streamlit as st
 from datasets import DataProblem
 from datasets.reading.wording import quote
 from engine.text.message import ListText, Message, NumberText, Span, list_text, msg
-from pages.frame import markup
+from pages.frame import markup, streamlit_internals
 from pages.frame.spelling import MAX_QUERY_LENGTH
-from pages.frame.streamlit_internals import (
-    is_history_navigation,
-    reload_query_params,
-    remove_query_param,
-    reset_initial_query_params,
-)
 
 MAX_NAMED_WORDS = 4  # of the accepted words; the others are only counted
 MAX_INTEGER = 2**53 - 1  # JavaScript's Number.MAX_SAFE_INTEGER
@@ -136,7 +130,7 @@ def bind_param(name: str, spec: ParamSpec) -> dict[str, Any]:
 def validate_param(name: str, spec: ParamSpec):
     """Remove a parameter that the spec does not accept, and let the page say so; only on the page's first run."""
     names = page_state().setdefault(BOUND_PARAMS_KEY, set())
-    if name in names and not is_history_navigation():  # later the page writes it
+    if name in names and not streamlit_internals.is_history_navigation():  # later the page writes it
         return
     names.add(name)
     texts = st.query_params.get_all(name)
@@ -148,7 +142,7 @@ def validate_param(name: str, spec: ParamSpec):
 def reject_param(name: str, why: Message):
     """Remove a parameter before its control is made, and let the page say why."""
     page_state().setdefault(REJECTED_KEY, {})[name] = why
-    remove_query_param(name)
+    streamlit_internals.remove_query_param(name)
 
 
 def show_rejected_params():
@@ -164,7 +158,7 @@ def replace_param(name: str, text: str):
     """Write another value of a parameter into the address, before its control is made."""
     st.session_state.pop(name, None)
     st.query_params[name] = text
-    reset_initial_query_params()
+    streamlit_internals.reset_initial_query_params()
 
 
 def enter_page(page):
@@ -174,7 +168,7 @@ def enter_page(page):
     if last_page != page.url_path:
         for name in st.session_state.pop(PAGE_STATE_KEY, {}).get(BOUND_PARAMS_KEY, ()):
             st.session_state.pop(name, None)
-        if is_history_navigation():
-            reload_query_params()
-    elif is_history_navigation():
+        if streamlit_internals.is_history_navigation():
+            streamlit_internals.reload_query_params()
+    elif streamlit_internals.is_history_navigation():
         st.query_params.update({})  # sent again: the browser may have got the answer to an earlier request

@@ -18,13 +18,10 @@ from pages.notes.vocabulary import localized_entry, vocabulary
 
 MAX_RESULTS = 20
 KIND_LABELS = {
-    "page": msg("frame.search.page"),
-    "formula": msg("frame.search.formula"),
-    "word": msg("frame.search.word"),
-    "setting": msg("frame.search.setting"),
-    "example": msg("frame.search.worked-example"),
+    "page": msg("frame.search.page"), "formula": msg("frame.search.formula"), "word": msg("frame.search.word"),
+    "setting": msg("frame.search.setting"), "example": msg("frame.search.worked-example"),
     "erratum": msg("frame.search.erratum"),
-}
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -58,17 +58,13 @@ def load_texts(language: str, file: str, folder: Path = MESSAGES_FOLDER) -> Mapp
 
 ORDER = ("karabulut", "tateyama", "jsc370", "chen", "basu")  # in the order of a course
 VERDICTS = {
-    "right": msg("notes.verdict-meaning.right"),
-    "convention": msg("notes.verdict-meaning.convention"),
-    "wrong": msg("notes.verdict-meaning.wrong"),
-    "open": msg("notes.verdict-meaning.open"),
-}
+    "right": msg("notes.verdict-meaning.right"), "convention": msg("notes.verdict-meaning.convention"),
+    "wrong": msg("notes.verdict-meaning.wrong"), "open": msg("notes.verdict-meaning.open"),
+}  # fmt: skip
 WEIGHTS = {
-    "wrong": msg("notes.weight-meaning.wrong"),
-    "inconsistent": msg("notes.weight-meaning.inconsistent"),
-    "misprint": msg("notes.weight-meaning.misprint"),
-    "doubtful": msg("notes.weight-meaning.doubtful"),
-}
+    "wrong": msg("notes.weight-meaning.wrong"), "inconsistent": msg("notes.weight-meaning.inconsistent"),
+    "misprint": msg("notes.weight-meaning.misprint"), "doubtful": msg("notes.weight-meaning.doubtful"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

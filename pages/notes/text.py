@@ -17,14 +17,11 @@ BADGE_COLOURS = {
     "inconsistent": "orange", "misprint": "blue", "doubtful": "violet",
 }  # fmt: skip
 VERDICT_LABELS = {
-    "right": msg("notes.verdict.right"),
-    "convention": msg("notes.verdict.convention"),
-    "wrong": msg("notes.verdict.wrong"),
-    "open": msg("notes.verdict.open"),
-    "inconsistent": msg("notes.weight.inconsistent"),
-    "misprint": msg("notes.weight.misprint"),
+    "right": msg("notes.verdict.right"), "convention": msg("notes.verdict.convention"),
+    "wrong": msg("notes.verdict.wrong"), "open": msg("notes.verdict.open"),
+    "inconsistent": msg("notes.weight.inconsistent"), "misprint": msg("notes.weight.misprint"),
     "doubtful": msg("notes.weight.doubtful"),
-}
+}  # fmt: skip
 # A formula, code, or a number that is not part of a version or a name.
 NUMBER_IN_TEXT = re.compile(r"(\$[^$]+\$)|(`[^`]+`)|(?<![\w.])\d+(?:,\d{3})*(?:\.\d+)?(?!\w|[.,]\d)")
 

@@ -77,40 +77,42 @@ def parse_module(path: str, source: str) -> Module:
 
 def modules(entry: str, folder: Path = WEB) -> dict[str, Module]:
     """Return an entry and all modules it needs by path, each after its own imports."""
-    found: dict[str, Module] = {}
+    loaded: dict[str, Module] = {}
 
     def visit(path: str, importers: tuple[str, ...]):
         if path in importers:
             cycle = [*importers[importers.index(path) :], path]
             raise BundleError(f"imports run in a circle: {' -> '.join(cycle)}")
-        if path in found:
+        if path in loaded:
             return
         if not (folder / path).is_file():
             raise BundleError(f"{importers[-1] if importers else 'nobody'} imports {path}, which is not there")
         module = parse_module(path, (folder / path).read_text(encoding="utf-8"))
         for target, names in module.imports.items():
             visit(target, (*importers, path))
-            if missing := sorted(set(names) - found[target].exported):
+            if missing := sorted(set(names) - loaded[target].exported):
                 raise BundleError(f"{path} imports {missing[0]}, which {target} does not export")
-        found[path] = module
+        loaded[path] = module
 
     visit(entry, ())
-    return found
+    return loaded
 
 
 def join_script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
     """Return an entry and all it needs as one script, with the messages of a language."""
-    found, owner = modules(entry, folder), {}
-    for path, module in found.items():
+    bundle, owner = modules(entry, folder), {}
+    for path, module in bundle.items():
         for name in module.declared:
             if name in owner:
                 raise BundleError(f"{owner[name]} and {path} both declare {name}")
             owner[name] = path
         if path != entry and "export default" in module.code:
             raise BundleError(f"{path} has a default export, which only an entry may have")
-    used = messages(language, "".join(module.code for module in found.values()))
+    used = messages(language, "".join(module.code for module in bundle.values()))
     call = f"\n\nsetMessages({json.dumps(language)}, {used});"
-    return "\n\n".join(module.code + (call if path == MESSAGES_MODULE else "") for path, module in found.items()) + "\n"
+    return (
+        "\n\n".join(module.code + (call if path == MESSAGES_MODULE else "") for path, module in bundle.items()) + "\n"
+    )
 
 
 def messages(language: str, code: str | None = None) -> str:

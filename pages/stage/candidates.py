@@ -105,21 +105,21 @@ class ReelSearch:
         gain = snap_array(columns["gain"], scale)
         features, ahead = [], self._ahead(table)
         for feature in np.unique(self.feature).tolist():
-            own = slice(*self.feature.searchsorted([feature, feature + 1]).tolist())
+            rows = slice(*self.feature.searchsorted([feature, feature + 1]).tolist())
             features.append({
                 "feature": feature,
-                "id": self.sent[own].tolist(),
-                "told": np.isin(self.sent[own], self.stepped).nonzero()[0].tolist(),
-                "ahead": ahead[own].tolist(),
-                "threshold": json_numbers(columns["threshold"][own]),
-                "categories": [list(c) for c in columns["categories"][own]],
-                "missing_left": columns["missing_left"][own].tolist(),
-                "n_left": columns["n_left"][own].tolist(),
-                "n_right": columns["n_right"][own].tolist(),
-                "weighted": None if weighted is None else short_numbers(weighted[own]),
-                "gain": short_numbers(gain[own]),
-                "chosen": next(iter(columns["chosen"][own].nonzero()[0].tolist()), -1),
-                "left_out": len(table.feature_range(feature)) - (own.stop - own.start),
+                "id": self.sent[rows].tolist(),
+                "told": np.isin(self.sent[rows], self.stepped).nonzero()[0].tolist(),
+                "ahead": ahead[rows].tolist(),
+                "threshold": json_numbers(columns["threshold"][rows]),
+                "categories": [list(c) for c in columns["categories"][rows]],
+                "missing_left": columns["missing_left"][rows].tolist(),
+                "n_left": columns["n_left"][rows].tolist(),
+                "n_right": columns["n_right"][rows].tolist(),
+                "weighted": None if weighted is None else short_numbers(weighted[rows]),
+                "gain": short_numbers(gain[rows]),
+                "chosen": next(iter(columns["chosen"][rows].nonzero()[0].tolist()), -1),
+                "left_out": len(table.feature_range(feature)) - (rows.stop - rows.start),
             })  # fmt: skip
         return features
 

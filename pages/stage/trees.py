@@ -69,12 +69,12 @@ class FirstSteps:
     def decision_steps(self, tree: int, nodes: int) -> list[int]:
         """Return the step that decides each node; the last one of its tree for a node without steps."""
         steps = np.full(nodes, self.last_step.get(tree, self.end))
-        own = slice(*self.keys.searchsorted([tree * self.width, (tree + 1) * self.width]).tolist())
-        steps[self.keys[own] - tree * self.width] = self.decision_step[own]
+        in_tree = slice(*self.keys.searchsorted([tree * self.width, (tree + 1) * self.width]).tolist())
+        steps[self.keys[in_tree] - tree * self.width] = self.decision_step[in_tree]
         return steps.tolist()
 
     def appearance(self, number: int, tree: Tree, first_step: int) -> dict:
-        """Return the step at which each node appears, the decision of its parent, and that of its own decision."""
+        """Return the step at which each node appears, the decision of its parent, and that of its in_tree decision."""
         decided = self.decision_steps(number, len(tree.feature))
         born = [first_step] * len(decided)
         for node in (tree.left >= 0).nonzero()[0]:
