@@ -37,9 +37,8 @@ def choices() -> tuple[TableSelection, tuple]:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.title(t("page.compare.title"), anchor=False, width="content")
         choose = st.container(width=230)
-        names = choose_several(
-            t("compare.control.learners"), list(LEARNER_BY_COMPARE_NAME), "with", 4, 560, learner_title
-        )
+        label, options = t("compare.control.learners"), list(LEARNER_BY_COMPARE_NAME)
+        names = choose_several(label, options, "with", 4, 560, learner_title)
         with st.popover(t("compare.control.settings"), icon=":material/tune:"):
             with st.container(horizontal=True):
                 trees = number(t("compare.control.trees"), 1, 200, 30, "trees")

@@ -39,6 +39,5 @@ guard()
 st.title(t("page.errata.title"), anchor=False)
 markup.headline(t("notes.errata.intro"))
 st.markdown(notes_text.count_verdicts(WEIGHTS, list(errata()), "weight"))
-notes_list.show_entries(
-    notes_list.choose_filter(WEIGHTS, t("notes.errata.filter")), lambda notes: notes.errata, "weight", draw
-)
+chosen = notes_list.choose_filter(WEIGHTS, t("notes.errata.filter"))
+notes_list.show_entries(chosen, lambda notes: notes.errata, "weight", draw)

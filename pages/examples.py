@@ -30,6 +30,5 @@ markup.headline(t("notes.examples.intro"))
 every = [example for notes in all_notes() for example in notes.examples]
 st.markdown(notes_text.count_verdicts(VERDICTS, every, "verdict"))
 markup.caption(t("notes.examples.legend"))
-notes_list.show_entries(
-    notes_list.choose_filter(VERDICTS, t("notes.examples.filter")), lambda notes: notes.examples, "verdict", draw
-)
+chosen = notes_list.choose_filter(VERDICTS, t("notes.examples.filter"))
+notes_list.show_entries(chosen, lambda notes: notes.examples, "verdict", draw)

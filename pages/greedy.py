@@ -26,9 +26,8 @@ else:
 names = comparison.data.feature_names
 first = int(comparison.firsts.feature[comparison.firsts.best])
 feature = ideas.choose_name(t("idea.greedy.control-feature"), names, f"first_{ideas_greedy.SETS[name]}", first)
-ideas.chart(
-    ideas_greedy.first_split_figure(comparison, names.index(feature)), t("idea.greedy.chart", feature=feature), 330
-)
+figure = ideas_greedy.first_split_figure(comparison, names.index(feature))
+ideas.chart(figure, t("idea.greedy.chart", feature=feature), 330)
 trees = ((t("idea.greedy.greedy-title"), comparison.greedy), (t("idea.greedy.best-title"), comparison.best_trace))
 for column, (title, trace) in zip(st.columns(2, gap="large"), trees, strict=True):
     with column:

@@ -41,8 +41,7 @@ with sums:
     ideas.show_calculations(*mixed.calculations(counts))
 markup.heading(t("idea.mixed.split-title"))
 splits = mixed.clump_splits()
-gini, errors = (
-    format_number(float(splits["threshold"][splits[measure].argmin()])) for measure in ("gini", "misclassification")
-)
+best = {name: splits["threshold"][splits[name].argmin()] for name in ("gini", "misclassification")}
+gini, errors = (format_number(float(threshold)) for threshold in best.values())
 markup.paragraph(t("idea.mixed.split-note", gini=gini, errors=errors))
 ideas.chart(mixed.two_measures(splits), t("idea.mixed.split-chart"), 300)

@@ -57,11 +57,9 @@ def draw_picture(name: str) -> tuple[str, int]:
     trace = record(picture_learner(page).fit, load(page.picture.data), **page.picture.settings)
     trees = lesson_for_trace(trace).picture(trace).trees[:MAX_THUMBNAIL_TREES]
     width = PICTURE_WIDTH / len(trees)
-    content, box = (
-        "".join(_tree(tree, k * width, width) for k, tree in enumerate(trees)),
-        (PICTURE_WIDTH, PICTURE_HEIGHT),
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">{content}</svg>', len(trees)
+    content = "".join(_tree(tree, k * width, width) for k, tree in enumerate(trees))
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {PICTURE_WIDTH} {PICTURE_HEIGHT}">'
+    return f"{start}{content}</svg>", len(trees)
 
 
 def _tree(lesson_tree: LessonTree, left: float, width: float) -> str:

@@ -35,10 +35,8 @@ def pick_settings(page: LessonPage) -> dict[str, Any]:
 
 def visible_settings(page: LessonPage) -> list[Parameter]:
     """Return the settings with a control: those a person can set and the page allows."""
-    every = parameters(page.fit).values()
-    return [
-        p for p in every if not isinstance(p.constraint, ProgrammaticOnly) and page.allowed_values.get(p.name) != ()
-    ]
+    settable = (p for p in parameters(page.fit).values() if not isinstance(p.constraint, ProgrammaticOnly))
+    return [p for p in settable if page.allowed_values.get(p.name) != ()]
 
 
 def choice_control(name: str, rule: Choice, value: Any, allowed: tuple | None) -> Any:

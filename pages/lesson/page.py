@@ -123,11 +123,8 @@ def get_fit(
     page: LessonPage, picked: TableSelection, settings: dict[str, Any], slot: str = PAGE
 ) -> FittedLesson | None:
     """Return the fit of these settings, None while it runs. All users share the fit of a catalogue's table."""
-    key, locale, private = (
-        (page.file, selection_key(picked), make_hashable(settings)),
-        current_locale(),
-        bool(picked.owner_key),
-    )
+    key = page.file, selection_key(picked), make_hashable(settings)
+    locale, private = current_locale(), bool(picked.owner_key)
     labels = page.title, page.learner.algorithm, private, locale
     fitted = find_result(lambda other: other[:-1] == key and other[-1] != locale, private)
     if fitted is None:

@@ -33,14 +33,10 @@ INITIAL_HEIGHT = 900  # pixels, until page.css sets the height, so that nothing 
 
 def show_stage(lesson: OpenLesson) -> ViewerPosition:
     """Draw the stage, handle clicks on it, and return the viewer's position."""
-    page, edits = lesson.page, row_edits.can_edit_rows(lesson.selection)
+    page = lesson.page
     tells = tabs.follows_step(lesson) or RESTART_KEY in page_state()  # the address is old until the stage has opened
-    flags = {
-        "takes": "force" in page.setting_names,
-        "tells": tells,
-        "edits": edits,
-        "exercises": bool(page.entry.drills),
-    }
+    flags = {"takes": "force" in page.setting_names, "tells": tells, "exercises": bool(page.entry.drills)}
+    flags["edits"] = row_edits.can_edit_rows(lesson.selection)
     result, is_same = draw_reel(lesson.fitted, page.learner.algorithm, page.name, **flags)
     if result.split and is_same:  # else the click was on another lesson's candidates
         apply_clicked_split(lesson, result.split)

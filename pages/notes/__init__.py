@@ -36,11 +36,8 @@ def iter_phrases(notes: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
     yield notes, "form"
     for entry in (*notes.get("example", ()), *notes.get("erratum", ())):
         opens = entry.get("opens", [])
-        places = [
-            (entry, "topic"),
-            *((opening, "label") for opening in (opens if isinstance(opens, list) else [opens])),
-        ]
-        places += [(value, "name") for value in entry.get("values", ())]
+        places = [(opening, "label") for opening in (opens if isinstance(opens, list) else [opens])]
+        places = [(entry, "topic"), *places, *((value, "name") for value in entry.get("values", ()))]
         yield from ((table, name) for table, name in places if name in table)
 
 
@@ -85,9 +82,7 @@ class Opening:
     page: str  # its address, without the slash
     label: str
     settings: Mapping[str, Any] = field(default_factory=dict)  # query parameters
-    given: Mapping[str, Any] = field(
-        default_factory=dict
-    )  # settings that no address can hold: bootstrap samples, draws
+    given: Mapping[str, Any] = field(default_factory=dict)  # settings that no address can hold, e.g. draws
     at: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -22,14 +22,8 @@ from pages.i18n.locale import ENGLISH
 WEB = Path(__file__).parent / "web"
 LANGUAGES_FOLDER = Path(__file__).parents[1] / "i18n"
 MESSAGES_MODULE = "core/messages.js"
-PANELS = (
-    "table",
-    "code",
-    "tree",
-    "formula",
-    "plane",
-    "candidates",
-)  # their names in links, web/lecture/panel_choice.js
+# The panels' names in links (web/lecture/panel_choice.js).
+PANELS = ("table", "code", "tree", "formula", "plane", "candidates")
 
 # Prettier formats the modules, so top-level declarations start at the margin, one name each.
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]*)";\n', re.MULTILINE)
@@ -37,9 +31,7 @@ EXPORT = re.compile(r"^export (?=(?:async )?function\b|class\b|const\b|let\b)", 
 DECLARED = re.compile(r"^(export )?(?:(?:async )?function|class|const|let) (\w+)", re.MULTILINE)
 UNSUPPORTED = re.compile(r"^(?:import\b|export (?!default\b)|var\b|(?:const|let) (?!\w)).*", re.MULTILINE)
 
-KEY = re.compile(
-    r'"([a-z]+\.[a-z-]+\.[a-z-]+)"|`([a-z]+\.[a-z-]+)\.\$\{'
-)  # a message's key, or the start of a composed one
+KEY = re.compile(r'"([a-z]+\.[a-z-]+\.[a-z-]+)"|`([a-z]+\.[a-z-]+)\.\$\{')  # of a message, or the start of one
 TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # comments for the type checker
 
 
