@@ -49,7 +49,7 @@ def choices() -> tuple[TableSelection, tuple]:
 
 
 def show(picked: TableSelection, results: tuple[ComparisonResult, ...]):
-    """Draw the pictures, the predictions for one row, the errors and the links to the lessons."""
+    """Draw the pictures, the predictions for one row, the errors and the links."""
     row = show_one_feature(results) if picked.data.d == 1 else show_two_features(results)
     show_row(results, row)
     charts.show_figure(compare_views.error_figure(results), t("compare.error-chart.title"))

@@ -19,7 +19,7 @@ model_choice.take_model_file()
 
 @st.fragment
 def stage_and_views(model: model_stage.OpenModel):
-    """Draw the stage and the tabs, which run again when the viewer moves to another step."""
+    """Draw the stage and the tabs; only these run again when the step changes."""
     position = model_stage.show_model_stage(model)
     if not st.context.is_embedded:
         model_stage.show_model_views(replace(model, place=position))

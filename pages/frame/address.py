@@ -114,12 +114,12 @@ FALLBACK_KEY = "what its controls are set to instead"
 
 
 def page_state() -> dict[str, Any]:
-    """Return the state of the current page, which is dropped when the user goes to another."""
+    """Return the state of the current page, dropped when the user leaves it."""
     return st.session_state.setdefault(PAGE_STATE_KEY, {})
 
 
 def bind_param(name: str, spec: ParamSpec) -> dict[str, Any]:
-    """Return the arguments that bind a control to a query parameter, after rejecting a bad value of it.
+    """Return the arguments that bind a control to a query parameter; reject a bad value first.
 
     Example: st.slider("How many", 1, 9, **bind_param("trees", integer_param(1, 9))) reads and writes `?trees=3`.
     """

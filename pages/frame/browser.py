@@ -36,6 +36,6 @@ def mount_scripts():
 
 
 def show_resume_link():
-    """Link to the step the reader left off at, which the stage has stored in the browser."""
+    """Link to the step the reader left off at, which the browser stores."""
     text = t("frame.browser.last-place", title="{title}", step="{step}", of="{of}")  # the script fills in the braces
     _component("last", "last_place")(key="last place", data={"says": text})

@@ -1,4 +1,4 @@
-"""Every page of the app in teaching order, for the menu, the path on the home page and the search.
+"""Every page of the app in teaching order, for menu, home page and search.
 
 The lessons come from pages/learners/registry.py; this file adds the pages of ideas between them, and all others.
 """

@@ -1,4 +1,4 @@
-"""Set up the app's look and memory in app.py, and `guard()`, which makes a page run inside app.py."""
+"""Set up every page: title, style and memory in app.py, and `guard()` in the page."""
 
 import contextlib
 import ctypes

@@ -14,9 +14,7 @@ from streamlit import file_util
 
 from pages.frame.middleware import App, Message, Receive, Send
 
-EMBED_FROM = (
-    "TREERINGS_EMBED_FROM"  # environment variable: origins that may frame us, "https://a.example https://b.example"
-)
+EMBED_FROM = "TREERINGS_EMBED_FROM"  # environment variable: origins that may frame us, separated by spaces
 ORIGIN = re.compile(r"https?://(\*\.)?[\w.-]+(:\d+)?")
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
@@ -67,12 +65,12 @@ def content_security_policy(framing: str) -> str:
 
 @cache
 def inline_scripts() -> list[str]:
-    """Return the hashes of the inline scripts in Streamlit's index.html, in the syntax of a policy."""
+    """Return the hashes of the inline scripts in Streamlit's index.html, as policies write them."""
     page = (Path(file_util.get_static_dir()) / "index.html").read_text("utf-8")
     hashes = (hashlib.sha256(script.encode()).digest() for script in INLINE_SCRIPT.findall(page))
     return [f"'sha256-{base64.b64encode(digest).decode()}'" for digest in hashes]
 
 
 def frame_ancestors() -> str:
-    """Return our own and the origins in EMBED_FROM; anything else there is left out, or it could change the policy."""
+    """Return 'self' and the origins in EMBED_FROM; other text there could change the policy."""
     return " ".join(["'self'", *filter(ORIGIN.fullmatch, os.environ.get(EMBED_FROM, "").split())])

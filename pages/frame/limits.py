@@ -1,4 +1,4 @@
-"""Limits on WebSocket messages, sockets and uploads, so that one client cannot take the server from a class.
+"""Limits on the WebSocket messages, sockets and uploads of one client.
 
 A person never reaches them; a program that does is slowed down or refused. They do not count by IP address, since a
 school has one (pages/serve does, with wider limits).
@@ -120,7 +120,7 @@ def limit_receive_rate(receive: Receive, limiter: RateLimiter) -> Receive:
 
 
 def with_send_timeout(send: Send, life: asyncio.Timeout) -> Send:
-    """Return a `send` that ends the socket's `life` if a message cannot be sent within SEND_TIMEOUT.
+    """Return a `send` that ends the socket's `life` if sending takes longer than SEND_TIMEOUT.
 
     A phone that vanishes leaves its socket open. The server pings it, but reports no failure while a message is being
     written: the next one would wait forever, or raise a RuntimeError.

@@ -1,4 +1,4 @@
-"""Draw sentences and tables as HTML. Everything is escaped here, since names and cells may be a user's data."""
+"""Draw sentences and tables as HTML. Names and cells may be a user's data, so everything is escaped."""
 
 from collections.abc import Iterable, Sequence
 from html import escape

@@ -24,5 +24,5 @@ def class_colour(k: int) -> str:
 
 
 def class_mark(k: int, size: int, hollow: bool = False) -> dict:
-    """Return Plotly's marker for class k, with a shape for readers who cannot tell the colours apart."""
+    """Return Plotly's marker for class k: colour, and a shape for colour-blind readers."""
     return {"color": class_colour(k), "symbol": SHAPES[k % len(SHAPES)] + "-open" * hollow, "size": size}

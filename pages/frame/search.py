@@ -53,8 +53,9 @@ def _entries(locale: Locale) -> tuple[SearchEntry, ...]:
 
 
 def find_entries(query: str) -> list[SearchEntry]:
-    """Return the entries with all words of the query, or of the glossary word it is a synonym of, best first.
+    """Return the entries that contain all words of a query, best first.
 
+    If the query is a synonym, the words of its glossary entry count too: "oob" finds "out of bag".
     Entries with this title come first, then those with most of the words in their title.
     """
     queries = query_variants(query)

@@ -30,5 +30,5 @@ def word_occurs(word: str, text: str) -> bool:
 
 
 def all_words_occur(query: str, text: str) -> bool:
-    """Does a normalized text contain all words of a normalized query? True for an empty query."""
+    """Does a text contain all words of a query, both normalized? True for an empty query."""
     return all(word_occurs(word, text) for word in query.split())

@@ -1,4 +1,4 @@
-"""The controls of a learner's settings and its presets, made from the declarations of its fit.
+"""Controls for a learner's settings and presets, made from the declarations of its fit.
 
 Each control is bound to the query parameter of its setting's name.
 """
@@ -109,5 +109,5 @@ def preset_changes(
 
 
 def preset_table(preset: Preset, task: str) -> dict[str, str]:
-    """Return the table a click opens, if the preset is not for the task of the current one."""
+    """Return the table a click opens, if the current one is for another task."""
     return {"data": preset.data} if preset.data and load(preset.data).task != task else {}

@@ -74,7 +74,7 @@ def get_fits(
 
 @st.fragment
 def show_lesson(lesson: OpenLesson):
-    """Draw the stage and the tabs, which run again when the viewer moves to another step."""
+    """Draw the stage and the tabs; only these run again when the step changes."""
     position = show_stage(lesson)
     if not st.context.is_embedded:  # ?embed=true shows only the stage (page.css)
         views.show_tabs(replace(lesson, position=position))

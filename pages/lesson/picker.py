@@ -34,7 +34,7 @@ TARGETS = {"classification": msg("tables.picker.target-classes"), "regression": 
 
 @dataclass(frozen=True)
 class TableSelection:
-    """The selected data set, with the column types of the file and with those the viewer chose."""
+    """The selected data set, with its original and with the chosen column types."""
 
     entry: Entry
     as_read: Dataset

@@ -64,7 +64,7 @@ def draw_reel(fitted: FittedLesson, algorithm: str, page: str, **flags: bool):
 
 
 def viewer_position(fitted: FittedLesson, at: dict | None) -> ViewerPosition:
-    """Return the tree and node at the step that the stage reported last, or that is in the address."""
+    """Return the tree and node of the step last reported, or of that in the address."""
     if at and page_state().get("heard") != at:  # else the address is newer
         page_state()["heard"] = at
         save_step(at["step"], at["grain"])
@@ -105,7 +105,7 @@ def step_in_address(fitted: FittedLesson) -> tuple[int, int]:
 
 
 def step_of_topic(fitted: FittedLesson, topic: str, detail: int) -> tuple[int, int]:
-    """Return the step of the first question on a topic, 0 if there is none, and a level of detail that asks it."""
+    """Return the step of the first question on a topic, and a level of detail that asks it."""
     cache = page_state().setdefault("asked", {})
     if (fitted.name, topic) not in cache:
         step, details = fitted.reel.first_question_step(topic) or (0, (detail,))
@@ -114,7 +114,7 @@ def step_of_topic(fitted: FittedLesson, topic: str, detail: int) -> tuple[int, i
 
 
 def clear_stage():
-    """Note that no stage is on screen, so that the next one opens at the step in the address."""
+    """Forget where the stage opened: the next one opens at the step in the address."""
     page_state().pop("reel", None)
 
 
@@ -124,7 +124,7 @@ def int_in_address(name: str, default: int) -> int:
 
 
 def apply_edit(lesson: OpenLesson, edit: dict):
-    """Copy the table with rows edited on the plane to the user's own table, and open the lesson on it."""
+    """Make the table with edited rows the user's own table, and open the lesson on it."""
     try:
         row_edits.apply_edit(lesson.selection, edit)
     except DataProblem as problem:

@@ -1,4 +1,4 @@
-"""Worked examples and errata of five sets of lecture notes, read from the TOML files of this folder.
+"""Worked examples and errata of five sets of lecture notes, read from TOML files.
 
 pages/i18n/<language>/notes translates them: a file for each set of notes, with the sentences of an entry under its id,
 and phrases.toml for what many entries repeat (labels of links, names of values, topics). Anything else, a formula for
@@ -32,7 +32,7 @@ def translate_entries(notes: dict[str, Any], key: str, language: str):
 
 
 def iter_phrases(notes: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield each phrase of a parsed TOML file as the dictionary that holds it and its key there."""
+    """Yield the dictionary and key of each phrase in a parsed TOML file."""
     yield notes, "form"
     for entry in (*notes.get("example", ()), *notes.get("erratum", ())):
         opens = entry.get("opens", [])
@@ -42,7 +42,7 @@ def iter_phrases(notes: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 def translate_phrase(text: str, language: str) -> str:
-    """Translate a label, the name of a value, a topic, or a computed value that is words."""
+    """Translate a label, topic, name of a value, or a value in words."""
     return load_texts(language, PHRASES_FILE).get(text, text)
 
 

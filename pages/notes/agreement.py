@@ -26,7 +26,7 @@ class ComparedValue:
 
 
 def compare_values(example: Example, opening: int = -1) -> tuple[ComparedValue, ...]:
-    """Compare every value of an example with ours, or those that the opening of this index shows."""
+    """Compare the values of an example, or only those of one opening, with ours."""
     computed = recompute_example(example.id)
     return tuple(_compare(value, computed) for value in example.values if opening < 0 or value.only in (-1, opening))
 

@@ -1,4 +1,4 @@
-"""Find the step of a lesson that shows an example, and the query that links to it.
+"""Find the step of a lesson that shows an example, and its query parameters.
 
 `at` of an opening may name a highlighted tree, node or feature, words of the sentence, and a value of recompute.py
 among the step's calculations. The first step that matches is taken, or with `last` the last.
@@ -26,7 +26,7 @@ def opening_query(opening: Opening) -> dict[str, str | list[str]]:
 
 
 def example_query(example: Example, opening: Opening) -> dict[str, str | list[str]]:
-    """Return the query parameters of an opening with the example's id and, of a lesson, the step."""
+    """Return an opening's query parameters with the example's id and a lesson's step."""
     query = opening_query(opening) | {"example": example.id}
     if opening.page in LEARNER_BY_PAGE:
         step, detail = find_step(example, opening)

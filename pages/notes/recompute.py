@@ -294,7 +294,7 @@ def _(as_meant, as_printed):
 
 
 def rows_of_both_readings(values: Callable, as_meant, as_printed) -> Values:
-    """Return the values of rows 1 to 3, which both readings share, and of row 4 in each."""
+    """Return rows 1 to 3, which both readings share, and row 4 of each."""
     first = {f"row {row + 1}": float(values(as_meant)[row]) for row in range(3)}
     return first | both_readings("row 4", lambda trace: float(values(trace)[3]), as_meant, as_printed)
 

@@ -41,7 +41,7 @@ def count_trees(picture: LessonPicture) -> int:
 
 
 def limit_steps(trace: Trace, lesson: Lesson, trees: int, budget: int) -> tuple[Script, list[Message]]:
-    """Return the steps of the first `trees` trees, at most `budget`, and messages on what was skipped.
+    """Return at most `budget` steps of the first `trees` trees, and messages on what was skipped.
 
     First every feature shows fewer candidates; if that is not enough, the last nodes show no calculations. If even
     their coarse steps are more than the budget, all of these are returned.

@@ -1,4 +1,4 @@
-"""Join the stage's ES modules into the one script that Streamlit and the exported file need: no build step, no Node.
+"""Join the stage's ES modules into one script, without a build step or Node.
 
 Modules are concatenated, each after those it imports, without `import` and `export`. That is the same program as long
 as every name means one thing in all of them, so anything else is refused: names declared twice or renamed, cycles, and
@@ -91,7 +91,7 @@ def modules(entry: str, folder: Path = WEB) -> dict[str, Module]:
 
 
 def join_script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
-    """Return an entry and all it needs as one script, with the messages of a language."""
+    """Join an entry, all its modules and the messages of a language to a script."""
     bundle, owner = modules(entry, folder), {}
     for path, module in bundle.items():
         for name in module.declared:
@@ -102,9 +102,8 @@ def join_script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
             raise BundleError(f"{path} has a default export, which only an entry may have")
     used = messages(language, "".join(module.code for module in bundle.values()))
     call = f"\n\nsetMessages({json.dumps(language)}, {used});"
-    return (
-        "\n\n".join(module.code + (call if path == MESSAGES_MODULE else "") for path, module in bundle.items()) + "\n"
-    )
+    codes = (module.code + (call if path == MESSAGES_MODULE else "") for path, module in bundle.items())
+    return "\n\n".join(codes) + "\n"
 
 
 def messages(language: str, code: str | None = None) -> str:

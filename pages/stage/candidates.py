@@ -56,7 +56,7 @@ class ReelSearch:
         return self.table.feature[self.sent]
 
     def split_at(self, feature: int, candidate: int) -> tuple[int, float | tuple[int, ...]]:
-        """Return the feature of a step's candidate, and its threshold or the levels that go left.
+        """Return the feature of a step's candidate, and its threshold or left levels.
 
         `feature` is an index into `features`, `candidate` one into the candidates of it that steps show.
         """
@@ -67,7 +67,7 @@ class ReelSearch:
 
     @cached_property
     def places(self) -> dict[int, tuple[int, int]]:
-        """Feature of each candidate sent and its index among those of the feature, by row number."""
+        """Map the row number of each candidate sent to its feature and index within it."""
         index = np.arange(len(self.sent)) - self.feature.searchsorted(self.feature)
         return dict(zip(self.sent.tolist(), zip(self.feature.tolist(), index.tolist(), strict=True), strict=True))
 

@@ -56,7 +56,7 @@ def _short(v: float) -> float | int | None:
 
 
 def json_state(value: Any) -> Any:
-    """Return the value of a column or panel for JSON, with all numbers in it shortened."""
+    """Return the value of a column or panel for JSON, with shortened numbers."""
     if isinstance(value, np.ndarray):
         return short_numbers(value) if value.ndim == 1 else list(map(json_state, value))
     if isinstance(value, dict):
@@ -69,7 +69,7 @@ def json_state(value: Any) -> Any:
 
 
 def pack(value: dict) -> tuple[bytes, str]:
-    """Return a book or chapter as gzipped JSON, and a name, a hash of its content."""
+    """Return a book or chapter as gzipped JSON, and a hash of its content."""
     text = orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY)  # some numbers are NumPy's
     return gzip.compress(text, GZIP_LEVEL, mtime=0), hashlib.sha256(text).hexdigest()[:16]
 

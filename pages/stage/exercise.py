@@ -1,4 +1,4 @@
-"""An exercise as JSON: its tasks in words, and the answers, which the browser marks without a server.
+"""An exercise as JSON: its tasks in words, and the answers for marking in the browser.
 
 A student can find the answers in it, as those of a quiz. In a class the phones do not get them.
 """
@@ -22,7 +22,7 @@ Mathml = Callable[[str], str]  # converts LaTeX
 
 
 def exercise_json(exercise: Exercise, steps: Script, language: Translator, mathml: Mathml) -> dict[str, Any]:
-    """Return an exercise with, for each wrong answer, the step of its lesson that shows what is right."""
+    """Return an exercise; each wrong answer names the step that shows what is right."""
     tasks = tasks_in_words(exercise, language, mathml)
     for task in tasks:
         for answer in task["wrong"]:

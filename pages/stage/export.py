@@ -1,4 +1,4 @@
-"""Export a lesson as one HTML file that runs the stage from disk, without a network or a server.
+"""Export a lesson as one HTML file that runs the stage offline.
 
 Its Content-Security-Policy allows its own script and no connection.
 """

@@ -59,7 +59,7 @@ class Reel:
         self.exercise, self.picture = exercise, lesson.picture(trace)
         n_trees = count_trees(self.picture)
         self.trees = self.picture.trees[:n_trees]
-        budget = budget or (STEPS if n_trees == 1 else STEPS_OF_MANY)
+        budget = budget or (STEPS if len(self.trees) == 1 else STEPS_OF_MANY)
         self.steps, limits = limit_steps(trace, lesson, n_trees, budget)
         self.rows = choose_rows(trace.data.n, trace.data.d, n_trees)
         rows, trees = len(trace.data.y), len(self.picture.trees)
@@ -95,7 +95,7 @@ class Reel:
         return bisect_right(self.starts, step) - 1
 
     def first_question_step(self, topic: str) -> tuple[int, tuple[int, ...]] | None:
-        """Find the first step with a question on a topic, and the levels of detail that ask it.
+        """Find the first question on a topic: its step, and the levels of detail with it.
 
         Only the beginning and the end of a long lesson are searched: all of it would take seconds.
         """
@@ -201,7 +201,7 @@ class Reel:
         }
 
     def _state(self, name: str, value: Any) -> Any:
-        """Return the value of a column or panel as JSON; columns only for the rows that are drawn."""
+        """Return the value of a column or panel as JSON; of columns only the rows drawn."""
         if value is None or name == ACTIVE_TREES:
             return value
         return json_state(np.asarray(value, float)[self.rows] if name in self._of_rows else self.language.render(value))
@@ -221,7 +221,7 @@ class Reel:
 
 
 def fitting_reel(trace: Trace, lesson: Lesson, title: str, algorithm: str, locale: Locale = ENGLISH_LOCALE) -> Reel:
-    """Make a reel with as many steps as fit into BYTES; the coarse steps are always kept."""
+    """Make a reel of at most BYTES by dropping fine steps; coarse steps always stay."""
     reel = Reel(trace, lesson, title, algorithm, locale=locale)
     while (size := len(reel.packed_book[0]) + len(reel.packed_first_chapter)) > BYTES:
         report()

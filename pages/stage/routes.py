@@ -1,4 +1,4 @@
-"""HTTP routes for books, chapters and scripts, in the app's process but without running its script.
+"""HTTP routes for books, chapters and scripts; no page runs for them.
 
 The name of a lesson on the catalogue's tables is a hash of its content, so browsers and proxies cache it. That of one
 on a user's own rows cannot be guessed, and nothing caches it.

@@ -52,7 +52,7 @@ def tree_tables(
 
 
 class FirstSteps:
-    """The first and last step of each tree, and the step at which each node becomes a split or a leaf."""
+    """The first and last step of each tree, and the step that decides each node."""
 
     def __init__(self, script: Script):
         tree, node, decides = (script.columns[name] for name in ("tree", "node", "decides"))
@@ -69,12 +69,12 @@ class FirstSteps:
     def decision_steps(self, tree: int, nodes: int) -> list[int]:
         """Return the step that decides each node; the last one of its tree for a node without steps."""
         steps = np.full(nodes, self.last_step.get(tree, self.end))
-        in_tree = slice(*self.keys.searchsorted([tree * self.width, (tree + 1) * self.width]).tolist())
-        steps[self.keys[in_tree] - tree * self.width] = self.decision_step[in_tree]
+        span = slice(*self.keys.searchsorted([tree * self.width, (tree + 1) * self.width]).tolist())
+        steps[self.keys[span] - tree * self.width] = self.decision_step[span]
         return steps.tolist()
 
     def appearance(self, number: int, tree: Tree, first_step: int) -> dict:
-        """Return the step at which each node appears, the decision of its parent, and that of its in_tree decision."""
+        """Return the steps at which each node appears and is decided; it appears with its parent's decision."""
         decided = self.decision_steps(number, len(tree.feature))
         born = [first_step] * len(decided)
         for node in (tree.left >= 0).nonzero()[0]:
@@ -133,7 +133,7 @@ def _predictions(tree, weights, classes: tuple[str, ...], size: float, language:
 
 
 def beyond_rounding(growth: Growth) -> np.ndarray:
-    """Return the impurity of each node, snapped to 0 where only rounding made it another value.
+    """Return the impurity of each node, 0 where it is only a rounding error.
 
     A similarity is the square of a sum of residuals, which may cancel: it is compared with the square of a tolerance.
     """

@@ -1,4 +1,4 @@
-"""Tables of a lesson's candidate splits, nodes and rounds, and CSV files of them that are safe to open."""
+"""Tables of a lesson's candidate splits, nodes and rounds, and safe CSV files of them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def show_table(frame: pd.DataFrame, alt: str):
 
 
 def candidates(data: Dataset, table: CandidateTable, most: int) -> pd.DataFrame:
-    """Return the best candidate splits of a node, the chosen one first, ties in the table's order."""
+    """Return a node's best candidate splits, the chosen one first, ties in table order."""
     best = table.take(best_candidates(table, most)).columns()
     splits = zip(best["feature"], best["threshold"], best["categories"], strict=True)
     questions = [translator().render(split_text(data, *split)) for split in splits]
@@ -116,7 +116,7 @@ def csv(frame: pd.DataFrame) -> bytes:
 
 
 def escape_formula_cell(cell):
-    """Prefix an apostrophe to a text that is a formula after its apostrophes, so no two cells become the same."""
+    """Prefix an apostrophe to a formula, and to one with apostrophes, so that cells stay different."""
     return "'" + cell if isinstance(cell, str) and cell.lstrip("'").startswith(FORMULA) else cell
 
 

@@ -80,7 +80,7 @@ def show_idea(lesson: OpenLesson):
 
 
 def show_state(lesson: OpenLesson):
-    """Draw, above the stage, the result on test rows and what forced splits cost, with a button to reset them."""
+    """Draw the result on test rows, the cost of forced splits and a button to reset them."""
     if result := describe_test_rows(lesson.selection, lesson.trace.model):
         markup.caption(result)
     if not lesson.forced_splits:
@@ -117,7 +117,7 @@ def show_what_if(lesson: OpenLesson):
 
 
 def show_tables(lesson: OpenLesson):
-    """Draw the tables of the current node's candidates, the nodes, the rounds, and the rows in each round."""
+    """Draw tables of the node's candidates, all nodes, rounds, and rows in each round."""
     data, growth, node = lesson.data, lesson.growth, lesson.position.node
     name, tree = tables.file_name(data), lesson.of_tree_text
     if n := len(growth.table(node)) if growth.was_searched(node) else 0:
@@ -146,7 +146,7 @@ def count_text(count: int, what: str, is_best: bool = False) -> str:
 
 
 def show_table_with_file(title: str, frame: Callable[[int], pd.DataFrame], file: str):
-    """Draw the first rows of a table, and a button for a CSV file with more, made on click."""
+    """Draw the first rows of a table, and a button that makes a CSV file with more."""
     shown = frame(tables.MAX_SHOWN)
     with st.container(horizontal=True, vertical_alignment="center"):
         markup.caption(title)
@@ -214,7 +214,7 @@ def render_svg(source: str) -> bytes:
 
 
 def test_row_steps(lesson: OpenLesson, x) -> Iterator[Step]:
-    """Return the steps that send a row through the tree, or through all trees of an ensemble."""
+    """Return the steps that send a row through the tree, or through an ensemble."""
     picture = lesson.fitted.reel.picture
     if picture.ensemble is None:
         return iter(tree_path_steps(lesson.trace, x))

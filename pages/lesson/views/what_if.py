@@ -99,7 +99,7 @@ def requested_splits(page: str, private: str) -> dict[str, tuple[int, Any]]:
 
 
 def request_split(page: str, private: str, path: str, feature: int, where: float | tuple[int, ...]):
-    """Request a split of the node at this path, and drop the requests below it, whose nodes are gone."""
+    """Request a split of the node at this path; drop requests below it, whose nodes are gone."""
     splits = {at: split for at, split in requested_splits(page, private).items() if not at.startswith(path)}
     splits[path] = feature, where
     ask_for(FORCE, page, private, [write_split(at, *split) for at, split in splits.items()])
@@ -111,7 +111,7 @@ def clear_requested_splits():
 
 
 def other_splits(table: CandidateTable) -> list[int]:
-    """Return the row numbers of a node's best candidates other than its split, each question once."""
+    """Return row numbers of the best candidates other than the split, each question once."""
     rows = best_candidates(table, 2 * MAX_SPLITS + 2).tolist()  # twice a question at most: missing values left or right
     chosen = {split_of(table, i) for i in rows if table.chosen[i]}
     others: dict[tuple, int] = {}
