@@ -2,8 +2,7 @@
 
 from pages.frame.guard import guard
 from pages.i18n.text import t
-from pages.learners.adaboost import views as adaboost_views
-from pages.learners.adaboost.views import signs
+from pages.learners.adaboost import views
 from pages.lesson.layout import show_lesson_page
 from pages.lesson.page import LessonPage
 
@@ -14,9 +13,9 @@ show_lesson_page(
         default_table="seven_rows",
         initial_settings={"n_estimators": 10},  # enough to see weights wander, few enough to step through
         views=(
-            (t("adaboost.tab.errors"), adaboost_views.show_errors),
-            (t("adaboost.tab.weights"), adaboost_views.show_weights),
-            ("-1 and +1", signs),
+            (t("adaboost.tab.errors"), views.show_errors),
+            (t("adaboost.tab.weights"), views.show_weights),
+            ("-1 and +1", views.signs),
         ),
         idea=(
             t("adaboost.intro.stump"),
@@ -25,10 +24,7 @@ show_lesson_page(
             t("adaboost.intro.regression"),
         ),
         formulas=(
-            (
-                t("adaboost.intro-formula.alpha"),
-                r"\alpha = \frac{1}{2}\left(\log\frac{1-e}{e} + \log(K-1)\right)",
-            ),
+            (t("adaboost.intro-formula.alpha"), r"\alpha = \frac{1}{2}\left(\log\frac{1-e}{e} + \log(K-1)\right)"),
             (t("adaboost.intro-formula.new-weight"), r"w_i e^{\alpha}, \quad w_i e^{-\alpha}"),
             (
                 t("adaboost.intro-formula.regression-factor"),

@@ -1,10 +1,10 @@
-"""What comes back: mistakes return after 1, 3 and 7 days on another table. The browser keeps it, and nobody else."""
+"""Practice: questions answered wrongly return after 1, 3 and 7 days on another table; only the browser stores them."""
 
 import streamlit as st
 
 from datasets import catalog
 from engine.design import DESIGN_TOPICS
-from engine.learners.misconceptions import MISCONCEPTION_TOPICS as BY_HAND
+from engine.learners.misconceptions import MISCONCEPTION_TOPICS
 from engine.text.message import msg
 from pages.frame import markup
 from pages.frame.guard import guard
@@ -16,24 +16,24 @@ from pages.stage import component
 
 
 def topic_names() -> dict[str, str]:
-    """Of every topic of every kind of question, by its key (stage/web/practice/schedule.js)."""
+    """Return the name of every topic by kind and topic, the key of stage/web/practice/schedule.js."""
     text = translator().text
-    found = {f"design {topic}": text(msg("design.topic.name", topic=topic)) for topic in DESIGN_TOPICS}
-    for topic in BY_HAND:
-        own = msg("exercise.topic.name", topic=topic)
-        found[f"quiz {topic}"] = text(msg("practice.topic.quiz", topic=own))
-        found[f"exercise {topic}"] = text(msg("practice.topic.exercise", topic=own))
-    return found
+    names = {f"design {topic}": text(msg("design.topic.name", topic=topic)) for topic in DESIGN_TOPICS}
+    for topic in MISCONCEPTION_TOPICS:
+        name = msg("exercise.topic.name", topic=topic)
+        names[f"quiz {topic}"] = text(msg("practice.topic.quiz", topic=name))
+        names[f"exercise {topic}"] = text(msg("practice.topic.exercise", topic=name))
+    return names
 
 
 def tables_by_page() -> dict[str, list[str]]:
-    """By the name of a page the tables that it can quiz on, first the one that it opens on."""
+    """Return the tables of each lesson's page for a quiz, its default table first."""
     return {page.name: tables_of(page) for learner in LEARNERS for page in learner.pages}
 
 
 def tables_of(page: LessonEntry) -> list[str]:
     first = read_declaration(page.name)["default_table"]
-    return [first, *(each.name for each in catalog() if page.task in (None, each.task) and each.name != first)]
+    return [first, *(entry.name for entry in catalog() if page.task in (None, entry.task) and entry.name != first)]
 
 
 guard()

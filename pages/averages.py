@@ -9,26 +9,16 @@ from pages.ideas import averages
 from pages.ideas import common as ideas
 
 guard()
-ideas.head(
-    t("page.averages.title"),
-    t("idea.averages.intro-average"),
-    t("idea.averages.intro-rho"),
-)
+ideas.head(t("page.averages.title"), t("idea.averages.intro-average"), t("idea.averages.intro-rho"))
 with ideas.controls():
     rho = ideas.slider(t("idea.averages.control-rho"), 0.0, 1.0, 0.5, 0.05, "rho")
     B = ideas.slider(t("idea.averages.control-count"), 1, 200, 100, 1, "B")
     seed = ideas.count(t("idea.control.seed"), 0, "seed")
 workings, numbers = averages.calculations(rho, B), t("idea.averages.count", n=B)
-measured = float(averages.simulate_means(rho, B, seed).var())
-markup.headline(
-    t(
-        "idea.averages.result",
-        SIMULATIONS=averages.SIMULATIONS,
-        numbers=numbers,
-        measured=markup.mark_name(format_number(measured)),
-        value=markup.mark_name(format_number(workings[0].value)),
-    )
-)
+measured, computed = float(averages.simulate_means(rho, B, seed).var()), workings[0].value
+measured, value = (markup.mark_name(format_number(variance)) for variance in (measured, computed))
+counts = {"SIMULATIONS": averages.SIMULATIONS, "numbers": numbers}
+markup.headline(t("idea.averages.result", measured=measured, value=value, **counts))
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
     ideas.chart(averages.variance_figure(rho, B, seed), t("idea.averages.variance-chart"), 400)
@@ -38,8 +28,4 @@ with sums:
         t("idea.averages.printed"), format_number(averages.printed_variance(rho, B)), format_number(workings[0].value),
         averages.why_not(rho),
     )  # fmt: skip
-    ideas.chart(
-        averages.means_figure(rho, B, seed),
-        t("idea.averages.spread-chart", SIMULATIONS=averages.SIMULATIONS, numbers=numbers),
-        210,
-    )
+    ideas.chart(averages.means_figure(rho, B, seed), t("idea.averages.spread-chart", **counts), 210)

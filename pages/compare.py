@@ -1,4 +1,4 @@
-"""Compare: the same table under up to four learners, side by side."""
+"""Compare: up to four learners on the same table, side by side."""
 
 from functools import partial
 
@@ -20,125 +20,100 @@ from pages.lesson.picker import TableSelection, select_table
 from pages.lesson.views.tree_summary import row_of, target_text
 
 FILE = "pages/compare.py"
-LEARNER_NAMES = [*LEARNER_BY_COMPARE_NAME]
-CHART_CONFIG = {"displayModeBar": False}
 
 
 def learner_title(name: str) -> str:
-    """Return what the learner of this name in links is called."""
+    """Return the title of a learner, given by its name in links."""
     return display_name(LEARNER_BY_COMPARE_NAME[name].title)
 
 
 def choices() -> tuple[TableSelection, tuple]:
-    """Table, learners, and how large they are; all of it is in the address."""
+    """Draw the controls; return the table, and learners, number of trees, depth and seed. All are in the address."""
+
+    def number(label: str, low: int, high: int, first: int, key: str) -> int:
+        bound = bind_param(key, integer_param(low, high))
+        return int(st.number_input(label, low, high, first, width=140, **bound))
+
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.title(t("page.compare.title"), anchor=False, width="content")
         choose = st.container(width=230)
-        names = choose_several(t("compare.control.learners"), LEARNER_NAMES, "with", 4, 560, learner_title)
+        label, options = t("compare.control.learners"), list(LEARNER_BY_COMPARE_NAME)
+        names = choose_several(label, options, "with", 4, 560, learner_title)
         with st.popover(t("compare.control.settings"), icon=":material/tune:"):
             with st.container(horizontal=True):
-                trees = st.number_input(
-                    t("compare.control.trees"), 1, 200, 30, width=140, **bind_param("trees", integer_param(1, 200))
-                )
-                depth = st.number_input(
-                    t("compare.control.depth"), 1, 12, 3, width=140, **bind_param("depth", integer_param(1, 12))
-                )
-                seed = st.number_input(
-                    t("compare.control.seed"), 0, 10_000, 0, width=140, **bind_param("seed", integer_param(0, 10_000))
-                )
+                trees = number(t("compare.control.trees"), 1, 200, 30, "trees")
+                depth = number(t("compare.control.depth"), 1, 12, 3, "depth")
+                seed = number(t("compare.control.seed"), 0, 10_000, 0, "seed")
             differently = st.container()
     return select_table(FILE, choose, differently, None, "moons"), (names, trees, depth, seed)
 
 
 def show(picked: TableSelection, results: tuple[ComparisonResult, ...]):
+    """Draw the pictures, the predictions for one row, the errors and the links."""
     row = show_one_feature(results) if picked.data.d == 1 else show_two_features(results)
     show_row(results, row)
     charts.show_figure(compare_views.error_figure(results), t("compare.error-chart.title"))
     with st.container(horizontal=True):
         for result in results:
-            page, label = (
-                result.learner.page_for(picked.data.task),
-                t("compare.link.lesson", name=display_name(result.learner.title)),
-            )
-            icon = ":material/arrow_forward:"
+            page, icon = result.learner.page_for(picked.data.task), ":material/arrow_forward:"
+            label = t("compare.link.lesson", name=display_name(result.learner.title))
             st.page_link(page.file, label=label, icon=icon, query_params={"data": picked.entry.name})
     markup.caption(test_rows_text(results[0]))
 
 
 def show_one_feature(results: tuple[ComparisonResult, ...]) -> int:
-    """One column: what each learner says along it. The row to send through."""
+    """Draw the predictions along a single column; return the row the viewer picked."""
     row = pick_row(results[0].data)
     charts.show_figure(compare_views.line_figure(results, row), t("compare.line-chart.title"))
     return row
 
 
 def show_two_features(results: tuple[ComparisonResult, ...]) -> int:
-    """Two columns of the viewer's choice: what each learner says over their plane. The row to send through."""
+    """Draw the predictions over the plane of two columns; return the row the viewer picked."""
     data = results[0].data
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        named = {"options": range(data.d), "format_func": data.feature_names.__getitem__, "width": 200}
-        across, up = (
-            st.selectbox(t("compare.control.column-across"), index=0, **named),
-            st.selectbox(t("compare.control.column-up"), index=1, **named),
-        )
+        columns = {"options": range(data.d), "format_func": data.feature_names.__getitem__, "width": 200}
+        x = st.selectbox(t("compare.control.column-across"), index=0, **columns)
+        y = st.selectbox(t("compare.control.column-up"), index=1, **columns)
         row = pick_row(data)
-    if across == up:
+    if x == y:
         markup.caption(t("compare.error.same-column"))
         return row
-    view = PlaneView(data, across, up, row)
+    view = PlaneView(data, x, y, row)
+    names = {"feature_names": data.feature_names[x], "feature_names2": data.feature_names[y]}
     markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(data.class_names)], palette.MARK_LETTERS)
     with st.container(horizontal=True):
         for result in results:
-            name = result.name
-            alt = t(
-                "compare.plane-chart.title",
-                name=display_name(result.learner.title),
-                feature_names=data.feature_names[across],
-                feature_names2=data.feature_names[up],
-            )
-            st.plotly_chart(
-                compare_views.plane(result, view), width=262, config=CHART_CONFIG, alt=alt, key=f"of {name}"
-            )
+            alt = t("compare.plane-chart.title", name=display_name(result.learner.title), **names)
+            look = {"width": 262, "config": {"displayModeBar": False}, "alt": alt, "key": f"of {result.name}"}
+            st.plotly_chart(compare_views.plane(result, view), **look)
     if data.d > 2:
         markup.caption(t("compare.plane-chart.note", row=row + 1))
     return row
 
 
 def pick_row(data: Dataset) -> int:
-    return (
-        int(
-            st.number_input(
-                t("compare.control.row"), 1, data.n, 1, width=160, **bind_param("row", integer_param(1, data.n))
-            )
-        )
-        - 1
-    )
+    bound = bind_param("row", integer_param(1, data.n))
+    return int(st.number_input(t("compare.control.row"), 1, data.n, 1, width=160, **bound)) - 1
 
 
 def show_row(results: tuple[ComparisonResult, ...], row: int):
-    """The same row through all of them."""
+    """Draw a table of each learner's prediction for a row, and of its errors."""
     data = results[0].data
     unseen = t("compare.row.is-test") if results[0].is_test[row] else t("compare.row.is-training")
     lines = []
     for result in results:
         name, value = result.predict_row(data.X[row])
-        sure = t("compare.table.probability", name=name, value=format_number(value)) if name else format_number(value)
-        lines.append((display_name(result.learner.title), sure, *(error_text(errors[-1]) for errors in result.errors)))
+        text = t("compare.table.probability", name=name, value=format_number(value)) if name else format_number(value)
+        lines.append((display_name(result.learner.title), text, *(error_text(errors[-1]) for errors in result.errors)))
     headers = (
         t("compare.table.learner"),
         t("compare.table.prediction", row=row + 1),
         t("compare.table.training-error"),
         t("compare.table.test-error"),
     )
-    markup.paragraph(
-        t(
-            "compare.row.values",
-            row=row + 1,
-            unseen=unseen,
-            data=row_of(data, data.X[row]),
-            data2=target_text(data, data.y[row]),
-        )
-    )
+    values = {"data": row_of(data, data.X[row]), "data2": target_text(data, data.y[row])}
+    markup.paragraph(t("compare.row.values", row=row + 1, unseen=unseen, **values))
     markup.table(t("compare.table.title"), headers, lines, numeric={2, 3})
 
 
@@ -147,10 +122,8 @@ def error_text(error: float) -> str:
 
 
 def test_rows_text(result: ComparisonResult) -> str:
-    held, n = int(result.is_test.sum()), result.data.n
-    if not held:
-        return t("compare.note.no-test-rows", n=n)
-    return t("compare.note.test-rows", held=held, n=n)
+    n_test, n = int(result.is_test.sum()), result.data.n
+    return t("compare.note.test-rows", held=n_test, n=n) if n_test else t("compare.note.no-test-rows", n=n)
 
 
 guard()

@@ -22,14 +22,8 @@ with ideas.controls():
     steps = ideas.slider(t("idea.descent.control-steps"), 1, 60, 12, 1, "steps")
 loss, y = descent.LOSSES[name], descent.rows()
 theta = descent.descent.descend(loss, y, descent.START, rate, how, steps)
-markup.headline(
-    t(
-        "idea.descent.result",
-        theta=descent.walk_verdict(theta, loss, y),
-        theta2=len(theta) - 1,
-        theta3=format_number(theta[-1]),
-    )
-)
+verdict, last = descent.walk_verdict(theta, loss, y), format_number(theta[-1])
+markup.headline(t("idea.descent.result", theta=verdict, theta2=len(theta) - 1, theta3=last))
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
     ideas.chart(descent.loss_figure(loss, y, theta), t("idea.descent.valley-chart"), 340)

@@ -1,4 +1,4 @@
-"""Errata: what to read differently in the lecture notes, with what is right, a proof, and where it can be seen."""
+"""Errata of the lecture notes: what is printed, what is right, a proof, and a link to a page that shows it."""
 
 from functools import partial
 
@@ -12,24 +12,22 @@ from pages.notes import entries as notes_list
 from pages.notes import text as notes_text
 from pages.notes.opening import example_query, opening_query
 
-BETWEEN = "\n\n"
 
-
-def draw(found: list[Erratum]):
-    """Entries without a link go into one piece of text with the next one: few pieces are drawn at once."""
-    text = []
-    for erratum in found:
-        text.append(notes_text.erratum_markdown(erratum))
+def draw(entries: list[Erratum]):
+    """Draw errata; those without a link are joined with the next one, since few elements are drawn faster."""
+    texts = []
+    for erratum in entries:
+        texts.append(notes_text.erratum_markdown(erratum))
         if erratum.opens or erratum.example:
-            st.markdown(BETWEEN.join(text))
-            text = []
+            st.markdown("\n\n".join(texts))
+            texts = []
             show_evidence(erratum)
-    if text:
-        st.markdown(BETWEEN.join(text))
+    if texts:
+        st.markdown("\n\n".join(texts))
 
 
 def show_evidence(erratum: Erratum):
-    """What shows it: a page of its own, or the worked example."""
+    """Link to the page or the worked example that shows an erratum."""
     if erratum.opens:
         notes_list.show_link(erratum.opens, opening_query(erratum.opens))
     else:
@@ -41,6 +39,5 @@ guard()
 st.title(t("page.errata.title"), anchor=False)
 markup.headline(t("notes.errata.intro"))
 st.markdown(notes_text.count_verdicts(WEIGHTS, list(errata()), "weight"))
-notes_list.show_entries(
-    notes_list.choose_filter(WEIGHTS, t("notes.errata.filter")), lambda notes: notes.errata, "weight", draw
-)
+chosen = notes_list.choose_filter(WEIGHTS, t("notes.errata.filter"))
+notes_list.show_entries(chosen, lambda notes: notes.errata, "weight", draw)

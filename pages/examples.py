@@ -1,4 +1,4 @@
-"""Worked examples: every example of the lecture notes, what is printed beside what comes out, and a way to step it."""
+"""Worked examples of the lecture notes: the printed values beside ours, and links to the lessons that show them."""
 
 from functools import partial
 
@@ -14,10 +14,10 @@ from pages.notes.opening import example_query
 
 
 def draw(examples: list[Example]):
-    """Topic by topic, in the order the notes come to them."""
+    """Draw examples by topic, in the order of the notes."""
     for topic in dict.fromkeys(example.topic for example in examples):
         st.markdown(f"##### {topic}")
-        for example in (each for each in examples if each.topic == topic):
+        for example in (example for example in examples if example.topic == topic):
             with st.container(border=True):
                 st.markdown(notes_text.example_markdown(example))
                 if example.opens:
@@ -30,6 +30,5 @@ markup.headline(t("notes.examples.intro"))
 every = [example for notes in all_notes() for example in notes.examples]
 st.markdown(notes_text.count_verdicts(VERDICTS, every, "verdict"))
 markup.caption(t("notes.examples.legend"))
-notes_list.show_entries(
-    notes_list.choose_filter(VERDICTS, t("notes.examples.filter")), lambda notes: notes.examples, "verdict", draw
-)
+chosen = notes_list.choose_filter(VERDICTS, t("notes.examples.filter"))
+notes_list.show_entries(chosen, lambda notes: notes.examples, "verdict", draw)

@@ -28,10 +28,7 @@ show_lesson_page(
                 t("extra_trees.intro-formula.threshold"),
                 r"t_j = x_j^{\text{min}} + u \cdot (x_j^{\text{max}} - x_j^{\text{min}}), \quad u \sim U(0, 1)",
             ),
-            (
-                t("extra_trees.intro-formula.split"),
-                r"\operatorname{argmax}_{j \in \word{drawn}} \term{gain}(j, t_j)",
-            ),
+            (t("extra_trees.intro-formula.split"), r"\operatorname{argmax}_{j \in \word{drawn}} \term{gain}(j, t_j)"),
             (t("forest.intro-formula.variance"), r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2"),
         ),
     )

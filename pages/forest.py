@@ -2,7 +2,7 @@
 
 from pages.frame.guard import guard
 from pages.i18n.text import t
-from pages.learners.forest import views as forest_views
+from pages.learners.forest import views
 from pages.lesson.layout import show_lesson_page
 from pages.lesson.page import LessonPage
 
@@ -13,9 +13,9 @@ show_lesson_page(
         default_table="seven_rows",
         initial_settings={"n_estimators": 5, "max_depth": 3},  # few and small enough to watch each grow
         views=(
-            (t("forest.tab.error"), forest_views.show_errors),
-            (t("forest.tab.correlation"), forest_views.correlations),
-            (t("forest.tab.importances"), forest_views.importances),
+            (t("forest.tab.error"), views.show_errors),
+            (t("forest.tab.correlation"), views.correlations),
+            (t("forest.tab.importances"), views.importances),
         ),
         idea=(
             t("forest.intro.averaging"),
@@ -27,8 +27,7 @@ show_lesson_page(
             (t("forest.intro-formula.never-drawn"), r"\left(1 - \frac{1}{n}\right)^m \approx \frac{1}{e}"),
             (
                 t("forest.intro-formula.prediction"),
-                r"\frac{1}{B} \sum_b f_b(x), \quad "
-                r"\operatorname{argmax}_k \sum_b p_{b,k}(x)",
+                r"\frac{1}{B} \sum_b f_b(x), \quad \operatorname{argmax}_k \sum_b p_{b,k}(x)",
             ),
             (t("forest.intro-formula.variance"), r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2"),
         ),

@@ -2,7 +2,7 @@
 
 from pages.frame.guard import guard
 from pages.i18n.text import t
-from pages.learners.gradient_boosting import views as gradient_boosting_views
+from pages.learners.gradient_boosting import views
 from pages.lesson.layout import show_lesson_page
 from pages.lesson.page import LessonPage
 
@@ -13,10 +13,7 @@ show_lesson_page(
         default_table="four_points",
         # Ten rounds at the notes' rate get far on a small table, and each tree fits on a slide.
         initial_settings={"n_estimators": 10, "learning_rate": 0.3, "max_depth": 2},
-        views=(
-            (t("gradient_boosting.tab.rates"), gradient_boosting_views.show_rates),
-            (t("gradient_boosting.tab.row"), gradient_boosting_views.show_row),
-        ),
+        views=((t("gradient_boosting.tab.rates"), views.show_rates), (t("gradient_boosting.tab.row"), views.show_row)),
         idea=(
             t("gradient_boosting.intro.start"),
             t("gradient_boosting.intro.gradient"),

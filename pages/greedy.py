@@ -1,4 +1,4 @@
-"""Greedy is not best: the tree that makes the best first split, and the best tree of two questions."""
+"""Greedy is not best: the tree with the best first split beside the best tree of depth 2."""
 
 import streamlit as st
 
@@ -11,46 +11,28 @@ from pages.ideas import greedy as ideas_greedy
 from pages.lesson.views.dot import tree_dot
 
 guard()
-ideas.head(
-    t("page.greedy.title"),
-    t("idea.greedy.intro-greedy"),
-    t("idea.greedy.intro-lookahead"),
-)
+ideas.head(t("page.greedy.title"), t("idea.greedy.intro-greedy"), t("idea.greedy.intro-lookahead"))
 with ideas.controls():
     name = ideas.choose_option(t("idea.control.rows"), tuple(ideas_greedy.SETS), "rows")
     criterion = ideas.choose_option(t("idea.greedy.control-measure"), tuple(CLASS_CRITERIA), "criterion")
-found = ideas_greedy.compare_greedy(name, criterion)
-greedy, best = ideas_greedy.first_questions(found)
-lost = [format_number(left) for left in found.impurities_left]
-if ideas_greedy.is_greedy_best(found):
-    markup.headline(t("idea.greedy.result-same", lost=markup.mark_name(lost[0])))
+comparison = ideas_greedy.compare_greedy(name, criterion)
+greedy, best = ideas_greedy.first_questions(comparison)
+lost, lost_best = (format_number(impurity) for impurity in comparison.impurities_left)
+if ideas_greedy.is_greedy_best(comparison):
+    markup.headline(t("idea.greedy.result-same", lost=markup.mark_name(lost)))
 else:
-    markup.headline(
-        t(
-            "idea.greedy.result-other",
-            greedy=markup.mark_name(greedy),
-            lost=lost[0],
-            best=markup.mark_name(best),
-            lost2=lost[1],
-        )
-    )
-names = found.data.feature_names
-first = int(found.firsts.feature[found.firsts.best])
+    splits = {"greedy": markup.mark_name(greedy), "best": markup.mark_name(best)}
+    markup.headline(t("idea.greedy.result-other", lost=lost, lost2=lost_best, **splits))
+names = comparison.data.feature_names
+first = int(comparison.firsts.feature[comparison.firsts.best])
 feature = ideas.choose_name(t("idea.greedy.control-feature"), names, f"first_{ideas_greedy.SETS[name]}", first)
-ideas.chart(
-    ideas_greedy.first_split_figure(found, names.index(feature)),
-    t("idea.greedy.chart", feature=feature),
-    330,
-)
-for column, title, trace in zip(
-    st.columns(2, gap="large"),
-    (t("idea.greedy.greedy-title"), t("idea.greedy.best-title")),
-    (found.greedy, found.best_trace),
-    strict=True,
-):
+figure = ideas_greedy.first_split_figure(comparison, names.index(feature))
+ideas.chart(figure, t("idea.greedy.chart", feature=feature), 330)
+trees = ((t("idea.greedy.greedy-title"), comparison.greedy), (t("idea.greedy.best-title"), comparison.best_trace))
+for column, (title, trace) in zip(st.columns(2, gap="large"), trees, strict=True):
     with column:
         markup.heading(title)
         markup.caption(ideas_greedy.summary(trace))
         alt = f"{title}: {ideas_greedy.summary(trace)}"
-        st.graphviz_chart(tree_dot(found.data, trace.columns("nodes"), criterion, depth=2), alt=alt)
-markup.caption(t("idea.greedy.note", feature=len(found.firsts.feature)))
+        st.graphviz_chart(tree_dot(comparison.data, trace.columns("nodes"), criterion, depth=2), alt=alt)
+markup.caption(t("idea.greedy.note", feature=len(comparison.firsts.feature)))

@@ -11,34 +11,22 @@ from pages.ideas.options import option_title
 from pages.lesson.views.tree_summary import percent
 
 guard()
-ideas.head(
-    t("page.lines_and_boxes.title"),
-    t("idea.lines.intro-line"),
-    t("idea.lines.intro-depth"),
-)
+ideas.head(t("page.lines_and_boxes.title"), t("idea.lines.intro-line"), t("idea.lines.intro-depth"))
 with ideas.controls():
     name = ideas.choose_option(t("idea.lines.control-points"), tuple(lines.SETS), "points")
     depth = ideas.slider(t("idea.control.depth"), 1, 8, 3, 1, "depth")
-found = lines.fit_both(name, depth)
-line, tree = map(percent, found.accuracies)
-markup.headline(
-    t(
-        "idea.lines.result",
-        line=markup.mark_name(line),
-        n=found.data.n,
-        leaves=found.leaves,
-        tree=markup.mark_name(tree),
-    )
-)
+fits = lines.fit_both(name, depth)
+line, tree = (markup.mark_name(percent(accuracy)) for accuracy in fits.accuracies)
+markup.headline(t("idea.lines.result", line=line, n=fits.data.n, leaves=fits.leaves, tree=tree))
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
-    ideas.chart(lines.plane_figure(found), t("idea.lines.chart", name=option_title(name)), 460)
+    ideas.chart(lines.plane_figure(fits), t("idea.lines.chart", name=option_title(name)), 460)
 with sums:
     markup.caption(t("idea.lines.line-note"))
     st.latex(r"b_0 + b_1 x_1 + b_2 x_2 = 0", width="content")
-    ideas.show_calculations(*lines.calculations(found))
+    ideas.show_calculations(*lines.calculations(fits))
     if name == lines.LINE:
         markup.caption(t("idea.lines.slides-note", SLOPE=lines.SLOPE))
-        markup.caption(lines.no_best_slope(found))
+        markup.caption(lines.no_best_slope(fits))
     else:
-        markup.caption(lines.boxes_text(found))
+        markup.caption(lines.boxes_text(fits))

@@ -1,4 +1,4 @@
-"""Losses and outliers: what one far row does to three losses."""
+"""Losses and outliers: what one outlier does to three losses."""
 
 from html import escape
 
@@ -12,23 +12,13 @@ from pages.ideas import losses as ideas_losses
 from pages.lesson.views.tree_summary import percent
 
 guard()
-ideas.head(
-    t("page.losses_and_outliers.title"),
-    t("idea.losses.intro-squared"),
-    t("idea.losses.intro-others"),
-)
+ideas.head(t("page.losses_and_outliers.title"), t("idea.losses.intro-squared"), t("idea.losses.intro-others"))
 with ideas.controls():
     delta = ideas.slider(t("idea.losses.control-delta"), 0.1, 4.0, ideas_losses.PRINTED_DELTA, 0.1, "delta")
     outlier = ideas.slider(t("idea.losses.control-outlier"), -5.0, 15.0, 5.0, 0.1, "y")
 share = {name: percent(part) for name, part in ideas_losses.outlier_shares(outlier, delta).items()}
-markup.headline(
-    t(
-        "idea.losses.result",
-        share=markup.mark_name(share["squared"]),
-        share2=escape(share["absolute"]),
-        share3=escape(share["Huber"]),
-    )
-)
+squared, absolute, huber = markup.mark_name(share["squared"]), escape(share["absolute"]), escape(share["Huber"])
+markup.headline(t("idea.losses.result", share=squared, share2=absolute, share3=huber))
 loss, residual = st.columns(2, gap="large")
 with loss:
     ideas.chart(ideas_losses.loss_figure(outlier, delta, residual=False), t("idea.losses.loss-chart"), 300)

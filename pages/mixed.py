@@ -9,8 +9,7 @@ from pages.i18n.text import format_number, t
 from pages.ideas import common as ideas
 from pages.ideas import mixed
 
-# EX15
-SECOND_OF_SLIDES = (5, 8, 0)
+SECOND_OF_SLIDES = (5, 8, 0)  # EX15
 NODES = (
     (msg("idea.balls.first-of-slide"), (0, 6, 0)),
     (msg("idea.balls.second-of-slide"), SECOND_OF_SLIDES),
@@ -19,32 +18,21 @@ NODES = (
 )
 
 guard()
-ideas.head(
-    t("page.mixed.title"),
-    t("idea.mixed.intro-pure"),
-    t("idea.mixed.intro-task"),
-)
+ideas.head(t("page.mixed.title"), t("idea.mixed.intro-pure"), t("idea.mixed.intro-task"))
 with ideas.controls():
     counts = [ideas.count(name, first, name) for name, first in zip(mixed.BALLS, SECOND_OF_SLIDES, strict=True)]
     for label, balls in NODES:
-        own = dict(zip(mixed.BALLS, balls, strict=True))
-        st.button(t(label), on_click=st.session_state.update, args=(own,))
+        st.button(t(label), on_click=st.session_state.update, args=(dict(zip(mixed.BALLS, balls, strict=True)),))
 if not counts[2]:
-    del counts[2]  # two classes: the curves are the textbook's
+    del counts[2]  # for two classes the curves are those of the textbook
 if not sum(counts):
     markup.headline(t("idea.mixed.empty"))
     st.stop()
-found = mixed.impurities(counts)
+impurities = mixed.impurities(counts)
 fraction = mixed.gini_fraction(counts)
-gini = f"{fraction} = {format_number(found['gini'])}" if fraction.denominator > 1 else str(fraction)
-markup.headline(
-    t(
-        "idea.mixed.result",
-        gini=markup.mark_name(gini),
-        found=format_number(found["entropy"]),
-        found2=format_number(found["misclassification"]),
-    )
-)
+gini = f"{fraction} = {format_number(impurities['gini'])}" if fraction.denominator > 1 else str(fraction)
+entropy, errors = (format_number(impurities[name]) for name in ("entropy", "misclassification"))
+markup.headline(t("idea.mixed.result", gini=markup.mark_name(gini), found=entropy, found2=errors))
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
     ideas.chart(mixed.balls(counts), t("idea.mixed.balls-chart", counts=counts), 110 + 22 * (sum(counts) // 26))
@@ -53,8 +41,7 @@ with sums:
     ideas.show_calculations(*mixed.calculations(counts))
 markup.heading(t("idea.mixed.split-title"))
 splits = mixed.clump_splits()
-gini, errors = (
-    format_number(float(splits["threshold"][splits[name].argmin()])) for name in ("gini", "misclassification")
-)
+best = {name: splits["threshold"][splits[name].argmin()] for name in ("gini", "misclassification")}
+gini, errors = (format_number(float(threshold)) for threshold in best.values())
 markup.paragraph(t("idea.mixed.split-note", gini=gini, errors=errors))
 ideas.chart(mixed.two_measures(splits), t("idea.mixed.split-chart"), 300)

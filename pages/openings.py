@@ -11,14 +11,13 @@ from pages.ideas.openings import LessonLink
 from pages.lesson.views.tree_summary import percent
 
 
-def approximate(controls) -> list[LessonLink]:
+def show_approx(controls) -> list[LessonLink]:
     with controls:
         max_bin = ideas.slider(t("idea.openings.control-quantiles"), 2, 32, 6, 1, "quantiles")
     gains = openings.root_gains(max_bin)
-    (every, few), (best, found) = zip(*((len(x), gain.max()) for x, gain in gains.values()), strict=True)
-    markup.headline(
-        t("idea.openings.approx-result", few=few, every=every, found=markup.mark_name(percent(found / best)))
-    )
+    (every, few), (best, best_found) = zip(*((len(x), gain.max()) for x, gain in gains.values()), strict=True)
+    reached = markup.mark_name(percent(best_found / best))
+    markup.headline(t("idea.openings.approx-result", few=few, every=every, found=reached))
     picture, missing = st.columns([3, 2], gap="large")
     with picture:
         ideas.chart(openings.quantiles(max_bin), t("idea.openings.approx-chart"), 320)
@@ -29,54 +28,41 @@ def approximate(controls) -> list[LessonLink]:
     return openings.links_of_approx(max_bin)
 
 
-def pruning(controls) -> list[LessonLink]:
+def show_pruning(controls) -> list[LessonLink]:
     with controls:
         gamma = ideas.slider(t("idea.openings.control-gamma"), 0.0, 200.0, 130.0, 5.0, "price")
-    back, stopped = openings.leaves(gamma)
-    markup.headline(
-        t("idea.openings.pruning-result", back=markup.mark_name(str(back)), stopped=markup.mark_name(str(stopped)))
-    )
+    back, stopped = (markup.mark_name(str(n)) for n in openings.leaves(gamma))
+    markup.headline(t("idea.openings.pruning-result", back=back, stopped=stopped))
     low, high = (format_number(gain) for gain in openings.gains())
     sums, words = st.columns([3, 2], gap="large")
     with sums:
         ideas.show_calculations(*openings.net(gamma))
     with words:
-        markup.paragraph(
-            # EX20, C2-24
-            t("idea.openings.pruning-slides", low=low, high=high)
-        )
+        markup.paragraph(t("idea.openings.pruning-slides", low=low, high=high))  # EX20, C2-24
         markup.paragraph(t("idea.openings.pruning-note"))
     return openings.links_of_pruning(gamma)
 
 
-def cross_validation(controls) -> list[LessonLink]:
+def show_cross_validation(controls) -> list[LessonLink]:
     with controls:
         folds = ideas.slider(t("idea.openings.control-folds"), 2, 8, 5, 1, "folds")
-    found = openings.chosen_rounds(folds)
-    markup.headline(t(found.reason))
+    choice = openings.chosen_rounds(folds)
+    markup.headline(t(choice.reason))
     picture, words = st.columns([3, 2], gap="large")
     with picture:
         ideas.chart(openings.validation_figure(folds), t("idea.openings.folds-chart"), 340)
     with words:
         markup.paragraph(t("idea.openings.folds-note"))
         markup.paragraph(t("idea.openings.folds-estimate"))
-        folds_say = ", ".join(str(int(loss.argmin()) + 1) for loss in found.loss)
-        markup.caption(t("idea.openings.folds-choices", folds_say=folds_say))
+        rounds = ", ".join(str(int(loss.argmin()) + 1) for loss in choice.loss)
+        markup.caption(t("idea.openings.folds-choices", folds_say=rounds))
     return openings.links_of_folds(folds)
 
 
-OPENINGS = {
-    openings.APPROX: approximate,
-    openings.PRUNING: pruning,
-    openings.CROSS: cross_validation,
-}
+OPENINGS = {openings.APPROX: show_approx, openings.PRUNING: show_pruning, openings.CROSS: show_cross_validation}
 
 guard()
-ideas.head(
-    t("page.openings.title"),
-    t("idea.openings.intro-additions"),
-    t("idea.openings.intro-links"),
-)
+ideas.head(t("page.openings.title"), t("idea.openings.intro-additions"), t("idea.openings.intro-links"))
 controls = ideas.controls()
 with controls:
     opening = ideas.choose_option(t("idea.openings.control-opening"), tuple(OPENINGS), "opening")

@@ -2,7 +2,7 @@
 
 from pages.frame.guard import guard
 from pages.i18n.text import t
-from pages.learners.prune import views as pruning_views
+from pages.learners.prune import views
 from pages.lesson.layout import show_lesson_page
 from pages.lesson.page import LessonPage
 
@@ -13,9 +13,9 @@ show_lesson_page(
         default_table="iris",
         initial_settings={"max_depth": 3},  # large enough to have something to prune, small enough to see it
         views=(
-            (t("prune.tab.scores"), pruning_views.scores),
-            (t("views.tab.cross-validation"), pruning_views.curve),
-            (t("prune.tab.choices"), pruning_views.ways),
+            (t("prune.tab.scores"), views.scores),
+            (t("views.tab.cross-validation"), views.curve),
+            (t("prune.tab.choices"), views.ways),
         ),
         idea=(
             t("prune.intro.grow-first"),

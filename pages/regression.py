@@ -2,7 +2,7 @@
 
 from pages.frame.guard import guard
 from pages.i18n.text import t
-from pages.learners.cart import build_view as build
+from pages.learners.cart import build_view
 from pages.lesson.layout import show_lesson_page
 from pages.lesson.page import LessonPage
 
@@ -13,7 +13,7 @@ show_lesson_page(
         default_table="four_points",
         initial_settings={"max_depth": 3},
         allowed_values={"criterion": (), "class_weight": (), "independence_alpha": (), "leaf_probability": ()},
-        views=((t("cart.tab.build"), build.show_builder),),
+        views=((t("cart.tab.build"), build_view.show_builder),),
         idea=(
             t("cart.regression-intro.leaf-mean"),
             t("cart.regression-intro.squared-residuals"),
@@ -23,10 +23,7 @@ show_lesson_page(
         formulas=(
             (t("cart.regression-formula.sum-of-squares"), r"\word{ssr} = \sum_{i} (y_i - \bar{y})^2"),
             (t("cart.regression-formula.mse"), r"\word{mse} = \frac{\word{ssr}}{n}"),
-            (
-                t("cart.intro-formula.gain"),
-                r"\word{mse} - \frac{n_L}{n} \word{mse}_L - \frac{n_R}{n} \word{mse}_R",
-            ),
+            (t("cart.intro-formula.gain"), r"\word{mse} - \frac{n_L}{n} \word{mse}_L - \frac{n_R}{n} \word{mse}_R"),
         ),
     )
 )

@@ -1,4 +1,4 @@
-"""Splitting categories: Red, Yellow and Blue have no order, and what an encoding makes of them matters."""
+"""Splitting categories: Red, Yellow and Blue have no order, and the encoding decides which splits are found."""
 
 import streamlit as st
 
@@ -9,44 +9,34 @@ from pages.ideas import categories as colours
 from pages.ideas import common as ideas
 
 guard()
-ideas.head(
-    t("page.splitting_categories.title"),
-    t("idea.categories.intro-ways"),
-    t("idea.categories.intro-task"),
-)
+ideas.head(t("page.splitting_categories.title"), t("idea.categories.intro-ways"), t("idea.categories.intro-task"))
 fields, codes = st.columns([3, 2], gap="large", vertical_alignment="bottom")
 rows = []
 for k, letter in enumerate("AB"):
     with fields, ideas.controls():
         first = colours.FIRST.items()
-        rows.append([ideas.count(f"{name}, {letter}", both[k], f"{name}_{letter}", high=50) for name, both in first])
+        rows.append([ideas.count(f"{name}, {letter}", n[k], f"{name}_{letter}", high=50) for name, n in first])
 counts = {name: (a, b) for name, a, b in zip(colours.COLOURS, *rows, strict=True) if a + b}
 with codes:
     initials = "".join(name[0] for name in counts)  # other colours have other encodings
-    encoding = ideas.choose_option(
-        t("idea.categories.control-encoding"), colours.encodings(tuple(counts)), f"encoding_{initials}"
-    )
-found = colours.compare_ways(counts, encoding) if len(counts) > 1 else []
-if not found:
+    label, options = t("idea.categories.control-encoding"), colours.encodings(tuple(counts))
+    encoding = ideas.choose_option(label, options, f"encoding_{initials}")
+splits = colours.compare_ways(counts, encoding) if len(counts) > 1 else []
+if not splits:
     markup.headline(t("idea.categories.empty"))
     st.stop()
-best = colours.best_by_method(found)
+best = colours.best_by_method(splits)
 top = best[t("idea.categories.way-subsets")]
 lost = top.gain - best[t("idea.categories.way-codes")].gain
 missed = t("idea.categories.verdict-out-of-reach", lost=format_number(lost))
 verdict = t("idea.categories.verdict-reached") if lost < 1e-12 else missed
-markup.headline(
-    t(
-        "idea.categories.result",
-        spoken=markup.mark_name(top.text),
-        gain=format_number(top.gain),
-        verdict=verdict,
-    )
-)
+sides, gain = markup.mark_name(top.text), format_number(top.gain)
+markup.headline(t("idea.categories.result", spoken=sides, gain=gain, verdict=verdict))
+yes, no = t("views.tree.edge-left"), t("views.tree.edge-right")
 reached, many = st.columns([3, 2], gap="large")
 with reached:
     markup.table(
-        t("idea.categories.table-title", found=len(found), counts=len(counts)),
+        t("idea.categories.table-title", found=len(splits), counts=len(counts)),
         (
             t("idea.categories.table-sides"),
             t("idea.categories.table-impurity"),
@@ -55,18 +45,13 @@ with reached:
             t("idea.categories.table-codes"),
         ),
         [
-            (
-                way.text,
-                format_number(way.impurity),
-                format_number(way.gain),
-                *(t("views.tree.edge-left") if each else t("views.tree.edge-right") for each in kinds),
-            )
-            for way, *kinds in found
+            (way.text, format_number(way.impurity), format_number(way.gain), *(yes if k else no for k in kinds))
+            for way, *kinds in splits
         ],
         numeric={1, 2},
         highlighted={0},
     )
-    st.latex(rf"2^{{M-1}} - 1 = 2^{{{len(counts) - 1}}} - 1 = {len(found)}", width="content")
+    st.latex(rf"2^{{M-1}} - 1 = 2^{{{len(counts) - 1}}} - 1 = {len(splits)}", width="content")
     ideas.show_erratum(  # C0-01
         t("idea.categories.printed"), "2^M - 1", "2^(M-1) - 1",
         t("idea.categories.printed-reason"),

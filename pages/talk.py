@@ -1,4 +1,4 @@
-"""Talk: steps of any lessons in an order of one's own, with notes. It is kept in the browser, and nowhere else."""
+"""Talk: steps of any lessons in the speaker's order, with notes; stored in the browser only."""
 
 import streamlit as st
 

@@ -2,8 +2,7 @@
 
 from pages.frame.guard import guard
 from pages.i18n.text import t
-from pages.learners.cart import build_view as build
-from pages.learners.cart import views as measures
+from pages.learners.cart import build_view, views
 from pages.lesson.layout import show_lesson_page
 from pages.lesson.page import LessonPage
 
@@ -15,16 +14,8 @@ show_lesson_page(
         # A first tree that can be read from the last row of a lecture hall.
         initial_settings={"criterion": "gini", "max_depth": 3},
         allowed_values={"criterion": ("gini", "entropy", "misclassification")},
-        views=(
-            (t("cart.tab.build"), build.show_builder),
-            (t("cart.tab.measures"), measures.show_measures),
-        ),
-        idea=(
-            t("cart.intro.questions"),
-            t("cart.intro.search"),
-            t("cart.intro.recursion"),
-            t("cart.intro.greedy"),
-        ),
+        views=((t("cart.tab.build"), build_view.show_builder), (t("cart.tab.measures"), views.show_measures)),
+        idea=(t("cart.intro.questions"), t("cart.intro.search"), t("cart.intro.recursion"), t("cart.intro.greedy")),
         formulas=(
             (t("cart.intro-formula.gini"), r"G = 1 - \sum_k p_k^2"),
             (t("cart.intro-formula.entropy"), r"H = -\sum_k p_k \log_2 p_k"),

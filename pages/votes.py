@@ -9,32 +9,21 @@ from pages.ideas import common as ideas
 from pages.ideas import votes
 
 guard()
-ideas.head(
-    t("page.votes.title"),
-    t("idea.votes.intro-shares"),
-    t("idea.votes.intro-softmax"),
-)
-with ideas.controls():
-    # EX23, C3-06
+ideas.head(t("page.votes.title"), t("idea.votes.intro-shares"), t("idea.votes.intro-softmax"))
+with ideas.controls():  # EX23, C3-06
     dogs = ideas.count(t("idea.votes.control-dogs"), 1, "dogs", high=200)
     cats = ideas.count(t("idea.votes.control-cats"), 2, "cats", high=200)
-    for label, own in (
+    for label, counts in (
         (t("idea.votes.slide-button", n=1), (1, 2)),
         (t("idea.votes.slide-button", n=2), (10, 20)),
         (t("idea.votes.counts-button", one=100, other=110), (100, 110)),
     ):
-        st.button(label, on_click=st.session_state.update, args=(dict(zip(("dogs", "cats"), own, strict=True)),))
+        st.button(label, on_click=st.session_state.update, args=(dict(zip(("dogs", "cats"), counts, strict=True)),))
 if not dogs + cats:
     markup.headline(t("idea.votes.empty"))
     st.stop()
-share, soft = votes.probabilities(dogs, cats)
-markup.headline(
-    t(
-        "idea.votes.result",
-        share=markup.mark_name(format_number(share)),
-        soft=markup.mark_name(format_number(soft)),
-    )
-)
+share, soft = (markup.mark_name(format_number(p)) for p in votes.probabilities(dogs, cats))
+markup.headline(t("idea.votes.result", share=share, soft=soft))
 picture, sums = st.columns([3, 2], gap="large")
 with picture:
     ideas.chart(votes.probability_figure(dogs, cats), t("idea.votes.growth-chart"), 310)

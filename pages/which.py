@@ -1,4 +1,4 @@
-"""Which, and why: pictures of real fits, and one has to say which setting or learner is behind them."""
+"""Design questions: which setting or learner produced these pictures of real fits, and why?"""
 
 from functools import partial
 
@@ -7,8 +7,7 @@ import streamlit as st
 from engine import DataProblem
 from engine.design import DESIGN_TOPICS, ComparisonSpec, DesignQuestionInstance
 from engine.text.message import msg
-from pages.design import questions as opened
-from pages.design import view as showing
+from pages.design import questions, view
 from pages.frame import markup
 from pages.frame.address import bind_param, choice_param, integer_param, validate_param
 from pages.frame.guard import guard
@@ -17,11 +16,11 @@ from pages.jobs.waiters import await_job
 from pages.stage import component
 
 MAX_VARIANT = 9_999
-TOPIC_KEY = "topic by its name"  # of the control: in the address stands the topic itself
+TOPIC_KEY = "topic by its name"  # of the control with translated names; the address has the topic itself
 
 
 def controls() -> tuple[str, int, str]:
-    """Topic, variant, and the table it was asked on last: all of it is in the address."""
+    """Draw the controls; return topic, variant, and the table of the last question. All are in the address."""
     text = translator().text
     names = {topic: text(msg("design.topic.name", topic=topic)) for topic in DESIGN_TOPICS}
     validate_param("topic", choice_param(DESIGN_TOPICS))
@@ -32,25 +31,19 @@ def controls() -> tuple[str, int, str]:
         st.title(t("page.which.title"), anchor=False, width="content")
         st.selectbox(t("design.label.question"), list(DESIGN_TOPICS), format_func=names.__getitem__, width=340,
                      key=TOPIC_KEY, on_change=lambda: go_to_question(st.session_state[TOPIC_KEY], 0, ""))  # fmt: skip
-        number = t("design.label.variant")
-        variant = st.number_input(
-            number, 0, MAX_VARIANT, 0, width=140, **bind_param("variant", integer_param(0, MAX_VARIANT))
-        )
+        label, bound = t("design.label.variant"), bind_param("variant", integer_param(0, MAX_VARIANT))
+        variant = st.number_input(label, 0, MAX_VARIANT, 0, width=140, **bound)
     return topic, int(variant), st.query_params.get("other", "")
 
 
-def show_next(asked: DesignQuestionInstance, variant: int):
-    """Where one goes from here."""
+def show_next(question: DesignQuestionInstance, variant: int):
+    """Draw the buttons for the next topic, and for the same question on other data."""
     topics = list(DESIGN_TOPICS)
-    following = topics[(topics.index(asked.topic) + 1) % len(topics)]
+    following = topics[(topics.index(question.topic) + 1) % len(topics)], variant, ""
+    again = question.topic, (variant + 1) % (MAX_VARIANT + 1), question.table
     with st.container(horizontal=True):
-        st.button(
-            t("design.button.next"), type="primary", key="next", on_click=go_to_question, args=(following, variant, "")
-        )
-        again = (variant + 1) % (MAX_VARIANT + 1)
-        st.button(
-            t("design.button.again"), key="again", on_click=go_to_question, args=(asked.topic, again, asked.table)
-        )
+        st.button(t("design.button.next"), type="primary", key="next", on_click=go_to_question, args=following)
+        st.button(t("design.button.again"), key="again", on_click=go_to_question, args=again)
 
 
 def go_to_question(topic: str, variant: int, other: str):
@@ -59,16 +52,16 @@ def go_to_question(topic: str, variant: int, other: str):
     st.query_params.update({"topic": topic} | ({"other": other} if other else {}))
 
 
-def show_links(asked: DesignQuestionInstance):
-    """See it run."""
+def show_links(question: DesignQuestionInstance):
+    """Link to the pages that show the fits of a question."""
     markup.heading(t("design.title.run"))
     with st.container(horizontal=True):
-        for run in asked.fit_specs:
-            if isinstance(run, ComparisonSpec):
-                show_link("pages/compare.py", t("design.button.compare"), opened.comparison_of(run))
+        for spec in question.fit_specs:
+            if isinstance(spec, ComparisonSpec):
+                show_link("pages/compare.py", t("design.button.compare"), questions.comparison_of(spec))
             else:
-                page, address = opened.lesson_of(run)
-                show_link(page.file, showing.run_title(run), address)
+                page, address = questions.lesson_of(spec)
+                show_link(page.file, view.run_title(spec), address)
 
 
 def show_link(file: str, label: str, address: dict):
@@ -79,14 +72,13 @@ guard()
 topic, variant, other = controls()
 markup.caption(t("design.intro.purpose"))
 try:
-    asked = await_job(
-        ("design", topic, variant, other), partial(opened.make_question, topic, variant, other), private=False
-    )
+    make = partial(questions.make_question, topic, variant, other)
+    question = await_job(("design", topic, variant, other), make, private=False)
 except DataProblem as problem:
     markup.problem(problem)
 else:
-    if asked is not None:
-        if showing.show_question(asked, (topic, variant, other)):
-            show_links(asked)
-        show_next(asked, variant)
-component.note_answer(showing.last_note())
+    if question is not None:
+        if view.show_question(question, (topic, variant, other)):
+            show_links(question)
+        show_next(question, variant)
+component.note_answer(view.last_note())

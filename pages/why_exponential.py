@@ -1,4 +1,4 @@
-"""Why exponential loss? AdaBoost's sample weights and amounts of say line by line, from one loss, on real rows."""
+"""Why exponential loss? AdaBoost's sample weights and alphas derived from it, line by line."""
 
 from pages.frame.guard import guard
 from pages.i18n.text import t

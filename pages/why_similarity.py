@@ -1,4 +1,4 @@
-"""Where do similarity score and gain come from? XGBoost's formulas line by line, from its objective, on real rows."""
+"""Where do similarity score and gain come from? XGBoost's formulas line by line."""
 
 from pages.frame.guard import guard
 from pages.i18n.text import t

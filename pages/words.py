@@ -1,4 +1,4 @@
-"""Words and symbols: what the lessons call things, what letter each set of notes writes, what each setting does."""
+"""Words and symbols: the glossary, the letters of each set of notes, and the table of settings."""
 
 import streamlit as st
 
@@ -13,23 +13,20 @@ from pages.notes.vocabulary import OUR_LETTERS, letter_clashes, localized_aliase
 
 
 def glossary():
-    for word in sorted(vocabulary(), key=lambda each: localized_entry(each, translator())[0].lower()):
-        name, means = localized_entry(word, translator())
-        others = localized_aliases(word, translator())
+    for word in sorted(vocabulary(), key=lambda word: localized_entry(word, translator())[0].lower()):
+        name, meaning = localized_entry(word, translator())
+        others, page = localized_aliases(word, translator()), page_named(word.page)
+        setting = f" (`{word.setting}`)" if word.setting else ""
+        synonyms = t("notes.words.synonyms", also=", ".join(others)) if others else ""
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.markdown(
-                f"**{name}** — {means}"
-                + (f" (`{word.setting}`)" if word.setting else "")
-                + (t("notes.words.synonyms", also=", ".join(others)) if others else "")
-            )
-            stop = page_named(word.page)
-            st.page_link(stop.file, label=stop.title, icon=stop.symbol)
+            st.markdown(f"**{name}** — {meaning}{setting}{synonyms}")
+            st.page_link(page.file, label=page.title, icon=page.symbol)
 
 
 def symbols():
     sets = {OUR_LETTERS: t("notes.column.this-app")} | {notes.key: notes.short for notes in all_notes()}
     lines = [f"| | {' | '.join(sets.values())} | {t('notes.settings.name')} |", "|---" * (len(sets) + 2) + "|"]
-    for word in (each for each in vocabulary() if each.letters):
+    for word in (word for word in vocabulary() if word.letters):
         name, setting = localized_entry(word, translator())[0], f"`{word.setting}`" if word.setting else ""
         letters = [f"${word.letters[key]}$" if key in word.letters else "" for key in sets]
         lines.append(f"| **{name}** | {' | '.join(letters)} | {setting} |")

@@ -2,9 +2,7 @@
 
 from pages.frame.guard import guard
 from pages.i18n.text import t
-from pages.learners.xgb import objective_view as own_objective
-from pages.learners.xgb import views as more_rounds
-from pages.learners.xgb import views as xgb_views
+from pages.learners.xgb import objective_view, views
 from pages.lesson.layout import show_lesson_page
 from pages.lesson.page import LessonPage
 
@@ -13,30 +11,22 @@ show_lesson_page(
     LessonPage(
         name="xgboost",
         default_table="four_points",
-        initial_settings={
-            "n_estimators": 10,
-            "max_depth": 3,
-        },  # trees that fit a slide, rounds enough to see the loss settle
+        # Trees that fit a slide, and enough rounds to see the loss settle.
+        initial_settings={"n_estimators": 10, "max_depth": 3},
         views=(
-            (t("xgb.tab.penalties"), xgb_views.penalties),
-            (t("views.tab.cross-validation"), xgb_views.rounds),
-            (t("xgb.tab.more-rounds"), more_rounds.show_continuation),
-            (t("xgb.tab.own-objective"), own_objective.show_objective),
+            (t("xgb.tab.penalties"), views.penalties),
+            (t("views.tab.cross-validation"), views.rounds),
+            (t("xgb.tab.more-rounds"), views.show_continuation),
+            (t("xgb.tab.own-objective"), objective_view.show_objective),
         ),
-        idea=(
-            t("xgb.intro.derivatives"),
-            t("xgb.intro.similarity"),
-            t("xgb.intro.penalties"),
-            t("xgb.intro.update"),
-        ),
+        idea=(t("xgb.intro.derivatives"), t("xgb.intro.similarity"), t("xgb.intro.penalties"), t("xgb.intro.update")),
         formulas=(
             (t("xgb.intro-formula.similarity"), r"\frac{G^2}{H + \lambda}"),
             (t("xgb.intro-formula.similarity-residuals"), r"\frac{(\sum r)^2}{n + \lambda}"),
             (t("xgb.intro-formula.similarity-classes"), r"\frac{(\sum r)^2}{\sum p(1 - p) + \lambda}"),
             (
                 t("xgb.intro-formula.gain"),
-                r"\frac{G_L^2}{H_L + \lambda} + \frac{G_R^2}{H_R + \lambda} - "
-                r"\frac{G^2}{H + \lambda}",
+                r"\frac{G_L^2}{H_L + \lambda} + \frac{G_R^2}{H_R + \lambda} - \frac{G^2}{H + \lambda}",
             ),
             (
                 t("xgb.intro-formula.half-gain"),

@@ -1,5 +1,7 @@
-"""What only the browser knows: its history, where its reader left off, and that the server does not answer. The server
-never hears of any of it."""
+"""Scripts that run in the browser beside every page: history, last position, connection, menu, focus, translation.
+
+They report nothing to the server.
+"""
 
 from pathlib import Path
 
@@ -12,52 +14,28 @@ SCRIPTS = Path(__file__).with_name("scripts")
 STYLE = ".last a { color: var(--st-primary-color); font: 600 1rem var(--st-font); }"
 
 
-def script(name: str) -> str:
-    return (SCRIPTS / f"{name}.js").read_text(encoding="utf-8")
-
-
 @st.cache_resource
-def _visits():
-    return component("treerings_visits", js=script("history"))
-
-
-@st.cache_resource
-def _last():
-    return component("treerings_last", html='<p class="last"></p>', css=STYLE, js=script("last_place"))
-
-
-@st.cache_resource
-def _away():
-    return component("treerings_away", js=script("connection"))
-
-
-@st.cache_resource
-def _opened():
-    return component("treerings_opened", js=script("popover"))
-
-
-@st.cache_resource
-def _translated():
-    return component("treerings_translated", js=script("translation"))
-
-
-@st.cache_resource
-def _menu():
-    return component("treerings_menu", js=script("menu"))
+def _component(name: str, script: str):
+    html, css = ('<p class="last"></p>', STYLE) if name == "last" else (None, None)
+    source = (SCRIPTS / f"{script}.js").read_text(encoding="utf-8")
+    return component(f"treerings_{name}", html=html, css=css, js=source)
 
 
 def mount_scripts():
-    """One entry in the history for each thing the reader does, so that Back takes back just that; a sentence while
-    the server is away; the focus goes into what opens; and pages outlive a browser's translation."""
-    with st.container(key="visits"):  # page.css takes its room away
-        _visits()(key="visits of pages")
-        _away()(key="away", data={"says": t("frame.browser.server-away")})
-        _menu()(key="menu")
-        _opened()(key="opened")
-        _translated()(key="translated")
+    """Mount the scripts of every page.
+
+    They make one history entry for each action, so that Back undoes just that; show a sentence while the server does
+    not answer; move the focus into popovers; and keep pages working under the browser's translation.
+    """
+    with st.container(key="visits"):  # page.css hides it
+        _component("visits", "history")(key="visits of pages")
+        _component("away", "connection")(key="away", data={"says": t("frame.browser.server-away")})
+        _component("menu", "menu")(key="menu")
+        _component("opened", "popover")(key="opened")
+        _component("translated", "translation")(key="translated")
 
 
 def show_resume_link():
-    """A way back to where the reader left off, which the stage has noted in the browser."""
-    says = {"says": t("frame.browser.last-place", title="{title}", step="{step}", of="{of}")}
-    _last()(key="last place", data=says)
+    """Link to the step the reader left off at, which the browser stores."""
+    text = t("frame.browser.last-place", title="{title}", step="{step}", of="{of}")  # the script fills in the braces
+    _component("last", "last_place")(key="last place", data={"says": text})

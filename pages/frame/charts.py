@@ -1,4 +1,4 @@
-"""Pictures to explore: hover, zoom, switch a class off. Names in them are escaped, for Plotly reads some HTML."""
+"""Plotly charts of a table's columns. Names are escaped, since Plotly interprets some HTML."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from pages.tables import summary as facts
 
 LAYOUT = {"height": 340, "margin": {"l": 0, "r": 0, "t": 10, "b": 0}}
 MAX_BINS = 30
-escape_label = partial(html_escape, quote=False)  # Plotly knows &lt; and its like, but shows &quot; as it stands
+escape_label = partial(html_escape, quote=False)  # Plotly decodes &lt; but not &quot;
 
 
 def show_figure(figure: go.Figure, alt: str):
-    """A picture with its tools, without advertising."""
+    """Draw a figure with numbers as the reader's language writes them."""
     figure.update_layout(separators="".join(reversed(translator().separators)))
     st.plotly_chart(figure, config={"displaylogo": False}, alt=alt)
 
 
 def column_chart(data: Dataset):
-    """One column of the viewer's choice against what is to be learned."""
+    """Draw a column of the viewer's choice against the target."""
     names = data.feature_names
     j = st.selectbox(t("tables.column-chart.control"), range(data.d), format_func=names.__getitem__, key="column")
     figure = class_histogram(data, j) if data.class_names else target_scatter(data, j)
@@ -39,17 +39,17 @@ def column_chart(data: Dataset):
 
 
 def axis_values(data: Dataset, j: int) -> np.ndarray:
-    """Where the rows lie along column j: numbers, or names in the order of the levels."""
+    """Return the values of column j for an axis: numbers, dates or escaped names."""
     return np.array([escape_label(cell) if isinstance(cell, str) else cell for cell in facts.column_values(data, j)])
 
 
 def class_histogram(data: Dataset, j: int) -> go.Figure:
-    """How many rows of each class have which value."""
-    along = axis_values(data, j)
+    """Return a histogram of column j, stacked by class."""
+    x = axis_values(data, j)
     figure = go.Figure(layout={"barmode": "stack", "bargap": 0.05})
     for k, name in enumerate(data.class_names):
-        own = {"name": escape_label(name), "marker_color": palette.class_colour(k)}
-        figure.add_histogram(x=along[data.y == k], nbinsx=MAX_BINS, bingroup=1, showlegend=True, **own)
+        look = {"name": escape_label(name), "marker_color": palette.class_colour(k)}
+        figure.add_histogram(x=x[data.y == k], nbinsx=MAX_BINS, bingroup=1, showlegend=True, **look)
     if data.levels[j]:
         figure.update_xaxes(categoryarray=[escape_label(level) for level in data.levels[j]])
     figure.update_yaxes(title=t("tables.column-chart.axis-rows"))
@@ -57,7 +57,7 @@ def class_histogram(data: Dataset, j: int) -> go.Figure:
 
 
 def target_scatter(data: Dataset, j: int) -> go.Figure:
-    """Every row as a point, for a target that is a number."""
+    """Return a scatter plot of a numeric target against column j."""
     points = {"color": palette.class_colour(0), "opacity": 0.6}
     figure = go.Figure(go.Scatter(x=axis_values(data, j), y=data.y, mode="markers", marker=points))
     figure.update_yaxes(title=escape_label(data.target_name))

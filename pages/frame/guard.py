@@ -1,4 +1,4 @@
-"""What every page stands in: the look of the app, and the guard that keeps app.py around a page."""
+"""Set up every page: title, style and memory in app.py, and `guard()` in the page."""
 
 import contextlib
 import ctypes
@@ -15,12 +15,12 @@ APP_FILE = Path(__file__).parents[2] / "app.py"
 LOGO_FILE = Path(__file__).with_name("rings.svg")
 STYLE_FILE = Path(__file__).with_name("page.css")
 FRAMED_KEY = "app.py is around this page"
-M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES = -3, 1_000_000  # what glibc calls it
+M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES = -3, 1_000_000  # glibc's parameter, its value
 
 
 def set_up_page():
-    """The first call of app.py: title and logo of every page."""
-    # A menu needs an entry of its own to appear at all, and in it everybody finds the switch between light and dark.
+    """Set title and logo, mount scripts and tune memory; the first call of app.py."""
+    # The menu, with the switch between light and dark, only appears if it has an entry of ours.
     st.set_page_config(
         page_title="Treerings", page_icon=LOGO_FILE, layout="wide", menu_items={"About": t("frame.menu.about")}
     )
@@ -32,22 +32,22 @@ def set_up_page():
 
 
 def app_css() -> str:
-    """page.css, and the colours of the theme as variables for it: written down once, in .streamlit/config.toml."""
+    """Return page.css, with the theme colours of .streamlit/config.toml as variables."""
     names = {"accent": "primaryColor", "panel": "secondaryBackgroundColor", "line": "borderColor"}
     both = {name: [st.get_option(f"theme.{t}.{option}") for t in ("light", "dark")] for name, option in names.items()}
     variables = " ".join(f"--{name}: light-dark({light}, {dark});" for name, (light, dark) in both.items())
-    # In a large window all grows with it.
-    grows = "html:root { font-size: max(16px, 16 * min(100dvh / 840, 100dvw / 1493)); }"
-    # Within "html body", so that Streamlit's own rules, which come later, do not prevail.
-    return f'{grows} html body {{ [data-testid="stApp"] {{ {variables} }}\n{STYLE_FILE.read_text("utf-8")} }}'
+    # In a large window everything is larger.
+    font_size = "html:root { font-size: max(16px, 16 * min(100dvh / 840, 100dvw / 1493)); }"
+    # "html body" makes it more specific than Streamlit's rules, which come later.
+    return f'{font_size} html body {{ [data-testid="stApp"] {{ {variables} }}\n{STYLE_FILE.read_text("utf-8")} }}'
 
 
 def guard():
-    """The first call of every page: no page without app.py.
+    """Run app.py if it does not run this page already; the first call of every page.
 
-    A folder called pages/ is Streamlit's old way to make an app of many pages. Until app.py has run once in a server,
-    opening /data directly runs pages/data.py alone, under a menu made of file names. So the page starts app.py, which
-    starts the page again, this time in its frame.
+    A folder named pages/ is Streamlit's old way to make a multi-page app. Until app.py has run once in a server,
+    opening /data runs pages/data.py alone, under a menu of file names. So the page runs app.py, which runs the page
+    again.
     """
     if FRAMED_KEY not in st.session_state:
         runpy.run_path(str(APP_FILE), run_name="__main__")
@@ -56,16 +56,20 @@ def guard():
 
 @st.cache_resource
 def freeze_garbage_collector():
-    """What is imported stays anyway: counting it out makes collecting garbage cheaper. How often is Python's to say,
-    not after every rerun (.streamlit/config.toml): the lessons kept are a million objects, a quarter of a second."""
+    """Exclude all imported objects from garbage collection, which makes it cheaper.
+
+    .streamlit/config.toml turns off Streamlit's collection after every rerun: cached lessons are a million objects,
+    which take a quarter of a second.
+    """
     gc.collect()
     gc.freeze()
 
 
 @st.cache_resource
 def limit_kept_memory():
-    """A block of more than LARGE bytes goes back to the system once it is free. glibc begins so, and keeps blocks as
-    large as the largest that it has seen freed: ten tables of 18 MB that came and went left 400 MB. Other systems have
-    no such number to set."""
+    """Return freed blocks of more than LARGE_BLOCK_BYTES to the system; only glibc has this setting.
+
+    By default glibc raises the limit to the largest block freed so far: ten tables of 18 MB, freed, left 400 MB in use.
+    """
     with contextlib.suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES)

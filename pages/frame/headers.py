@@ -1,6 +1,4 @@
-"""What the server says of every answer: where a page's scripts come from, who may frame it, that nobody may guess what
-an answer is, and that an address with settings in it is told to no other server.
-"""
+"""Security headers of every response: Content-Security-Policy, frame-ancestors, nosniff and Referrer-Policy."""
 
 from __future__ import annotations
 
@@ -16,13 +14,13 @@ from streamlit import file_util
 
 from pages.frame.middleware import App, Message, Receive, Send
 
-EMBED_FROM = "TREERINGS_EMBED_FROM"  # of the environment: whose pages may frame ours, `https://lms.example`, by spaces
+EMBED_FROM = "TREERINGS_EMBED_FROM"  # environment variable: origins that may frame us, separated by spaces
 ORIGIN = re.compile(r"https?://(\*\.)?[\w.-]+(:\d+)?")
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 class SecurityHeadersMiddleware:
-    """Puts the headers on all that is answered."""
+    """Adds the headers to all HTTP responses."""
 
     def __init__(self, app: App):
         self.app = app
@@ -32,22 +30,25 @@ class SecurityHeadersMiddleware:
         }
 
     async def __call__(self, scope: Message, receive: Receive, send: Send):
-        async def say(message: Message):
+        async def send_with_headers(message: Message):
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(raw=message["headers"])
                 headers["X-Content-Type-Options"] = "nosniff"
                 if headers.get("content-type", "").startswith("text/html"):
                     for name, value in self.page_headers.items():
-                        headers.setdefault(name, value)  # a page may allow itself less
+                        headers.setdefault(name, value)  # a route may set a stricter policy
             await send(message)
 
-        await self.app(scope, receive, say if scope["type"] == "http" else send)
+        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
 def content_security_policy(framing: str) -> str:
-    """Everything is our own. `blob:` is how Streamlit runs a component's script and a library its worker. Its styles
-    are written by scripts, so those may be inline; of inline scripts there is Streamlit's own alone."""
-    allowed = {
+    """Return the policy of a page: only our own origin, and what Streamlit needs.
+
+    It runs components' scripts and a library's worker from `blob:`, writes inline styles, and has inline scripts, which
+    are allowed by their hashes.
+    """
+    sources = {
         "default-src": "'self'",
         "script-src": f"'self' blob: 'wasm-unsafe-eval' {' '.join(inline_scripts())}",
         "worker-src": "'self' blob:",
@@ -59,17 +60,17 @@ def content_security_policy(framing: str) -> str:
         "form-action": "'self'",
         "frame-ancestors": framing,
     }
-    return "; ".join(f"{what} {sources}" for what, sources in allowed.items())
+    return "; ".join(f"{directive} {allowed}" for directive, allowed in sources.items())
 
 
 @cache
 def inline_scripts() -> list[str]:
-    """Those of the page that Streamlit sends, each as its hash, which is how a policy names it."""
+    """Return the hashes of the inline scripts in Streamlit's index.html, as policies write them."""
     page = (Path(file_util.get_static_dir()) / "index.html").read_text("utf-8")
     hashes = (hashlib.sha256(script.encode()).digest() for script in INLINE_SCRIPT.findall(page))
-    return [f"'sha256-{base64.b64encode(each).decode()}'" for each in hashes]
+    return [f"'sha256-{base64.b64encode(digest).decode()}'" for digest in hashes]
 
 
 def frame_ancestors() -> str:
-    """What is no origin is left out: it could say anything else in the policy."""
+    """Return 'self' and the origins in EMBED_FROM; other text there could change the policy."""
     return " ".join(["'self'", *filter(ORIGIN.fullmatch, os.environ.get(EMBED_FROM, "").split())])

@@ -1,6 +1,7 @@
-"""Nobody takes more of the server than a class can spare: messages are read at a pace, a browser opens so many sockets
-and a session sends so many files. A person never meets these limits, a program that tries to does: it is slowed down
-or told, and others notice nothing. Addresses are no measure, for a school has one (pages/serve limits by them, widely).
+"""Limits on the WebSocket messages, sockets and uploads of one client.
+
+A person never reaches them; a program that does is slowed down or refused. They do not count by IP address, since a
+school has one (pages/serve does, with wider limits).
 """
 
 from __future__ import annotations
@@ -20,50 +21,37 @@ from pages.frame.middleware import App, Message, Receive, Send
 from pages.frame.streamlit_internals import trim_uploads
 from pages.i18n.http import refusal_response
 
-BURST_MESSAGES, MESSAGES_PER_SECOND = (
-    60,
-    15,
-)  # messages of one socket: a slider that is dragged sends about ten a second
-LONG_MESSAGE_BYTES, MAX_MESSAGE_BYTES = (
-    100_000,
-    9_000_000,
-)  # bytes that count as one message more, and that none may have: two million letters
-CLOSE_TOO_LONG = 1009  # the code of a socket that is closed because of a message's length
+BURST_MESSAGES, MESSAGES_PER_SECOND = 60, 15  # of one socket; dragging a slider sends about 10 a second
+LONG_MESSAGE_BYTES = 100_000  # each counts as one more message
+MAX_MESSAGE_BYTES = 9_000_000  # two million characters
+CLOSE_TOO_LONG = 1009  # WebSocket close code: message too big
 MAX_SOCKETS = 30  # of one browser; a tab has one
-MAX_UPLOADS, UPLOAD_WINDOW_SECONDS = 20, 60.0  # files of one session a minute
-MAX_UPLOADED_BYTES = (
-    60_000_000  # bytes of them that lie in memory until a page takes them; one of the largest always may
-)
-SEND_TIMEOUT = (
-    30.0  # seconds in which a socket takes what it is sent; the server's own pings wait as long for an answer
-)
-BROWSER_COOKIE = "_streamlit_xsrf"  # the cookie that all tabs of a browser share
+MAX_UPLOADS, UPLOAD_WINDOW_SECONDS = 20, 60.0  # files of one session
+MAX_UPLOADED_BYTES = 60_000_000  # held in memory until a page takes them; more than one file of the largest size
+SEND_TIMEOUT = 30.0  # seconds, as long as the server's pings wait for an answer
+BROWSER_COOKIE = "_streamlit_xsrf"  # shared by all tabs of a browser
 
 
 class RateLimiter:
-    """So many at once, and so many a second after that."""
+    """A token bucket: BURST_MESSAGES at once, then MESSAGES_PER_SECOND."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic):
         self.clock, self.tokens, self.updated_at = clock, float(BURST_MESSAGES), clock()
 
     def wait_seconds(self, size: int = 0) -> float:
-        """Seconds until a message of so many bytes may be read: a long one counts as several."""
+        """Return the seconds until a message of `size` bytes may be read; a long one counts as several."""
         now = self.clock()
-        self.tokens = (
-            min(BURST_MESSAGES, self.tokens + (now - self.updated_at) * MESSAGES_PER_SECOND)
-            - 1
-            - size // LONG_MESSAGE_BYTES
-        )
-        self.updated_at = now
+        refilled = min(BURST_MESSAGES, self.tokens + (now - self.updated_at) * MESSAGES_PER_SECOND)
+        self.tokens, self.updated_at = refilled - 1 - size // LONG_MESSAGE_BYTES, now
         return max(0.0, -self.tokens / MESSAGES_PER_SECOND)
 
 
 class LimitsMiddleware:
-    """Stands in front of the whole app."""
+    """Applies the limits to all requests and sockets of the app."""
 
     def __init__(self, app: App):
         self.app = app
-        # Starlette would put a file of more than 1 MB on the disk while it arrives, which may be full.
+        # By default Starlette writes a file of more than 1 MB to the disk, which may be full.
         MultiPartParser.spool_max_size = (st.get_option("server.maxUploadSize") + 1) * 2**20
         self.sockets: Counter[str] = Counter()
         self.uploads: dict[str, deque[float]] = {}
@@ -97,9 +85,9 @@ class LimitsMiddleware:
                 del self.sockets[browser]
 
     def has_too_many_uploads(self, path: str) -> bool:
-        """Has the session of .../upload_file/<session>/<file> sent its share? Sessions without files are forgotten."""
-        *_, place, session, _ = ["", "", *path.split("/")]
-        if place != "upload_file":
+        """Has the session of .../upload_file/<session>/<file> reached its limit? Counts this file."""
+        *_, folder, session, _ = ["", "", *path.split("/")]
+        if folder != "upload_file":
             return False
         now = time.monotonic()
         self.uploads = {key: sent for key, sent in self.uploads.items() if sent[-1] > now - UPLOAD_WINDOW_SECONDS}
@@ -111,9 +99,11 @@ class LimitsMiddleware:
         return False
 
 
-def limit_receive_rate(receive: Receive, pace: RateLimiter) -> Receive:
-    """What is sent too fast waits to be read, and nothing of it is lost: the sender's own line fills up. After a
-    message that is too long the socket counts as closed."""
+def limit_receive_rate(receive: Receive, limiter: RateLimiter) -> Receive:
+    """Delay the reading of messages; none is lost, since the sender's buffer fills up.
+
+    After a message that is too long the socket counts as closed.
+    """
 
     async def read() -> Message:
         message = await receive()
@@ -122,7 +112,7 @@ def limit_receive_rate(receive: Receive, pace: RateLimiter) -> Receive:
         size = len(message.get("bytes") or message.get("text") or "")
         if size > MAX_MESSAGE_BYTES:
             return {"type": "websocket.disconnect", "code": CLOSE_TOO_LONG}
-        if wait := pace.wait_seconds(size):
+        if wait := limiter.wait_seconds(size):
             await asyncio.sleep(wait)
         return message
 
@@ -130,10 +120,10 @@ def limit_receive_rate(receive: Receive, pace: RateLimiter) -> Receive:
 
 
 def with_send_timeout(send: Send, life: asyncio.Timeout) -> Send:
-    """Send to a socket, and end its `life` once it takes nothing more.
+    """Return a `send` that ends the socket's `life` if sending takes longer than SEND_TIMEOUT.
 
-    A phone that vanishes leaves its socket open. The server pings it, but tells nobody while something is still to be
-    written: then the next message waits for ever, or is refused with a RuntimeError.
+    A phone that vanishes leaves its socket open. The server pings it, but reports no failure while a message is being
+    written: the next one would wait forever, or raise a RuntimeError.
     """
 
     async def write(message: Message):

@@ -1,4 +1,4 @@
-"""Sentences and tables as HTML. Column names, classes and cells are a user's data: everything passes `escape` here."""
+"""Draw sentences and tables as HTML. Names and cells may be a user's data, so everything is escaped."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -11,7 +11,7 @@ from pages.i18n.text import t
 
 
 def mark_name(name: str) -> str:
-    """A name inside a sentence, set off from its words."""
+    """Return the HTML of a name or value highlighted inside a sentence."""
     return f"<mark>{escape(name)}</mark>"
 
 
@@ -20,22 +20,22 @@ def heading(text: str):
 
 
 def headline(sentence: str):
-    """The one sentence of a picture, large. It is HTML: names in it must come through `marked` or `escape`."""
+    """Draw the main sentence of a page, large. It is HTML: names in it must go through `mark_name` or `escape`."""
     st.html(f'<p class="says sentence">{sentence}</p>')
 
 
 def paragraph(sentence: str):
-    """A sentence to read at leisure, plain text."""
+    """Draw plain text."""
     st.html(f"<p>{escape(sentence)}</p>")
 
 
 def caption(*sentences: str):
-    """What may be read or not, plain text."""
+    """Draw plain text, small and grey."""
     st.html(f'<p class="soft">{escape(" ".join(sentences))}</p>')
 
 
 def legend(names: Iterable[tuple[str, str]], signs: str = "●"):
-    """Names with the colours they have in the picture below, in the order its numbers are in; and with their shapes."""
+    """Draw the legend of a picture from (name, colour) pairs; `signs` are the marks, repeated if too few."""
     dots = (
         f'<span><i style="color:{colour}">{signs[k % len(signs)]}</i>{escape(name)}</span>'
         for k, (name, colour) in enumerate(names)
@@ -44,19 +44,19 @@ def legend(names: Iterable[tuple[str, str]], signs: str = "●"):
 
 
 def problem(error: DataProblem | Message):
-    """What is wrong, where, and what to do."""
+    """Draw an error."""
     st.html(f'<p class="problem" role="alert">{escape(t(error))}</p>')
 
 
 def warning(sentence: str):
-    """What is right as it is and must not be missed, plain text."""
+    """Draw plain text that must not be missed and is no error."""
     st.html(f'<p class="warning" role="status">{escape(sentence)}</p>')
 
 
 def table(caption: str, headers: Sequence[str], rows: Iterable[Sequence[str]], numeric=(), highlighted=()):
-    """A real table, for eyes and screen readers: the first cell of a row is its name.
+    """Draw an HTML table whose first column holds row headers.
 
-    `numeric` are the columns to align right, `meant` the rows to light up, both by position.
+    `numeric`: indices of columns to align right; `highlighted`: indices of rows.
     """
 
     def cell(j, text, tag="td", attributes=""):

@@ -1,4 +1,4 @@
-"""An ASGI app: it is called for each request and socket with what it is about, and with ways to hear and to answer."""
+"""ASGI middleware that changes responses: gzip for static files, a style and a picture in every HTML page."""
 
 from __future__ import annotations
 
@@ -14,20 +14,17 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
+Transform = Callable[[bytes, MutableHeaders], Awaitable[bytes]]
 
 
 class BufferedSend:
-    """Takes an answer as it comes. One that is wanted goes on once it is whole, with what `change` makes of its body
-    and headers; any other at once.
+    """An ASGI `send` that buffers the responses `should_buffer` selects, and sends them with `transform` applied.
+
+    `transform` gets the body and the headers, which it may change. Other responses are sent as they come.
     """
 
-    def __init__(
-        self,
-        send: Send,
-        wanted: Callable[[Message], bool],
-        change: Callable[[bytes, MutableHeaders], Awaitable[bytes]],
-    ):
-        self.send, self.should_buffer, self.transform = send, wanted, change
+    def __init__(self, send: Send, should_buffer: Callable[[Message], bool], transform: Transform):
+        self.send, self.should_buffer, self.transform = send, should_buffer, transform
         self.start: Message | None = None
         self.body = b""
 
@@ -50,28 +47,27 @@ class BufferedSend:
 
 
 TEXT_TYPES = ("text/", "application/javascript", "application/json", "image/svg+xml")
-MIN_COMPRESSED_BYTES = 1_000  # bytes that are sent as they are
-MAX_CACHED_FILES = 500  # files
+MIN_COMPRESSED_BYTES = 1_000  # a shorter body is not compressed
+MAX_CACHED_FILES = 500
 
 
 class CompressionMiddleware:
-    """Packs what never changes: scripts and styles that are named by their content."""
+    """Gzips static files that never change, with a cache: scripts and styles named by their hash."""
 
     def __init__(self, app: App):
         self.app = app
         self.cache: dict[str, bytes] = {}
 
     async def __call__(self, scope: Message, receive: Receive, send: Send):
-        if not self.applies_to(scope):
-            await self.app(scope, receive, send)
-            return
-        await self.app(scope, receive, BufferedSend(send, is_worth_compressing, partial(self.compress, scope["path"])))
+        if self.applies_to(scope):
+            send = BufferedSend(send, is_worth_compressing, partial(self.compress, scope["path"]))
+        await self.app(scope, receive, send)
 
     def applies_to(self, scope: Message) -> bool:
         if scope["type"] != "http" or scope["method"] != "GET":
             return False
-        asked = Headers(scope=scope)
-        return "/static/" in scope["path"] and "gzip" in asked.get("accept-encoding", "") and "range" not in asked
+        headers = Headers(scope=scope)
+        return "/static/" in scope["path"] and "gzip" in headers.get("accept-encoding", "") and "range" not in headers
 
     async def compress(self, path: str, file: bytes, headers: MutableHeaders) -> bytes:
         headers.add_vary_header("Accept-Encoding")
@@ -85,19 +81,19 @@ class CompressionMiddleware:
 
 def is_worth_compressing(start: Message) -> bool:
     headers = Headers(raw=start["headers"])
-    named = headers.get("content-type", "").startswith(TEXT_TYPES) and "immutable" in headers.get("cache-control", "")
+    text = headers.get("content-type", "").startswith(TEXT_TYPES) and "immutable" in headers.get("cache-control", "")
     large = int(headers.get("content-length", "0")) >= MIN_COMPRESSED_BYTES
-    return start["status"] == 200 and named and large and "content-encoding" not in headers
+    return start["status"] == 200 and text and large and "content-encoding" not in headers
 
 
 HEAD_END = b"</head>"
 STREAMLIT_TITLE, APP_TITLE = b"<title>Streamlit</title>", b"<title>Treerings</title>"
-ROOT_DIV = b'<div id="root">'  # what stands in it stays until Streamlit draws there
-CACHING_HEADERS = (b"accept-encoding", b"if-none-match", b"if-modified-since")  # such an answer is no text to change
+ROOT_DIV = b'<div id="root">'  # its content is seen until Streamlit draws there
+CACHING_HEADERS = (b"accept-encoding", b"if-none-match", b"if-modified-since")  # removed, so that the response is text
 
 
 class FirstPaintMiddleware:
-    """Puts a style and a picture into every HTML page that is sent."""
+    """Inserts a style and a picture into every HTML page, and replaces its title."""
 
     def __init__(self, app: App, style: str, picture: str):
         self.app = app
@@ -108,18 +104,15 @@ class FirstPaintMiddleware:
         }
 
     async def __call__(self, scope: Message, receive: Receive, send: Send):
-        headers = Headers(raw=scope.get("headers", []))  # a server's own messages have none
-        if scope["type"] != "http" or "text/html" not in headers.get("accept", ""):
-            await self.app(scope, receive, send)
-            return
-        asked = [header for header in scope["headers"] if header[0] not in CACHING_HEADERS]
-        packs = "gzip" in headers.get("accept-encoding", "")
-        await self.app(
-            {**scope, "headers": asked}, receive, BufferedSend(send, is_html_page, partial(self.insert_style, packs))
-        )
+        headers = Headers(raw=scope.get("headers", []))  # lifespan messages have none
+        if scope["type"] == "http" and "text/html" in headers.get("accept", ""):
+            scope = {**scope, "headers": [header for header in scope["headers"] if header[0] not in CACHING_HEADERS]}
+            gzips = "gzip" in headers.get("accept-encoding", "")
+            send = BufferedSend(send, is_html_page, partial(self.insert_style, gzips))
+        await self.app(scope, receive, send)
 
-    async def insert_style(self, packs: bool, page: bytes, headers: MutableHeaders) -> bytes:
-        """It goes under no name that a cache could know it by."""
+    async def insert_style(self, gzips: bool, page: bytes, headers: MutableHeaders) -> bytes:
+        """Return the changed page, gzipped if the browser accepts that, without the headers for caching."""
         for before, after in self.replacements.items():
             page = page.replace(before, after, 1)
         for name in ("etag", "last-modified"):
@@ -127,7 +120,7 @@ class FirstPaintMiddleware:
         if len(page) < MIN_COMPRESSED_BYTES:
             return page
         headers.add_vary_header("Accept-Encoding")
-        if not packs:
+        if not gzips:
             return page
         headers["content-encoding"] = "gzip"
         return gzip.compress(page, mtime=0)

@@ -1,4 +1,4 @@
-"""Search over all there is: pages and what they say, formulas, words, settings, worked examples, errata."""
+"""Search over pages, formulas, words, settings, worked examples and errata."""
 
 from __future__ import annotations
 
@@ -16,30 +16,25 @@ from pages.notes import all_notes, errata, settings_list
 from pages.notes import text as notes_text
 from pages.notes.vocabulary import localized_entry, vocabulary
 
-MAX_RESULTS = 20  # found at most
+MAX_RESULTS = 20
 KIND_LABELS = {
-    "page": msg("frame.search.page"),
-    "formula": msg("frame.search.formula"),
-    "word": msg("frame.search.word"),
-    "setting": msg("frame.search.setting"),
-    "example": msg("frame.search.worked-example"),
+    "page": msg("frame.search.page"), "formula": msg("frame.search.formula"), "word": msg("frame.search.word"),
+    "setting": msg("frame.search.setting"), "example": msg("frame.search.worked-example"),
     "erratum": msg("frame.search.erratum"),
-}
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class SearchEntry:
-    """Something that can be found."""
-
-    kind: str  # of KIND_LABELS
+    kind: str  # key of KIND_LABELS
     title: str
-    text: str  # all that is searched, besides the title
-    file: str
-    address: dict[str, str] = field(default_factory=dict)
+    text: str  # searched besides the title
+    file: str  # of the page
+    address: dict[str, str] = field(default_factory=dict)  # query parameters
 
     @cached_property
     def plain_title(self) -> str:
-        """The title without where it is: "What a split gains (Decision tree)" is about splits."""
+        """The title without its page: "What a split gains (Decision tree)" -> "what a split gains"."""
         return normalize_text(self.title.partition(" (")[0])
 
     @cached_property
@@ -48,73 +43,70 @@ class SearchEntry:
 
 
 def search_entries() -> tuple[SearchEntry, ...]:
-    """In the language of the running page."""
+    """Return all entries in the language of the running page."""
     return _entries(current_locale())
 
 
 @cache
-def _entries(speech: Locale) -> tuple[SearchEntry, ...]:
-    return (*_pages(), *_formulas(), *_words(), *_settings(), *_of_notes())
+def _entries(locale: Locale) -> tuple[SearchEntry, ...]:
+    return (*_pages(), *_formulas(), *_words(), *_settings(), *_notes())
 
 
 def find_entries(query: str) -> list[SearchEntry]:
-    """Every word must occur, or every word of our name for what others call so: oob finds what out of bag does.
+    """Return the entries that contain all words of a query, best first.
 
-    What is called so comes first, then what has most of the words in its title.
+    If the query is a synonym, the words of its glossary entry count too: "oob" finds "out of bag".
+    Entries with this title come first, then those with most of the words in their title.
     """
-    wanted = query_variants(query)
-    met = [entry for entry in search_entries() if any(all_words_occur(each, entry.full_text) for each in wanted)]
-    return sorted(met, key=lambda entry: max(_likeness(each, entry) for each in wanted), reverse=True)[:MAX_RESULTS]
+    queries = query_variants(query)
+    hits = [entry for entry in search_entries() if any(all_words_occur(q, entry.full_text) for q in queries)]
+    return sorted(hits, key=lambda entry: max(_relevance(q, entry) for q in queries), reverse=True)[:MAX_RESULTS]
 
 
-def _likeness(asked: str, entry: SearchEntry) -> tuple[bool, int, bool]:
-    """How much an entry looks like what was asked for: the same title, words in the title, the words in a row."""
-    return (
-        asked == entry.plain_title,
-        sum(word_occurs(word, entry.plain_title) for word in asked.split()),
-        asked in entry.full_text,
-    )
+def _relevance(query: str, entry: SearchEntry) -> tuple[bool, int, bool]:
+    """Return a sort key: is it the title, how many words are in the title, is the phrase in the text?"""
+    n_in_title = sum(word_occurs(word, entry.plain_title) for word in query.split())
+    return query == entry.plain_title, n_in_title, query in entry.full_text
 
 
-def query_variants(asked: str) -> list[str]:
-    """What to look for, and what we call it. Example: "Information gain" -> "information gain", "gain"."""
-    if not (asked := normalize_query(asked)):
+def query_variants(query: str) -> list[str]:
+    """Return the normalized query and our words for it. Example: "Information gain" -> "information gain", "gain"."""
+    if not (query := normalize_query(query)):
         return []
-    return [asked, *(normalize_text(each.word) for each in vocabulary() if asked in map(normalize_text, each.also))]
+    return [query, *(normalize_text(word.word) for word in vocabulary() if query in map(normalize_text, word.also))]
 
 
 def _pages() -> Iterator[SearchEntry]:
-    for stop in ALL_PAGES:
-        explained = [name for each in vocabulary() if each.page == stop.name for name in (each.word, *each.also)]
-        searched = " ".join([stop.what, *read_declaration(stop.name).get("idea", ()), *explained])
-        yield SearchEntry("page", stop.title, searched, stop.file)
+    for page in ALL_PAGES:
+        names = [name for word in vocabulary() if word.page == page.name for name in (word.word, *word.also)]
+        text = " ".join([page.what, *read_declaration(page.name).get("idea", ()), *names])
+        yield SearchEntry("page", page.title, text, page.file)
 
 
 def _formulas() -> Iterator[SearchEntry]:
-    for stop in ALL_PAGES:
-        for name, latex in read_declaration(stop.name).get("formulas", ()):
-            yield SearchEntry("formula", f"{name} ({stop.title})", localize_formula(latex), stop.file)
+    for page in ALL_PAGES:
+        for name, latex in read_declaration(page.name).get("formulas", ()):
+            yield SearchEntry("formula", f"{name} ({page.title})", localize_formula(latex), page.file)
 
 
 def _words() -> Iterator[SearchEntry]:
-    for each in vocabulary():
-        name, means = localized_entry(each, translator())
-        searched = " ".join([each.word, *each.also, means, each.setting, *each.letters.values()])
-        yield SearchEntry("word", name, searched, "pages/words.py")
+    for word in vocabulary():
+        name, meaning = localized_entry(word, translator())
+        text = " ".join([word.word, *word.also, meaning, word.setting, *word.letters.values()])
+        yield SearchEntry("word", name, text, "pages/words.py")
 
 
 def _settings() -> Iterator[SearchEntry]:
-    there = {"shown": t(settings_list.SETTINGS_TAB)}
+    address = {"shown": t(settings_list.SETTINGS_TAB)}
     for name, help, _, learners in settings_list.setting_rows():
-        yield SearchEntry("setting", f"{name} ({learners})", help, "pages/words.py", there)
+        yield SearchEntry("setting", f"{name} ({learners})", help, "pages/words.py", address)
 
 
-def _of_notes() -> Iterator[SearchEntry]:
+def _notes() -> Iterator[SearchEntry]:
     for notes in all_notes(translator().name):
-        for each in notes.examples:
-            searched = f"{notes_text.search_text(each)} {notes.short}"
-            yield SearchEntry("example", each.title, searched, "pages/examples.py", {"find": each.id})
-    for each in errata(translator().name):
-        yield SearchEntry(
-            "erratum", f"{each.id}: {each.about}", notes_text.search_text(each), "pages/errata.py", {"find": each.id}
-        )
+        for example in notes.examples:
+            text = f"{notes_text.search_text(example)} {notes.short}"
+            yield SearchEntry("example", example.title, text, "pages/examples.py", {"find": example.id})
+    for erratum in errata(translator().name):
+        title, text = f"{erratum.id}: {erratum.about}", notes_text.search_text(erratum)
+        yield SearchEntry("erratum", title, text, "pages/errata.py", {"find": erratum.id})

@@ -1,8 +1,10 @@
-"""The controls of an algorithm, made from the settings its fit declares. Each lives in the address bar by its name."""
+"""Controls for a learner's settings and presets, made from the declarations of its fit.
+
+Each control is bound to the query parameter of its setting's name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import streamlit as st
@@ -10,121 +12,102 @@ import streamlit as st
 from datasets import load
 from engine.core.settings import LARGEST, Choice, Number, Parameter, ProgrammaticOnly, Switch, TextInput, parameters
 from engine.text.message import Message
-from pages.frame import address as takes
-from pages.frame.address import bind_param
+from pages.frame.address import bind_param, boolean_param, choice_param, integer_param, number_param, text_param
 from pages.i18n.controls import localized_control
 from pages.i18n.text import display_name, t, translator
 from pages.learners.common.entries import Preset
+from pages.lesson.page import LessonPage
 
 
-def pick_settings(fit: Callable, start: dict[str, Any], offers: dict[str, tuple]) -> dict[str, Any]:
-    """What the viewer set, where it is not the fit's own default.
-
-    `start` holds first values of this page, `offers` what of a setting makes sense here, if anything.
-    """
-    groups, chosen = group_settings(visible_settings(fit, offers)), {}
-    for tab, own in zip(
-        st.tabs([translator().text(Message(group, {})) for group in groups]), groups.values(), strict=True
-    ):
-        with tab, st.container(horizontal=True, vertical_alignment="bottom"):
-            for parameter in own:
-                first = start.get(parameter.name, parameter.default)
-                chosen[parameter.name] = control(parameter, first, offers.get(parameter.name))
-    return {name: value for name, value in chosen.items() if value != parameters(fit)[name].default}
-
-
-def group_settings(shown: list[Parameter]) -> dict[str, list[Parameter]]:
-    """The settings under each heading, headings in the order in which they first come."""
+def pick_settings(page: LessonPage) -> dict[str, Any]:
+    """Draw a control for each setting; return the values that differ from the fit's defaults."""
     groups: dict[str, list[Parameter]] = {}
-    for parameter in shown:
+    for parameter in visible_settings(page):
         groups.setdefault(parameter.constraint.group, []).append(parameter)
-    return groups
+    tabs, values = st.tabs([translator().text(Message(group, {})) for group in groups]), {}
+    for tab, group in zip(tabs, groups.values(), strict=True):
+        with tab, st.container(horizontal=True, vertical_alignment="bottom"):
+            for parameter in group:
+                first = page.initial_settings.get(parameter.name, parameter.default)
+                values[parameter.name] = control(parameter, first, page.allowed_values.get(parameter.name))
+    return {name: value for name, value in values.items() if value != parameters(page.fit)[name].default}
 
 
-def visible_settings(fit: Callable, offers: dict[str, tuple]) -> list[Parameter]:
-    """The settings that get a control: those a person can set, and that mean something on this page."""
-    every = parameters(fit).values()
-    return [p for p in every if not isinstance(p.constraint, ProgrammaticOnly) and offers.get(p.name) != ()]
+def visible_settings(page: LessonPage) -> list[Parameter]:
+    """Return the settings with a control: those a person can set and the page allows."""
+    settable = (p for p in parameters(page.fit).values() if not isinstance(p.constraint, ProgrammaticOnly))
+    return [p for p in settable if page.allowed_values.get(p.name) != ()]
 
 
-def choice_control(name: str, rule: Choice, value: Any, offered: tuple | None) -> Any:
-    options = list(offered or rule.options) if value is not None else [None, *rule.options]
-    own = {
-        "index": options.index(value),
-        "placeholder": t("settings.control.placeholder"),
-        "help": t(rule.help),
-        "width": 200,
-    }
+def choice_control(name: str, rule: Choice, value: Any, allowed: tuple | None) -> Any:
+    options = list(allowed or rule.options) if value is not None else [None, *rule.options]
+    more = {"index": options.index(value), "placeholder": t("settings.control.placeholder"), "help": t(rule.help)}
+    more["width"] = 200
 
-    def english(option: Any) -> str:
+    def option_in_link(option: Any) -> str:
         return rule.unset_in_links if option is None else str(option)
 
-    def told(option: Any) -> str:
+    def option_label(option: Any) -> str:
         return t(rule.unset) if option is None else str(option)
 
-    takes_one = takes.choice_param(map(english, options))
+    spec = choice_param(map(option_in_link, options))
     if None in options:
-        return localized_control(st.selectbox, name, options, name, takes_one, own, told, english)
-    return st.selectbox(name, options, **own, **bind_param(name, takes_one))  # words of the program stay as they are
+        return localized_control(st.selectbox, name, options, name, spec, more, option_label, option_in_link)
+    return st.selectbox(name, options, **more, **bind_param(name, spec))  # names of the program are not translated
 
 
-def control(parameter: Parameter, value: Any, offered: tuple | None) -> Any:
-    """One setting, in the control that fits its rule."""
+def control(parameter: Parameter, value: Any, allowed: tuple | None) -> Any:
+    """Draw the control that fits the constraint of a setting; return its value."""
     rule, name = parameter.constraint, parameter.name
     if isinstance(rule, Switch):
-        return st.toggle(name, value, help=t(rule.help), **bind_param(name, takes.boolean_param()))
+        return st.toggle(name, value, help=t(rule.help), **bind_param(name, boolean_param()))
     if isinstance(rule, Choice):
-        return choice_control(name, rule, value, offered)
+        return choice_control(name, rule, value, allowed)
     if isinstance(rule, Number):
         return number_control(name, rule, value)
     if isinstance(rule, TextInput):
-        own = {"width": 300, "help": t(rule.help), **bind_param(name, takes.text_param(rule.most))}
-        return (
-            st.text_input(name, value, rule.most, placeholder=t("settings.control.unset"), **own) or ""
-        ).strip() or None
+        more = {"placeholder": t("settings.control.unset"), "width": 300, "help": t(rule.help)}
+        text = st.text_input(name, value, rule.most, **more, **bind_param(name, text_param(rule.most)))
+        return (text or "").strip() or None
     raise TypeError(f"no control for a setting that is a {type(rule).__name__}")
 
 
 def number_control(name: str, rule: Number, value: float | None) -> float | None:
-    """A field for a number; one that may be None is empty, which means: not used."""
+    """Draw a number field; where None is allowed it may be empty."""
     kind = int if rule.whole else float
     low, high = (None if abs(end) == LARGEST else kind(end) for end in (rule.low, rule.high))
     start = value if value is None else kind(value)
     fine = {} if rule.whole else {"step": 0.01, "format": "%g"}
-    taken = (takes.integer_param if rule.whole else takes.number_param)(low, high, value is None)
-    own = {"help": t("settings.control.help", help=t(rule.help), expected=taken.expected), **bind_param(name, taken)}
-    return st.number_input(name, low, high, start, placeholder=t("settings.control.unset"), width=200, **fine, **own)
+    spec = (integer_param if rule.whole else number_param)(low, high, value is None)
+    more = {"help": t("settings.control.help", help=t(rule.help), expected=spec.expected), **bind_param(name, spec)}
+    return st.number_input(name, low, high, start, placeholder=t("settings.control.unset"), width=200, **fine, **more)
 
 
-def offer_presets(
-    presets: tuple[Preset, ...], fit: Callable, start: dict[str, Any], offers: dict[str, tuple], now: dict, task: str
-):
-    """A button a preset; the one that is on is filled. Which one that is follows from the settings."""
-    first = {p.name: start.get(p.name, p.default) for p in visible_settings(fit, offers)}
-    now = {p.name: now.get(p.name, p.default) for p in visible_settings(fit, offers)}
+def offer_presets(page: LessonPage, settings: dict[str, Any], task: str):
+    """Draw a button for each preset, filled if the settings are those of the preset."""
+    visible = visible_settings(page)
+    first = {p.name: page.initial_settings.get(p.name, p.default) for p in visible}
+    now = {p.name: settings.get(p.name, p.default) for p in visible}
     with st.container(horizontal=True):
-        for preset in presets:
-            changes = preset_changes(preset, presets, first, now)
-            st.button(
-                display_name(preset.name),
-                help=t(preset.why),
-                type="secondary" if changes else "primary",
-                key=f"preset {preset.name}",
-                on_click=st.session_state.update,
-                args=(changes | preset_table(preset, task),),
-            )
+        for preset in page.entry.presets:
+            changes = preset_changes(preset, page.entry.presets, first, now)
+            key, kind = f"preset {preset.name}", "secondary" if changes else "primary"
+            args = (changes | preset_table(preset, task),)
+            st.button(display_name(preset.name), key, t(preset.why), st.session_state.update, args, type=kind)
 
 
 def preset_changes(
     preset: Preset, presets: tuple[Preset, ...], first: dict[str, Any], now: dict[str, Any]
 ) -> dict[str, Any]:
-    """What a click sets: what the preset names, and back to the page's first value what only another preset made so.
-    What somebody chose, the number of rounds for one, stays."""
+    """Return what a click changes: the preset's settings, and those of other presets back to the page's first values.
+
+    Anything else stays as the viewer set it, for example the number of rounds.
+    """
     others = {name for other in presets for name, value in other.settings.items() if now.get(name) == value}
-    wanted = {name: first[name] for name in others if name in first} | preset.settings
-    return {name: value for name, value in wanted.items() if name in now and now[name] != value}
+    target = {name: first[name] for name in others if name in first} | preset.settings
+    return {name: value for name, value in target.items() if name in now and now[name] != value}
 
 
 def preset_table(preset: Preset, task: str) -> dict[str, str]:
-    """The table a click opens: a preset for values needs one where classes are in sight."""
+    """Return the table a click opens, if the current one is for another task."""
     return {"data": preset.data} if preset.data and load(preset.data).task != task else {}

@@ -1,4 +1,4 @@
-"""What a fit left behind, ready to be shown: made in whichever process there is time for it."""
+"""A fitted lesson with its packed chapters; made in a thread or in another process."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pages.stage.reel import Reel, edition, fitting_reel
 
 @dataclass(frozen=True)
 class ViewerPosition:
-    """Where a viewer rests: a tree of the lesson, and a node of it."""
+    """The tree and node of the step a viewer is at."""
 
     tree: int = 0
     node: int = 0
@@ -28,17 +28,17 @@ class ViewerPosition:
 
 @dataclass(frozen=True, eq=False)
 class FittedLesson:
-    """What a fit left behind, as everybody who looks at it shares it."""
+    """A trace and its reel, shared by all who view it."""
 
     trace: Trace
     reel: Reel
-    private: bool = False  # of somebody's own rows
+    private: bool = False  # on a user's own rows
     secret_name: str = field(default_factory=partial(secrets.token_urlsafe, 24))
-    chapters: dict[int, bytes] = field(default_factory=dict)  # packed, those that somebody has asked for
-    lock: Lock = field(default_factory=Lock)  # one of them: a class asks for the same at the same time
+    chapters: dict[int, bytes] = field(default_factory=dict)  # packed; those requested so far
+    lock: Lock = field(default_factory=Lock)  # a class requests the same chapter at the same time
 
     def __reduce__(self):
-        """To another process goes the reel. Nobody has been told of a name yet."""
+        """Pickle without the chapters and the secret name, which no browser knows yet."""
         return FittedLesson, (self.trace, self.reel, self.private)
 
     @property
@@ -47,7 +47,7 @@ class FittedLesson:
 
     @property
     def name(self) -> str:
-        """What it is asked for by. It changes with its content and the program; a private one cannot be guessed."""
+        """The name to request it by: a hash of content and program, or a secret if it is private."""
         return self.secret_name if self.private else f"{self.reel.packed_book[1]}{edition()}"
 
     def chapter(self, number: int) -> bytes:
@@ -60,36 +60,35 @@ class FittedLesson:
             return self.chapters[number]
 
     def clear_caches(self):
-        """Tables of candidates and the order of the rows are made again when somebody looks."""
+        """Drop candidate tables and row orders, which are computed again on demand."""
         for growth in self.reel.growths:
             growth.clear_cache()
             growth.features.clear_cache()
 
     @cached_property
     def megabytes(self) -> float:
-        """About what it takes, every chapter told: measured, a step takes a kilobyte, a node two; and each tree and
-        each feature some numbers a row."""
+        """Estimate of its memory with all chapters, as measured: 1 kB a step, 2 kB a node, 40 bytes a cell and tree."""
         X, trees = self.trace.data.X, self.reel.picture.trees
-        nodes = sum(len(shown.growth.tree.feature) for shown in trees)
+        nodes = sum(len(tree.growth.tree.feature) for tree in trees)
         return (1_000 * len(self.reel.steps) + 2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
 
     def place_at(self, step: int) -> ViewerPosition:
-        light = self.reel.steps[min(step, len(self.reel.steps) - 1)].highlight
-        return ViewerPosition(light.tree, max(light.node, 0))
+        highlight = self.reel.steps[min(step, len(self.reel.steps) - 1)].highlight
+        return ViewerPosition(highlight.tree, max(highlight.node, 0))
 
 
 def fit_lesson(
     fit: Callable, data: Dataset, settings: dict[str, Any], title: str, algorithm: str, private: bool,
     locale: Locale = ENGLISH_LOCALE,
 ) -> FittedLesson:  # fmt: skip
-    """The work behind a lesson's page."""
+    """Fit and build a lesson."""
     trace = record(fit, data, **settings)
     report()
     return build_lesson(trace, title, algorithm, private, locale)
 
 
 def build_lesson(trace: Trace, title: str, algorithm: str, private: bool, locale: Locale) -> FittedLesson:
-    """The same of what was fitted before, for readers of another language."""
-    found = FittedLesson(trace, fitting_reel(trace, lesson_for_trace(trace), title, algorithm, locale), private)
-    found.chapter(0)
-    return found
+    """Build the lesson of a trace, with its first chapter packed."""
+    lesson = FittedLesson(trace, fitting_reel(trace, lesson_for_trace(trace), title, algorithm, locale), private)
+    lesson.chapter(0)
+    return lesson

@@ -1,7 +1,6 @@
-"""Choosing a data set, and reading its columns in another way. Both choices live in the address bar.
+"""The data-set selector and the column types of a page, both bound to the address.
 
-A viewer's own table stands among those of the catalogue while there is one, by the name of its file. The address says
-that it is on, no more.
+A user's own table is listed with those of the catalogue, by the name of its file, which the address does not contain.
 """
 
 from __future__ import annotations
@@ -35,13 +34,13 @@ TARGETS = {"classification": msg("tables.picker.target-classes"), "regression": 
 
 @dataclass(frozen=True)
 class TableSelection:
-    """A data set: as it was found, and as the viewer reads it."""
+    """The selected data set, with its original and with the chosen column types."""
 
     entry: Entry
     as_read: Dataset
     data: Dataset
-    owner_key: str = ""  # of somebody's own table: names the session and the table; nobody else may get what it gives
-    test_data: Dataset | None = None  # test rows, of somebody's own table
+    owner_key: str = ""  # of a user's own table: names the session and the table, so that nobody else gets its lessons
+    test_data: Dataset | None = None  # test rows of a user's own table
 
 
 def select_table(
@@ -49,115 +48,110 @@ def select_table(
 ) -> TableSelection:
     """Draw the data-set selector, column types and any error.
 
-    `page` is its file, as app.py calls it; `task` what it can learn; `default_table` the table it opens on.
+    `page` is the page's file; `task` limits the tables; `default_table` is the one it opens on.
     """
     own = own_data.current_table()
     every = (own.entry, *catalog()) if own else catalog()
     entries = {entry.name: entry for entry in every if task in (None, entry.task)}
     carry_over_choice(page, entries, default_entry(entries, default_table))
-    asked = st.query_params.get("data")
-    if asked is not None and asked not in entries:  # Streamlit would take the first instead, without a word
+    requested = st.query_params.get("data")
+    if requested is not None and requested not in entries:  # Streamlit would silently take the first
         with error_container or table_container:
-            show_table_problem(page, asked, own)
+            show_table_problem(page, requested, own)
     with table_container:
         entry = pick_entry(entries, default_table)
     restart_if_changed(entry)
     if own and entry.name == USER_TABLE:
         return select_own_table(page, own, kinds_container)
-    found = load(entry.name)
+    data = load(entry.name)
     with kinds_container:
-        kinds = pick_kinds(found)
+        kinds = pick_kinds(data)
     choices = {"data": entry.name, "as": [" as ".join(kind) for kind in kinds.items()]}
     st.session_state[LAST_CHOICE_KEY] = (page, choices)
     try:
-        return TableSelection(entry, found, load_with_kinds(entry, kinds) if kinds else found)
+        return TableSelection(entry, data, load_with_kinds(entry, kinds) if kinds else data)
     except DataProblem as problem:
         markup.problem(problem)
-        return TableSelection(entry, found, found)
+        return TableSelection(entry, data, data)
 
 
-def select_own_table(page: str, own: UserTable, differently) -> TableSelection:
-    """The viewer's own table, shaped on a page of its own: its columns' names are no business of the address."""
+def select_own_table(page: str, own: UserTable, kinds_container) -> TableSelection:
+    """Select the user's own table; its columns are edited on another page, as the address must not name them."""
     st.session_state[LAST_CHOICE_KEY] = (page, {"data": USER_TABLE, "as": []})
-    with differently:
+    with kinds_container:
         markup.caption(t("tables.picker.private", name=own.name, said=own.sampling_note or ""))
         st.page_link("pages/own.py", label=t("tables.picker.shape-link"), icon=":material/edit:")
     return TableSelection(own.entry, own.data, own.data, owner_key=own.key, test_data=own.test)
 
 
 def carry_over_choice(page: str, entries: Mapping[str, Entry], first: str):
-    """What was chosen on another page is chosen here too, and in the address, unless the address came with a choice or
-    is one that was left.
+    """Put the choice of the page before into the address of this one.
 
-    A table this page can fit nothing to stays behind.
+    Not if the address has a choice, came from Back or Forward, or if this page cannot fit that table.
     """
-    seen, choices = st.session_state.get(LAST_CHOICE_KEY, (page, {}))
-    if (
-        is_history_navigation()
-        or seen == page
-        or choices.keys() & st.query_params.keys()
-        or choices["data"] not in entries
-    ):
+    last_page, choices = st.session_state.get(LAST_CHOICE_KEY, (page, {}))
+    if is_history_navigation() or last_page == page or choices.keys() & st.query_params.keys():
         return
-    if choices["data"] != first or choices["as"]:  # else the plain address says the same: no second one in the history
+    # The address without parameters already means the first table: no second entry in the history for that.
+    if choices["data"] in entries and (choices["data"] != first or choices["as"]):
         st.switch_page(page, query_params=choices)
 
 
 def default_entry(entries: Mapping[str, Entry], first: str) -> str:
-    """The table of a page's plain address. What somebody brought along is none: else it would mean two things."""
+    """Return the table of an address without parameters; never the user's own, or it would mean two things."""
     return first if first in entries else next(name for name in entries if name != USER_TABLE)
 
 
 def pick_entry(entries: Mapping[str, Entry], first: str) -> Entry:
-    """One of the catalogue, or the viewer's own; `?data=iris` in the address chooses it."""
+    """Draw the data-set selector, bound to `?data=iris` in the address."""
     names = list(entries)
-    at = names.index(default_entry(entries, first))
-    name = st.selectbox(t("tables.picker.data-set"), names, at, **bind_param("data", text_param()))
+    index = names.index(default_entry(entries, first))
+    name = st.selectbox(t("tables.picker.data-set"), names, index, **bind_param("data", text_param()))
     show_by_title(entries, name)
     return entries[name]
 
 
 def show_by_title(entries: Mapping[str, Entry], chosen: str):
-    """The same choice once more, by titles and the name of the viewer's file.
+    """Draw the selector that is seen, with titles and the name of the user's file.
 
-    A control in the address shows what the address says: there names stay what they are, and the name of a file is no
-    business of that. So page.css hides that control, and this one stands for it.
+    A control bound to the address shows the text of the address: stable names, and never the name of a user's file. So
+    page.css hides that one.
     """
-
-    # Titles alone: what a control spells its options by Streamlit keeps, and an entry holds its table.
+    # Only titles: Streamlit keeps `format_func` for the session, and an entry holds its table.
     titles = {name: t(entry.display_title) for name, entry in entries.items()}
 
-    def take():
+    def choose():
         st.session_state["data"] = st.session_state[TITLE_CONTROL_KEY]
 
     st.session_state[TITLE_CONTROL_KEY] = chosen
-    st.selectbox(
-        t("tables.picker.data-set"), list(titles), key=TITLE_CONTROL_KEY, format_func=titles.__getitem__, on_change=take
-    )
+    label, show_title = t("tables.picker.data-set"), titles.__getitem__
+    st.selectbox(label, list(titles), key=TITLE_CONTROL_KEY, format_func=show_title, on_change=choose)
 
 
-def show_table_problem(page: str, asked: str, own: UserTable | None):
-    """Why the table in the address cannot be had here."""
-    if asked == USER_TABLE and own is None:
+def show_table_problem(page: str, requested: str, own: UserTable | None):
+    """Tell why the requested table is not available on this page."""
+    if requested == USER_TABLE and own is None:
         offer_upload(page, NEEDS_UPLOAD)
         return
     try:
-        data = own.full_data if own is not None and asked == USER_TABLE else load(asked)
+        data = own.full_data if own is not None and requested == USER_TABLE else load(requested)
         raise DataProblem("tables.picker.wrong-task", name=data.name, target=data.target_name, is_a=TARGETS[data.task])
     except DataProblem as problem:
         reject_param("data", problem.message)
 
 
 def offer_upload(page: str, why: DataProblem | Message):
-    """A way to bring one, which leads back to where it was asked for."""
+    """Link to the upload page, which leads back to this address."""
     st.session_state[WANTED_LINK_KEY] = (page, {name: st.query_params.get_all(name) for name in st.query_params})
     markup.problem(why)
     st.page_link("pages/own.py", label=t("tables.picker.bring-link"), icon=":material/upload_file:")
 
 
 def restart_if_changed(entry: Entry):
-    """Begin anew where it takes the place of another table on this page. (Streamlit calls `on_change` for less than
-    that.) The address that Back leads to says everything itself."""
+    """Start over if another table was selected on this page; after Back or Forward the address says everything.
+
+    Streamlit calls `on_change` in fewer cases than that.
+    """
     if is_history_navigation():
         page_state().pop(RESTART_KEY, None)
     elif page_state().get(TABLE_KEY, entry.name) != entry.name:
@@ -166,23 +160,22 @@ def restart_if_changed(entry: Entry):
 
 
 def start_over():
-    """What was chosen for one table means nothing for the next: how its columns are read, other splits, the step.
+    """Forget the column types, the forced splits and the step: they mean nothing for another table.
 
-    The step in the address is the stage's to write: taken out here, it could come back from a stage about to go.
+    The step is not removed from the address: only the stage writes it, and one about to go could write it again.
     """
     st.session_state["as"] = []
     page_state()[RESTART_KEY] = True
     forget_every_split()
 
 
-def pick_kinds(found: Dataset) -> dict[str, str]:
-    """Columns to be read differently; `?as=age as category` in the address says so. The last word counts."""
-    columns = zip(found.feature_names, found.kinds, strict=True)
-    offered = [(name, kind) for name, own in columns for kind in KINDS if kind != own]
-    takes, own = choices_param(map(" as ".join, offered)), {"placeholder": t("tables.picker.kinds-unset")}
-    return dict(
-        localized_control(st.multiselect, t("tables.picker.kinds"), offered, "as", takes, own, read_so, " as ".join)
-    )
+def pick_kinds(data: Dataset) -> dict[str, str]:
+    """Draw the choice of column types, bound to `?as=age as category`; the last type of a column counts."""
+    columns = zip(data.feature_names, data.kinds, strict=True)
+    options = [(name, kind) for name, current in columns for kind in KINDS if kind != current]
+    label, more = t("tables.picker.kinds"), {"placeholder": t("tables.picker.kinds-unset")}
+    spec = choices_param(map(" as ".join, options))
+    return dict(localized_control(st.multiselect, label, options, "as", spec, more, read_so, " as ".join))
 
 
 def read_so(choice: tuple[str, str]) -> str:
@@ -192,12 +185,6 @@ def read_so(choice: tuple[str, str]) -> str:
 
 @st.cache_resource(max_entries=32, hash_funcs={Entry: lambda entry: entry.name})
 def load_with_kinds(entry: Entry, kinds: Mapping[str, str]) -> Dataset:
-    return from_frame(
-        entry.frame(),
-        entry.target,
-        features=entry.features,
-        kinds=kinds,
-        task=entry.task,
-        name=entry.name,
-        source=entry.source,
-    )
+    """Read a table of the catalogue again, with these column types."""
+    shape = {"features": entry.features, "kinds": kinds, "task": entry.task}
+    return from_frame(entry.frame(), entry.target, **shape, name=entry.name, source=entry.source)

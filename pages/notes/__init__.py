@@ -1,7 +1,8 @@
-"""What the notes' files say, in another language: pages/language/<name>/notes holds its words, and nothing else.
+"""Worked examples and errata of five sets of lecture notes, read from TOML files.
 
-There is a file for each set, with the sentences of an entry under its id, and phrases.toml with what many entries say:
-labels of links, names of values, topics. What is not there, a formula for one, stays as it is.
+pages/i18n/<language>/notes translates them: a file for each set of notes, with the sentences of an entry under its id,
+and phrases.toml for what many entries repeat (labels of links, names of values, topics). Anything else, a formula for
+example, stays as it is.
 """
 
 from __future__ import annotations
@@ -21,77 +22,67 @@ SENTENCE_FIELDS = "title", "says", "why", "about", "printed", "right", "proof"  
 PHRASES_FILE = "phrases"
 
 
-def translate_entries(read: dict[str, Any], key: str, language: str):
-    """Put the words of a language in place of those of a set of notes, which was just read from its file."""
-    own, known = load_texts(language, key), load_texts(language, PHRASES_FILE)
-    for entry in (*read.get("example", ()), *read.get("erratum", ())):
-        entry |= own.get(entry["id"], {})
-    for place, name in iter_phrases(read):
-        place[name] = known.get(place[name], place[name])
+def translate_entries(notes: dict[str, Any], key: str, language: str):
+    """Translate a parsed TOML file of notes in place."""
+    sentences = load_texts(language, key)
+    for entry in (*notes.get("example", ()), *notes.get("erratum", ())):
+        entry |= sentences.get(entry["id"], {})
+    for table, name in iter_phrases(notes):
+        table[name] = translate_phrase(table[name], language)
 
 
-def iter_phrases(read: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
-    """Where what was read holds a phrase: a dictionary, and the name of it there."""
-    yield read, "form"
-    for entry in (*read.get("example", ()), *read.get("erratum", ())):
-        yield from ((place, name) for place, name in _phrases_of(entry) if name in place)
-
-
-def _phrases_of(entry: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
-    yield entry, "topic"
-    opens = entry.get("opens", [])
-    for opening in opens if isinstance(opens, list) else [opens]:
-        yield opening, "label"
-    for value in entry.get("values", ()):
-        yield value, "name"
+def iter_phrases(notes: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield the dictionary and key of each phrase in a parsed TOML file."""
+    yield notes, "form"
+    for entry in (*notes.get("example", ()), *notes.get("erratum", ())):
+        opens = entry.get("opens", [])
+        places = [(opening, "label") for opening in (opens if isinstance(opens, list) else [opens])]
+        places = [(entry, "topic"), *places, *((value, "name") for value in entry.get("values", ()))]
+        yield from ((table, name) for table, name in places if name in table)
 
 
 def translate_phrase(text: str, language: str) -> str:
-    """The same of one that nobody has read from a file: what an example comes to may be words."""
+    """Translate a label, topic, name of a value, or a value in words."""
     return load_texts(language, PHRASES_FILE).get(text, text)
 
 
 @cache
 def load_texts(language: str, file: str, folder: Path = MESSAGES_FOLDER) -> Mapping[str, Any]:
-    """What a language has in a file of its own; nothing where it has none."""
+    """Return the translations in pages/i18n/<language>/notes/<file>.toml; empty if there is no such file."""
     path = folder / language / "notes" / f"{file}.toml"
     return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
-ORDER = ("karabulut", "tateyama", "jsc370", "chen", "basu")  # as a course meets them
+ORDER = ("karabulut", "tateyama", "jsc370", "chen", "basu")  # in the order of a course
 VERDICTS = {
-    "right": msg("notes.verdict-meaning.right"),
-    "convention": msg("notes.verdict-meaning.convention"),
-    "wrong": msg("notes.verdict-meaning.wrong"),
-    "open": msg("notes.verdict-meaning.open"),
-}
+    "right": msg("notes.verdict-meaning.right"), "convention": msg("notes.verdict-meaning.convention"),
+    "wrong": msg("notes.verdict-meaning.wrong"), "open": msg("notes.verdict-meaning.open"),
+}  # fmt: skip
 WEIGHTS = {
-    "wrong": msg("notes.weight-meaning.wrong"),
-    "inconsistent": msg("notes.weight-meaning.inconsistent"),
-    "misprint": msg("notes.weight-meaning.misprint"),
-    "doubtful": msg("notes.weight-meaning.doubtful"),
-}
+    "wrong": msg("notes.weight-meaning.wrong"), "inconsistent": msg("notes.weight-meaning.inconsistent"),
+    "misprint": msg("notes.weight-meaning.misprint"), "doubtful": msg("notes.weight-meaning.doubtful"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Value:
-    """One thing printed. What we find for it has the name `ours` in recompute.py, or is the formula `right`."""
+    """A printed value. Ours is computed in recompute.py under the key `ours`, or is the formula `right`."""
 
     name: str
-    printed: str = ""  # "": nothing is
+    printed: str = ""  # "": the notes print none
     ours: str = ""
     right: str = ""
-    only: int = -1  # the place of the one opening that shows it, -1 for all
+    only: int = -1  # index of the one opening that shows it, -1 for all
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A page opened so that something is seen there. `at` says which step of its lesson: see opening.py."""
+    """A link to a page with settings; `at` selects the step of its lesson, see opening.py."""
 
     page: str  # its address, without the slash
     label: str
-    settings: Mapping[str, Any] = field(default_factory=dict)  # all that is in the address
-    given: Mapping[str, Any] = field(default_factory=dict)  # settings no address can hold: bags, draws
+    settings: Mapping[str, Any] = field(default_factory=dict)  # query parameters
+    given: Mapping[str, Any] = field(default_factory=dict)  # settings that no address can hold, e.g. draws
     at: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -141,7 +132,7 @@ def all_notes(language: str = ENGLISH) -> tuple[LectureNotes, ...]:
 
 @cache
 def examples(language: str = ENGLISH) -> Mapping[str, Example]:
-    """All of them by their id, set by set."""
+    """Return the examples of all notes by id, e.g. "EX04"."""
     return MappingProxyType({each.id: each for notes in all_notes(language) for each in notes.examples})
 
 
@@ -151,32 +142,27 @@ def errata(language: str = ENGLISH) -> Iterator[Erratum]:
 
 
 def _read(key: str, language: str) -> LectureNotes:
-    read = read_notes_toml(key)
-    translate_entries(read, key, language)
-    found = {
-        "examples": tuple(_example(key, **each) for each in read.pop("example", ())),
-        "errata": tuple(_erratum(key, **each) for each in read.pop("erratum", ())),
-    }
-    return LectureNotes(key, **read, **found)
+    notes = read_notes_toml(key)
+    translate_entries(notes, key, language)
+    examples = tuple(_example(key, **entry) for entry in notes.pop("example", ()))
+    errata = tuple(_erratum(key, **entry) for entry in notes.pop("erratum", ()))
+    return LectureNotes(key, **notes, examples=examples, errata=errata)
 
 
 def read_notes_toml(key: str) -> dict[str, Any]:
-    """What stands in the file of a set."""
+    """Parse the TOML file of one set of notes."""
     return tomllib.loads(Path(__file__).with_name(f"{key}.toml").read_text("utf-8"))
 
 
-def _example(key: str, values: list, opens: list, given: dict | None = None, **own) -> Example:
-    openings = tuple(_opening({"given": given or {}, **each}) for each in opens)
-    return Example(notes=key, values=tuple(Value(**each) for each in values), opens=openings, **own)
+def _example(key: str, values: list, opens: list, given: dict | None = None, **texts) -> Example:
+    openings = tuple(_opening({"given": given or {}, **opening}) for opening in opens)
+    return Example(notes=key, values=tuple(Value(**value) for value in values), opens=openings, **texts)
 
 
-def _erratum(key: str, opens: dict | None = None, **own) -> Erratum:
-    return Erratum(notes=key, opens=_opening(opens) if opens else None, **own)
+def _erratum(key: str, opens: dict | None = None, **texts) -> Erratum:
+    return Erratum(notes=key, opens=_opening(opens) if opens else None, **texts)
 
 
-def _opening(read: dict[str, Any]) -> Opening:
-    return Opening(**{name: _unchanging(part) for name, part in read.items()})
-
-
-def _unchanging(part: Any) -> Any:
-    return MappingProxyType(part) if isinstance(part, dict) else part
+def _opening(table: dict[str, Any]) -> Opening:
+    values: dict[str, Any] = {k: MappingProxyType(v) if isinstance(v, dict) else v for k, v in table.items()}
+    return Opening(**values)

@@ -1,4 +1,4 @@
-"""A list out of the notes: choose a set, a kind and words to look for; every entry with its links to what shows it."""
+"""The list of examples or errata: filters by set of notes, kind and words, and the links of each entry."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pages.notes import text as notes_text
 
 @dataclass(frozen=True)
 class Filter:
-    """What the viewer asked to see."""
+    """The set of notes, kind and words the viewer chose; None and "" for all."""
 
     notes: str | None
     kind: str | None
@@ -34,63 +34,37 @@ class Filter:
 
 
 def choose_filter(kinds: Iterable[str], label: str) -> Filter:
-    """The filters. They live in the address."""
+    """Draw the filters, which are bound to the address."""
     kinds = list(kinds)
+    hidden: dict[str, Any] = {"label_visibility": "collapsed"}
+    shorts = {notes.key: notes.short for notes in all_notes()}
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        shorts = {notes.key: notes.short for notes in all_notes()}
-        hidden: dict[str, Any] = {"label_visibility": "collapsed"}
-        notes = st.pills(
-            t("notes.filter.set"),
-            list(shorts),
-            format_func=shorts.__getitem__,
-            **bind_param("notes", choice_param(shorts.values(), True)),
-            **hidden,
-        )
-        kind = st.pills(
-            label,
-            kinds,
-            format_func=notes_text.verdict_label,
-            **bind_param(
-                "kind",
-                choice_param(localized_options("kind", [notes_text.VERDICT_LABELS[each] for each in kinds]), True),
-            ),
-            **hidden,
-        )
-        words = st.text_input(
-            t("notes.filter.text"),
-            placeholder=t("notes.filter.text"),
-            width=220,
-            max_chars=MAX_QUERY_LENGTH,
-            **bind_param("find", text_param()),
-            **hidden,
-        )
+        notes_param = bind_param("notes", choice_param(shorts.values(), True))
+        notes = st.pills(t("notes.filter.set"), list(shorts), format_func=shorts.__getitem__, **notes_param, **hidden)
+        kind_param = choice_param(localized_options("kind", [notes_text.VERDICT_LABELS[kind] for kind in kinds]), True)
+        kind = st.pills(label, kinds, format_func=notes_text.verdict_label, **bind_param("kind", kind_param), **hidden)
+        find = {"max_chars": MAX_QUERY_LENGTH, **bind_param("find", text_param()), **hidden}
+        words = st.text_input(t("notes.filter.text"), placeholder=t("notes.filter.text"), width=220, **find)
     return Filter(notes, kind, words or "")
 
 
 def show_entries(filter_: Filter, entries: Callable[[LectureNotes], Sequence], kind: str, draw: Callable):
-    """Set by set what was asked for, and how much that is."""
+    """Draw the number of matching entries, then these entries set by set. `kind` is the field to filter by."""
     every = all_notes(translator().name)
-    left = {
-        notes.key: [one for one in entries(notes) if filter_.includes_entry(one, getattr(one, kind))] for notes in every
-    }
+    left = {notes.key: [e for e in entries(notes) if filter_.includes_entry(e, getattr(e, kind))] for notes in every}
     shown = [notes for notes in every if filter_.includes_notes(notes) and left[notes.key]]
-    markup.caption(
-        t(
-            "notes.filter.count",
-            left=sum(len(left[notes.key]) for notes in shown),
-            n=sum(len(entries(notes)) for notes in every),
-        )
-    )
+    n_left, n = sum(len(left[notes.key]) for notes in shown), sum(len(entries(notes)) for notes in every)
+    markup.caption(t("notes.filter.count", left=n_left, n=n))
     for notes in shown:
         st.markdown(f"#### {notes_text.notes_heading(notes)}")
         draw(left[notes.key])
 
 
 def show_links(openings: Sequence[Opening], address: Callable[[Opening], dict]):
-    """A link for every page that shows it, side by side."""
+    """Draw the links of an entry side by side; `address` gives the query of each."""
     with st.container(horizontal=True) if len(openings) > 1 else nullcontext():
-        for each in openings:
-            show_link(each, address(each))
+        for opening in openings:
+            show_link(opening, address(opening))
 
 
 def show_link(opening: Opening, query: dict):

@@ -1,7 +1,7 @@
-"""Which step of a lesson shows an example: found in the steps themselves, so that nobody has to count them.
+"""Find the step of a lesson that shows an example, and its query parameters.
 
-`at` of an opening may ask for a tree, node or feature in the light, for words in the sentence, and for a value of
-recompute.py among the step's workings. What fits first is taken, or with `last` what fits last.
+`at` of an opening may name a highlighted tree, node or feature, words of the sentence, and a value of recompute.py
+among the step's calculations. The first step that matches is taken, or with `last` the last.
 """
 
 from __future__ import annotations
@@ -20,52 +20,46 @@ TOLERANCE = 1e-9
 
 
 def opening_query(opening: Opening) -> dict[str, str | list[str]]:
-    """The settings of an opening, as the address bar has them."""
-    return {name: query_value(value) for name, value in opening.settings.items()}
+    """Return the query parameters of an opening."""
+    settings = opening.settings.items()
+    return {name: list(map(str, value)) if isinstance(value, list) else str(value) for name, value in settings}
 
 
 def example_query(example: Example, opening: Opening) -> dict[str, str | list[str]]:
-    """The same with the example it is and, where it is a lesson, the step."""
-    asked = opening_query(opening) | {"example": example.id}
+    """Return an opening's query parameters with the example's id and a lesson's step."""
+    query = opening_query(opening) | {"example": example.id}
     if opening.page in LEARNER_BY_PAGE:
-        step, grain = find_step(example, opening)
-        asked |= {"step": str(step), "grain": str(grain)}
-    return asked
-
-
-def query_value(value) -> str | list[str]:
-    """A setting as the address bar has it."""
-    return [str(each) for each in value] if isinstance(value, list) else str(value)
+        step, detail = find_step(example, opening)
+        query |= {"step": str(step), "grain": str(detail)}
+    return query
 
 
 def find_step(example: Example, opening: Opening) -> tuple[int, int]:
-    """The number of the step, and the grain in which it is seen."""
-    return _found(example.id, example.opens.index(opening))
+    """Find the number of the step, and the level of detail that includes it."""
+    return _find_step(example.id, example.opens.index(opening))
 
 
 @cache
-def _found(id: str, place: int) -> tuple[int, int]:
-    opening = examples()[id].opens[place]
+def _find_step(id: str, i: int) -> tuple[int, int]:
+    opening = examples()[id].opens[i]
     trace = record_opening(opening)
     steps = lesson_for_trace(trace).steps(trace)
-    fits = step_matcher(opening, recompute_example(id))
-    order = range(len(steps))
-    if opening.at.get("last"):
-        order = order[::-1]
-    number = next((i for i in order if fits(steps[i])), 0)
+    matches = step_matcher(opening, recompute_example(id))
+    order = range(len(steps))[:: -1 if opening.at.get("last") else 1]
+    number = next((i for i in order if matches(steps[i])), 0)
     return number, max(steps[number].detail, DETAIL_SPLITS)
 
 
 def step_matcher(opening: Opening, values: dict) -> Callable[[Step], bool]:
-    """Does a step show what the opening asks for?"""
-    at, light = opening.at, {name: opening.at[name] for name in ("tree", "node", "feature") if name in opening.at}
-    wanted = values[at["value"]] if "value" in at else None
+    """Return a function that tells whether a step shows what the opening asks for."""
+    at, highlight = opening.at, {name: opening.at[name] for name in ("tree", "node", "feature") if name in opening.at}
+    expected = values[at["value"]] if "value" in at else None
 
-    def fits(step: Step) -> bool:
-        if any(getattr(step.highlight, name) != place for name, place in light.items()):
+    def matches(step: Step) -> bool:
+        if any(getattr(step.highlight, name) != number for name, number in highlight.items()):
             return False
         if at.get("says", "") not in translator_for().text(*step.sentences):
             return False
-        return wanted is None or any(abs(working.value - wanted) < TOLERANCE for working in step.calculations)
+        return expected is None or any(abs(calc.value - expected) < TOLERANCE for calc in step.calculations)
 
-    return fits
+    return matches

@@ -1,6 +1,7 @@
-"""Our value of everything the examples print, worked out by the engine from the example's own data.
+"""Recompute with the engine every value that the worked examples print.
 
-One function an example: it returns what the TOML files beside it call `ours`, by name: a number, several, or words.
+One function for each example. It gets the traces of the example's lessons and returns its values by the names that the
+TOML files give in `ours`: a number, a tuple of numbers, or words.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from engine.learners.common.random_draws import Resample, oob_probability, resam
 from engine.learners.forest.correlation import variance_of_mean
 from engine.learners.gradient_boosting.events import BoostingStart
 from engine.learners.prune.path import effective_alpha
-from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate
-from engine.learners.xgb.events import XgbStart as XgbStart
+from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate, XgbStart
 from engine.learners.xgb.gamma import PruneStep
 from pages.learners.registry import LEARNER_BY_PAGE
-from pages.notes import Example, Opening, examples
+from pages.lesson.views.split_texts import parse_split
+from pages.notes import Opening, examples
 
 Values = dict[str, float | str | tuple]
 EXAMPLE_FUNCTIONS: dict[str, Callable[..., Values]] = {}
@@ -34,52 +35,37 @@ EXAMPLE_FUNCTIONS: dict[str, Callable[..., Values]] = {}
 
 @cache
 def recompute_example(id: str) -> Values:
-    """All our values of one example. Its function is handed the trace of every opening that is a lesson."""
-    example = examples()[id]
-    return (
-        EXAMPLE_FUNCTIONS[id](*(record_opening(opening) for opening in training_openings(example)))
-        if id in EXAMPLE_FUNCTIONS
-        else {}
-    )
-
-
-def training_openings(example: Example) -> list[Opening]:
-    """Its openings that train something."""
-    return [opening for opening in example.opens if opening.page in LEARNER_BY_PAGE]
+    """Compute all values of one example; empty if it has none."""
+    lessons = [opening for opening in examples()[id].opens if opening.page in LEARNER_BY_PAGE]
+    return EXAMPLE_FUNCTIONS[id](*map(record_opening, lessons)) if id in EXAMPLE_FUNCTIONS else {}
 
 
 def record_opening(opening: Opening) -> Trace:
-    """What the page trains when it is opened so."""
-    asked = {name: value for name, value in opening.settings.items() if name != "data"} | dict(opening.given)
-    if "force" in asked:
-        asked["force"] = dict(map(_split, np.atleast_1d(asked["force"]).tolist()))
-    return record(LEARNER_BY_PAGE[opening.page].fit, load(opening.settings["data"]), **asked)
-
-
-def _split(text: str) -> tuple[str, tuple[int, float]]:
-    """As addresses write a split. Example: "R:1:0.5" -> ("R", (1, 0.5))."""
-    path, feature, threshold = text.split(":")
-    return "" if path == "root" else path, (int(feature), float(threshold))
+    """Record the fit of the lesson that an opening links to."""
+    settings = {name: value for name, value in opening.settings.items() if name != "data"} | dict(opening.given)
+    if "force" in settings:
+        settings["force"] = dict(map(parse_split, np.atleast_1d(settings["force"]).tolist()))
+    return record(LEARNER_BY_PAGE[opening.page].fit, load(opening.settings["data"]), **settings)
 
 
 def recomputes(id: str) -> Callable:
-    """Marks the function that works out an example."""
+    """Register the decorated function for the example `id`."""
 
-    def keep(function):
+    def register(function):
         EXAMPLE_FUNCTIONS[id] = function
         return function
 
-    return keep
+    return register
 
 
 # -- one tree
 
 
 def column_by_split(trace: Trace, node: int, column: str = "impurity") -> dict[tuple[str, float], float]:
-    """A column of the table of candidates at one node, by feature and threshold."""
-    every, names = trace.columns("candidates"), trace.data.feature_names
-    own = (every["node"] == node).nonzero()[0]
-    return {(names[every["feature"][i]], float(every["threshold"][i])): float(every[column][i]) for i in own}
+    """Return a column of one node's candidate splits by (feature, threshold)."""
+    table, names = trace.columns("candidates"), trace.data.feature_names
+    rows = (table["node"] == node).nonzero()[0]
+    return {(names[table["feature"][i]], float(table["threshold"][i])): float(table[column][i]) for i in rows}
 
 
 def class_counts_text(trace: Trace, node: int) -> str:
@@ -117,43 +103,36 @@ def _(trace):
 
 @recomputes("EX14")
 def _(trace):
-    every, names = trace.columns("candidates"), trace.data.levels[0]
-    at_root = every["node"] == 0
+    table, names = trace.columns("candidates"), trace.data.levels[0]
+    at_root = table["node"] == 0
 
-    def sent_left(feature: int, colours: tuple[str, ...]) -> str:
-        own = every["threshold"][at_root & (every["feature"] == feature)]
-        return "; ".join(" and ".join(colours[: 1 + int(threshold)]) for threshold in own)
+    def colours_left(feature: int, colours: tuple[str, ...]) -> str:
+        thresholds = table["threshold"][at_root & (table["feature"] == feature)]
+        return "; ".join(" and ".join(colours[: 1 + int(threshold)]) for threshold in thresholds)
 
-    ways = every["categories"][at_root & (every["feature"] == 0)]
-    named = "; ".join(" and ".join(names[int(code)] for code in left) for left in ways)
+    splits = table["categories"][at_root & (table["feature"] == 0)]
+    by_name = "; ".join(" and ".join(names[int(code)] for code in left) for left in splits)
     return {
-        "first code": sent_left(1, ("Red", "Blue", "Yellow")),
-        "second code": sent_left(2, ("Blue", "Yellow", "Red")),
-        "names": f"{len(ways)}: {named}",
+        "first code": colours_left(1, ("Red", "Blue", "Yellow")),
+        "second code": colours_left(2, ("Blue", "Yellow", "Red")),
+        "names": f"{len(splits)}: {by_name}",
     }
 
 
 @recomputes("EX15")
 def _(trace):
-    at = ("region", 1.5)
-    return {
-        "first": column_by_split(trace, 0, "impurity_left")[at],
-        "second": column_by_split(trace, 0, "impurity_right")[at],
-        "weighted": column_by_split(trace, 0)[at],
-    }
+    columns = {"first": "impurity_left", "second": "impurity_right", "weighted": "impurity"}
+    return {name: column_by_split(trace, 0, column)["region", 1.5] for name, column in columns.items()}
 
 
 @recomputes("EX23")
 def _(trace):
-    share, soft = trace.model.tree.value[1:], trace.model.predict_proba([[1], [2]])
+    (share, share_dogs), *_ = trace.model.tree.value[1:].tolist()
+    (of_3, of_3_dogs), (of_30, of_30_dogs) = trace.model.predict_proba([[1], [2]]).tolist()
     return {
-        "share": float(share[0, 0]),
-        "share of dogs": float(share[0, 1]),
-        "softmax of 3": float(soft[0, 0]),
-        "softmax of 3, dogs": float(soft[0, 1]),
-        "softmax of 30": float(soft[1, 0]),
-        "softmax of 30, dogs": float(soft[1, 1]),
-    }
+        "share": share, "share of dogs": share_dogs, "softmax of 3": of_3, "softmax of 3, dogs": of_3_dogs,
+        "softmax of 30": of_30, "softmax of 30, dogs": of_30_dogs,
+    }  # fmt: skip
 
 
 @recomputes("EX25")
@@ -163,11 +142,8 @@ def _(trace):
 
 @recomputes("EX26")
 def _(trace):
-    return {
-        "gini": column_by_split(trace, 0)["Clump Thickness", 6.5],
-        "left": class_counts_text(trace, 1),
-        "right": class_counts_text(trace, 2),
-    }
+    gini = column_by_split(trace, 0)["Clump Thickness", 6.5]
+    return {"gini": gini, "left": class_counts_text(trace, 1), "right": class_counts_text(trace, 2)}
 
 
 @recomputes("EX16")
@@ -185,28 +161,25 @@ def _(trace):
 def _(observed, midpoint):
     new = np.array([[5.3, 4.2, 4.7, 5.1, 5.4]])
 
-    def voted(trace) -> tuple[str, str]:
-        shares = trace.model.predict_proba(new)[0] * len(trace.model.trees)
-        return f"{shares[1]:.0f} : {shares[0]:.0f}", trace.data.class_names[trace.model.predict(new)[0]]
+    def votes(trace) -> tuple[str, str]:
+        counts = trace.model.predict_proba(new)[0] * len(trace.model.trees)
+        return f"{counts[1]:.0f} : {counts[0]:.0f}", trace.data.class_names[trace.model.predict(new)[0]]
 
-    (first, label), (second, other) = voted(observed), voted(midpoint)
+    (first, label), (second, other) = votes(observed), votes(midpoint)
     return {"observed": first, "observed label": label, "midpoint": second, "midpoint label": other}
 
 
 @recomputes("EX13")
 def _(trace):
-    given, places = load("resampling_weights").y, np.array([0.03, 0.18, 0.3, 0.5, 0.7, 0.8, 0.9])
-    by_hand = resample_by_weight(given, places, 0, None).rows
+    printed_weights, draws = load("resampling_weights").y, np.array([0.03, 0.18, 0.3, 0.5, 0.7, 0.8, 0.9])
+    by_hand = resample_by_weight(printed_weights, draws, 0, None).rows
     weights, drawn = trace.events_of(Reweight)[0], trace.events_of(Resample)[0].rows
     wrong = weights.result.is_wrong
     return {
-        "0.03 by the printed weights": float(by_hand[0]),
-        "0.18 by the printed weights": float(by_hand[1]),
-        "wrong row": float(weights.after[wrong][0]),
-        "right row": float(weights.after[~wrong][0]),
-        "0.03": float(drawn[0]),
-        "0.18": float(drawn[1]),
-    }
+        "0.03 by the printed weights": float(by_hand[0]), "0.18 by the printed weights": float(by_hand[1]),
+        "wrong row": float(weights.after[wrong][0]), "right row": float(weights.after[~wrong][0]),
+        "0.03": float(drawn[0]), "0.18": float(drawn[1]),
+    }  # fmt: skip
 
 
 @recomputes("EX17")
@@ -253,11 +226,8 @@ def _(trace):
 
 @recomputes("EX27")
 def _(trace):
-    mean = float(np.mean(2 * trace.data.y - 1))
-    return {
-        "by counts": float(trace.events_of(BoostingStart)[0].value),
-        "by the mean": 0.5 * math.log((1 + mean) / (1 - mean)),
-    }
+    by_counts, mean = float(trace.events_of(BoostingStart)[0].value), float(np.mean(2 * trace.data.y - 1))
+    return {"by counts": by_counts, "by the mean": 0.5 * math.log((1 + mean) / (1 - mean))}
 
 
 @recomputes("EX28")
@@ -280,7 +250,7 @@ def residuals(trace, round: int) -> np.ndarray:
 
 
 def both_readings(name: str, function: Callable, as_meant, as_printed) -> Values:
-    """The same of both readings of the last point."""
+    """Apply `function` to the traces of both readings of the last point: y = -7 is meant, y = -7.5 printed."""
     return {f"y -7, {name}": function(as_meant), f"y -7.5, {name}": function(as_printed)}
 
 
@@ -294,11 +264,13 @@ def _(as_meant, as_printed):
 
 
 def first_split(column: str) -> Callable:
-    def found(trace) -> float:
-        every = trace.columns("candidates")
-        return float(every[column][(every["round"] == 0) & (every["node"] == 0) & (every["threshold"] == 15)][0])
+    """Return a function of a trace: this column of the first root's split at 15."""
 
-    return found
+    def value(trace) -> float:
+        table = trace.columns("candidates")
+        return float(table[column][(table["round"] == 0) & (table["node"] == 0) & (table["threshold"] == 15)][0])
+
+    return value
 
 
 @recomputes("EX08")
@@ -317,14 +289,12 @@ def leaf_outputs(trace) -> list[float]:
 
 @recomputes("EX09")
 def _(as_meant, as_printed):
-    return {
-        "first two": tuple(leaf_outputs(as_meant)[:2]),
-        **both_readings("last", lambda trace: leaf_outputs(trace)[2], as_meant, as_printed),
-    }
+    last = both_readings("last", lambda trace: leaf_outputs(trace)[2], as_meant, as_printed)
+    return {"first two": tuple(leaf_outputs(as_meant)[:2]), **last}
 
 
 def rows_of_both_readings(values: Callable, as_meant, as_printed) -> Values:
-    """Three rows that are the same in both readings, and the fourth that is not."""
+    """Return rows 1 to 3, which both readings share, and row 4 of each."""
     first = {f"row {row + 1}": float(values(as_meant)[row]) for row in range(3)}
     return first | both_readings("row 4", lambda trace: float(values(trace)[3]), as_meant, as_printed)
 
@@ -362,5 +332,5 @@ def _(trace):
 
 @recomputes("EX33")
 def _(trace):
-    advance = trace.events_of(XgbScoreUpdate)[0]
-    return {"after": float(advance.after[0]), "output": float(advance.output.value[advance.leaf[0]])}
+    update = trace.events_of(XgbScoreUpdate)[0]
+    return {"after": float(update.after[0]), "output": float(update.output.value[update.leaf[0]])}

@@ -1,4 +1,4 @@
-"""Every setting of every learner, from the declarations the controls are made of."""
+"""The table of every setting of every learner, on the page of words."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ TAB_LABELS = msg("notes.tab.words"), msg("notes.tab.symbols"), SETTINGS_TAB  # o
 
 
 def setting_rows() -> list[tuple[str, str, str, str]]:
-    """Name, what it does, what it is if nobody sets it, who has it; one line where the words are the same."""
-    found: dict[tuple[str, str], dict[str, Parameter]] = {}
+    """Return name, description, default and learners of each setting; one row where the description is the same."""
+    groups: dict[tuple[str, str], dict[str, Parameter]] = {}
     for learner in LEARNERS:
         for name, parameter in parameters(learner.fit).items():
-            found.setdefault((name, parameter.constraint.help), {})[display_name(learner.title)] = parameter
-    return [(name, t(help), _defaults(own), ", ".join(own)) for (name, help), own in sorted(found.items())]
+            groups.setdefault((name, parameter.constraint.help), {})[display_name(learner.title)] = parameter
+    return [(name, t(help), _defaults(uses), ", ".join(uses)) for (name, help), uses in sorted(groups.items())]
 
 
-def _defaults(own: dict[str, Parameter]) -> str:
+def _defaults(by_learner: dict[str, Parameter]) -> str:
     """Example: "100", or "3 (Gradient boosting), 6 (XGBoost)" where they differ."""
-    values = {
-        learner: t("notes.settings.no-default") if each.default is None else str(each.default)
-        for learner, each in own.items()
-    }
+    none = t("notes.settings.no-default")
+    values = {learner: none if p.default is None else str(p.default) for learner, p in by_learner.items()}
     if len(set(values.values())) == 1:
         return next(iter(values.values()))
     return ", ".join(f"{value} ({learner})" for learner, value in values.items())
 
 
 def show_settings():
-    markup.table(
-        t("notes.settings.title"),
-        (t("notes.settings.name"), t("notes.settings.help"), t("notes.settings.default"), t("notes.settings.learners")),
-        setting_rows(),
+    names = (
+        t("notes.settings.name"),
+        t("notes.settings.help"),
+        t("notes.settings.default"),
+        t("notes.settings.learners"),
     )
+    markup.table(t("notes.settings.title"), names, setting_rows())

@@ -1,8 +1,8 @@
-"""The stage's ES modules joined into the one script that Streamlit and the exported file need: no build step, no Node.
+"""Join the stage's ES modules into one script, without a build step or Node.
 
-Modules are laid one after another, each behind those it imports, without their `import` and `export`. That is the same
-program as long as every name stands for one thing in all of them, so whatever could make it another one is refused:
-names given twice or renamed, circles, and imports of what is not there.
+Modules are concatenated, each after those it imports, without `import` and `export`. That is the same program as long
+as every name means one thing in all of them, so anything else is refused: names declared twice or renamed, cycles, and
+imports of what does not exist.
 """
 
 from __future__ import annotations
@@ -24,17 +24,18 @@ WEB = Path(__file__).parent / "web"
 LANGUAGES_FOLDER = Path(__file__).parents[1] / "i18n"
 TERMS_FILE = Path(__file__).parents[2] / "engine/text/messages/terms.ftl"  # of English
 MESSAGES_MODULE = "core/messages.js"
-PANELS = ("table", "code", "tree", "formula", "plane", "candidates")  # as links name them (web/lecture/panel_choice.js)
+# The panels' names in links (web/lecture/panel_choice.js).
+PANELS = ("table", "code", "tree", "formula", "plane", "candidates")
 
-# Modules are formatted by Prettier, so what is declared for a whole module stands at the margin, a name a declaration.
+# Prettier formats the modules, so top-level declarations start at the margin, one name each.
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]*)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?function\b|class\b|const\b|let\b)", re.MULTILINE)
 DECLARED = re.compile(r"^(export )?(?:(?:async )?function|class|const|let) (\w+)", re.MULTILINE)
 UNSUPPORTED = re.compile(r"^(?:import\b|export (?!default\b)|var\b|(?:const|let) (?!\w)).*", re.MULTILINE)
 
-KEY = re.compile(r'"([a-z]+\.[a-z-]+\.[a-z-]+)"|`([a-z]+\.[a-z-]+)\.\$\{')  # of a message: whole, or composed
+KEY = re.compile(r'"([a-z]+\.[a-z-]+\.[a-z-]+)"|`([a-z]+\.[a-z-]+)\.\$\{')  # of a message, or the start of one
 TERM = re.compile(r"\{ (?P<start>START\()?-(?P<term>[\w-]+)\)? \}")  # in stage.json
-TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # what only the type checker reads
+TYPES = re.compile(r"/\*\* .*? \*/ ?", re.DOTALL)  # comments for the type checker
 
 
 class BundleError(ValueError):
@@ -43,7 +44,7 @@ class BundleError(ValueError):
 
 @dataclass(frozen=True)
 class Module:
-    """One file: what it imports from whom, what it declares, what others may import, and its code without all that."""
+    """One file: its imports by path, its declarations, its exports, and its code without `import` and `export`."""
 
     imports: dict[str, list[str]]
     declared: list[str]
@@ -57,64 +58,66 @@ def parse_module(path: str, source: str) -> Module:
     for names, target in IMPORT.findall(source):
         if not target.startswith("."):
             raise BundleError(f"{path} imports {target}, which is no module of the stage")
-        wanted = [name.strip() for name in names.split(",") if name.strip()]
-        if renamed := [name for name in wanted if not name.isidentifier()]:
+        imported = [name.strip() for name in names.split(",") if name.strip()]
+        if renamed := [name for name in imported if not name.isidentifier()]:
             raise BundleError(f"{path} renames what it imports: {renamed[0]}")
-        imports.setdefault(posixpath.normpath(posixpath.join(posixpath.dirname(path), target)), []).extend(wanted)
+        imports.setdefault(posixpath.normpath(posixpath.join(posixpath.dirname(path), target)), []).extend(imported)
     code = IMPORT.sub("", source)
-    found = DECLARED.findall(code)
+    declared = DECLARED.findall(code)
     code = EXPORT.sub("", code)
     if other := UNSUPPORTED.search(code):
         raise BundleError(f"{path}: write this as the others do: {other.group()}")
-    return Module(imports, [name for _, name in found], {name for export, name in found if export}, code.strip())
+    return Module(imports, [name for _, name in declared], {name for export, name in declared if export}, code.strip())
 
 
 def modules(entry: str, folder: Path = WEB) -> dict[str, Module]:
-    """The entry and all it imports, each behind those that it imports itself."""
-    found: dict[str, Module] = {}
+    """Return an entry and all modules it needs by path, each after its own imports."""
+    loaded: dict[str, Module] = {}
 
-    def visit(path: str, way: tuple[str, ...]):
-        if path in way:
-            raise BundleError(f"imports run in a circle: {' -> '.join([*way[way.index(path) :], path])}")
-        if path in found:
+    def visit(path: str, importers: tuple[str, ...]):
+        if path in importers:
+            cycle = [*importers[importers.index(path) :], path]
+            raise BundleError(f"imports run in a circle: {' -> '.join(cycle)}")
+        if path in loaded:
             return
         if not (folder / path).is_file():
-            raise BundleError(f"{way[-1] if way else 'nobody'} imports {path}, which is not there")
+            raise BundleError(f"{importers[-1] if importers else 'nobody'} imports {path}, which is not there")
         module = parse_module(path, (folder / path).read_text(encoding="utf-8"))
         for target, names in module.imports.items():
-            visit(target, (*way, path))
-            if missing := sorted(set(names) - found[target].exported):
+            visit(target, (*importers, path))
+            if missing := sorted(set(names) - loaded[target].exported):
                 raise BundleError(f"{path} imports {missing[0]}, which {target} does not export")
-        found[path] = module
+        loaded[path] = module
 
     visit(entry, ())
-    return found
+    return loaded
 
 
 def join_script(entry: str, folder: Path = WEB, language: str = ENGLISH) -> str:
-    """All that an entry needs, as one script. What it says is put in behind the module that says it."""
-    found, owner = modules(entry, folder), {}
-    for path, module in found.items():
+    """Join an entry, all its modules and the messages of a language to a script."""
+    bundle, owner = modules(entry, folder), {}
+    for path, module in bundle.items():
         for name in module.declared:
             if name in owner:
                 raise BundleError(f"{owner[name]} and {path} both declare {name}")
             owner[name] = path
         if path != entry and "export default" in module.code:
             raise BundleError(f"{path} has a default export, which only an entry may have")
-    used = messages(language, "".join(module.code for module in found.values()))
-    said = f"\n\nsetMessages({json.dumps(language)}, {used});"
-    return "\n\n".join(module.code + (said if path == MESSAGES_MODULE else "") for path, module in found.items()) + "\n"
+    used = messages(language, "".join(module.code for module in bundle.values()))
+    call = f"\n\nsetMessages({json.dumps(language)}, {used});"
+    codes = (module.code + (call if path == MESSAGES_MODULE else "") for path, module in bundle.items())
+    return "\n\n".join(codes) + "\n"
 
 
 def messages(language: str, code: str | None = None) -> str:
-    """All messages of the stage as JSON, or those that `code` names; in English where a language has none."""
+    """Return the stage's messages as JSON, or only those that `code` uses; English where a language lacks one."""
     table: dict[str, Any] = {}
     for name in (ENGLISH, language):
         table |= stage_messages(name)
     if code is not None:
-        named = {literal or begun for literal, begun in KEY.findall(code)}
-        table = {key: text for key, text in table.items() if {key, key.rpartition(".")[0]} & named}
-    return json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")  # none can end the script that holds it
+        used = {key or prefix for key, prefix in KEY.findall(code)}
+        table = {key: text for key, text in table.items() if {key, key.rpartition(".")[0]} & used}
+    return json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")  # so that no text ends the script element
 
 
 def stage_messages(language: str) -> dict[str, Any]:
@@ -130,19 +133,19 @@ def stage_messages(language: str) -> dict[str, Any]:
 
 
 def lean(code: str) -> str:
-    """Without indentation and comments: nobody reads them in a browser. No text in the code spans lines."""
+    """Remove indentation and comments from JavaScript or CSS; no string in it spans lines."""
     lines = (line.strip() for line in TYPES.sub("", code).splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
-# The scripts that are sent by HTTP.
+# Entries that are served over HTTP.
 STAGE, PHONE, TALK, PRACTICE = "entry_streamlit.js", "entry_phone.js", "entry_talk.js", "entry_practice.js"
 ENTRIES = STAGE, PHONE, TALK, PRACTICE
 
 
 @cache
 def served_script(entry: str = STAGE, language: str = ENGLISH) -> tuple[str, bytes]:
-    """What a page runs, as routes.py sends it: its name, which changes with its content, and gzipped."""
+    """Return an entry's file name, a hash of its content, and the gzipped script."""
     code = lean(join_script(entry, language=language)).encode()
     return f"{hashlib.sha256(code).hexdigest()[:16]}.js", gzip.compress(code, mtime=0)
 

@@ -1,4 +1,4 @@
-"""The candidates of a node that are sent: those that steps look at, the best, and an even choice of the rest."""
+"""The candidate splits that a reel sends: those that steps show, the best, and an even choice of the rest."""
 
 from __future__ import annotations
 
@@ -19,21 +19,19 @@ from engine.tree.growth import Growth
 from pages.i18n.translator import Translator
 from pages.stage.encoding import json_numbers, short_numbers
 
-UNSTEPPED_PER_FEATURE = 60  # candidates of a feature that the curve shows even where no step looks at them,
-UNSTEPPED_PER_CHAPTER = 6_000  # and of all features of all nodes of a chapter
+UNSTEPPED_PER_FEATURE = 60  # candidates of a feature that the curve shows although no step does,
+UNSTEPPED_PER_CHAPTER = 6_000  # and candidates of all features of all nodes of a chapter
 
 
 @dataclass(frozen=True, eq=False)
 class ReelSearch:
-    """One search, and which of its candidates are sent. What its table says is worked out when its chapter is."""
+    """The search for one node's split, and the candidates of it that are sent; made with its chapter."""
 
     growth: Growth
     tree: int
     node: int
-    step_text: (
-        SplitSearchText | None
-    )  # knows the candidates that steps look at one by one; None where there are no such steps
-    n_unstepped: int  # of a feature that are sent even where no step looks at them
+    step_text: SplitSearchText | None  # knows the candidates that steps show one by one; None without such steps
+    n_unstepped: int  # candidates of a feature to send besides those
 
     @property
     def table(self) -> CandidateTable:
@@ -41,47 +39,48 @@ class ReelSearch:
 
     @cached_property
     def stepped(self) -> np.ndarray:
-        """The places in the table of those that steps look at: sentences rank these and no others."""
+        """Row numbers of the candidates that steps show; sentences rank only these."""
         if self.step_text is None:
             return np.zeros(0, np.int64)
-        tried = self.step_text.tree_view.allowed_features(self.node)
-        return np.concatenate([np.zeros(0, np.int64), *map(self.step_text.shown_candidates, tried)])
+        features = self.step_text.tree_view.allowed_features(self.node)
+        return np.concatenate([np.zeros(0, np.int64), *map(self.step_text.shown_candidates, features)])
 
     @cached_property
     def sent(self) -> np.ndarray:
-        """The places of those that are sent: by these sentences and pictures name them."""
-        return _kept(self.table, self.stepped, self.n_unstepped)
+        """Row numbers of the candidates that are sent, their ids in sentences and pictures."""
+        return _select_rows(self.table, self.stepped, self.n_unstepped)
 
     @cached_property
     def feature(self) -> np.ndarray:
-        """Of each of them; the table itself may be too large to keep."""
+        """The feature of each candidate sent. Cached, since the table may be too large to keep."""
         return self.table.feature[self.sent]
 
     def split_at(self, feature: int, candidate: int) -> tuple[int, float | tuple[int, ...]]:
-        """What a step's candidate asks, by the place of its feature and its own: the feature, and its threshold or the
-        levels that go left."""
-        listed = self.features[feature]
-        at = listed["chosen"] if candidate == CHOSEN_SPLIT else listed["told"][candidate]
-        threshold, levels = listed["threshold"][at], listed["categories"][at]
-        return listed["feature"], tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
+        """Return the feature of a step's candidate, and its threshold or left levels.
+
+        `feature` is an index into `features`, `candidate` one into the candidates of it that steps show.
+        """
+        column = self.features[feature]
+        i = column["chosen"] if candidate == CHOSEN_SPLIT else column["told"][candidate]
+        threshold, levels = column["threshold"][i], column["categories"][i]
+        return column["feature"], tuple(levels) if levels else float("inf") if threshold is None else float(threshold)
 
     @cached_property
     def places(self) -> dict[int, tuple[int, int]]:
-        """Of each candidate sent: its feature, and its place among those of the feature."""
-        starts = self.feature.searchsorted(self.feature)
-        place = np.arange(len(self.sent)) - starts
-        return dict(zip(self.sent.tolist(), zip(self.feature.tolist(), place.tolist(), strict=True), strict=True))
+        """Map the row number of each candidate sent to its feature and index within it."""
+        index = np.arange(len(self.sent)) - self.feature.searchsorted(self.feature)
+        return dict(zip(self.sent.tolist(), zip(self.feature.tolist(), index.tolist(), strict=True), strict=True))
 
     def _ahead(self, table: CandidateTable) -> np.ndarray:
-        """Who is ahead once each of the kept has been tried, as the sentences say it; -1 while none has been walked."""
-        ranked = self.stepped if len(self.stepped) else table.chosen.nonzero()[0]  # or the split alone is told
+        """Return who leads once each sent candidate has been tried, as sentences say it; -1 before the first step."""
+        ranked = self.stepped if len(self.stepped) else table.chosen.nonzero()[0]  # steps may show only the split
         ahead = running_leaders(table.gain[ranked], ranked, table.tie_column[ranked])
         return ahead[ranked.searchsorted(self.sent, side="right")]
 
     def value(self, language: Translator) -> dict:
         table, features = self.table, self.features
         best = int(table.is_best.argmax()) if table.is_best.any() else -1
-        order = [each["feature"] for each in features]
+        order = [column["feature"] for column in features]
         measure = msg("lesson.measure.weighted", what=self.growth.scores.criterion.name)
         return {
             "measure": "" if self._similarity else language.render(measure),
@@ -95,7 +94,7 @@ class ReelSearch:
 
     @property
     def _similarity(self) -> bool:
-        """Are candidates ranked by what they add to the similarity?"""
+        """Are candidates ranked by the similarity they add?"""
         return "similarity_left" in self._columns
 
     @property
@@ -104,77 +103,73 @@ class ReelSearch:
         scale = self.growth.gain_scale(self.node)
         weighted = None if self._similarity else snap_array(columns["impurity"], scale)
         gain = snap_array(columns["gain"], scale)
-        found, ahead = [], self._ahead(table)
+        features, ahead = [], self._ahead(table)
         for feature in np.unique(self.feature).tolist():
-            own, all_of_it = (
-                slice(*self.feature.searchsorted([feature, feature + 1]).tolist()),
-                table.feature_range(feature),
-            )
-            found.append({
+            rows = slice(*self.feature.searchsorted([feature, feature + 1]).tolist())
+            features.append({
                 "feature": feature,
-                "id": self.sent[own].tolist(),
-                "told": np.isin(self.sent[own], self.stepped).nonzero()[0].tolist(),
-                "ahead": ahead[own].tolist(),
-                "threshold": json_numbers(columns["threshold"][own]),
-                "categories": [list(c) for c in columns["categories"][own]],
-                "missing_left": columns["missing_left"][own].tolist(),
-                "n_left": columns["n_left"][own].tolist(),
-                "n_right": columns["n_right"][own].tolist(),
-                "weighted": None if weighted is None else short_numbers(weighted[own]),
-                "gain": short_numbers(gain[own]),
-                "chosen": next(iter(columns["chosen"][own].nonzero()[0].tolist()), -1),
-                "left_out": len(all_of_it) - (own.stop - own.start),
+                "id": self.sent[rows].tolist(),
+                "told": np.isin(self.sent[rows], self.stepped).nonzero()[0].tolist(),
+                "ahead": ahead[rows].tolist(),
+                "threshold": json_numbers(columns["threshold"][rows]),
+                "categories": [list(c) for c in columns["categories"][rows]],
+                "missing_left": columns["missing_left"][rows].tolist(),
+                "n_left": columns["n_left"][rows].tolist(),
+                "n_right": columns["n_right"][rows].tolist(),
+                "weighted": None if weighted is None else short_numbers(weighted[rows]),
+                "gain": short_numbers(gain[rows]),
+                "chosen": next(iter(columns["chosen"][rows].nonzero()[0].tolist()), -1),
+                "left_out": len(table.feature_range(feature)) - (rows.stop - rows.start),
             })  # fmt: skip
-        return found
+        return features
 
 
 class ReelSearches:
-    """Every search that steps are about and that has candidates, in the order it is first met."""
+    """Every search that has steps and candidates, in the order of its first step."""
 
     def __init__(self, script: Script, growths: list[Growth], chapter_of: np.ndarray, has: Callable[[int, int], bool]):
         tree, node, candidate = (script.columns[name] for name in ("tree", "search", "candidate"))
-        wide, about = int(node.max(initial=0)) + 1, (node >= 0).nonzero()[0]
-        keys, first, number = np.unique(tree[about] * wide + node[about], return_index=True, return_inverse=True)
-        there = np.array([has(key // wide, key % wide) for key in keys.tolist()], bool)
-        order = there.nonzero()[0][first[there].argsort()]
+        width, steps = int(node.max(initial=0)) + 1, (node >= 0).nonzero()[0]  # key of a search: tree * width + node
+        keys, first, number = np.unique(tree[steps] * width + node[steps], return_index=True, return_inverse=True)
+        has_candidates = np.array([has(key // width, key % width) for key in keys.tolist()], bool)
+        order = has_candidates.nonzero()[0][first[has_candidates].argsort()]
         rank = np.full(len(keys), -1)
         rank[order] = np.arange(len(order))
         self.script, self.growths = script, growths
         self.number = np.full(len(script), -1)  # [n] the search each step is about
-        self.number[about] = rank[number]
-        self.tree, self.node = np.divmod(keys[order], wide)
-        self.chapter = chapter_of[about[first[order]]]
+        self.number[steps] = rank[number]
+        self.tree, self.node = np.divmod(keys[order], width)
+        self.chapter = chapter_of[steps[first[order]]]
         self.in_chapter = np.bincount(self.chapter, minlength=1)
-        looks = ((candidate >= 0) & (self.number >= 0)).nonzero()[0]
-        searches, first = np.unique(self.number[looks], return_index=True)
-        self.candidate_step = dict(zip(searches.tolist(), looks[first].tolist(), strict=True))
-        self._made: dict[int, ReelSearch] = {}
+        steps = ((candidate >= 0) & (self.number >= 0)).nonzero()[0]
+        searches, first = np.unique(self.number[steps], return_index=True)
+        self.candidate_step = dict(zip(searches.tolist(), steps[first].tolist(), strict=True))
+        self._cache: dict[int, ReelSearch] = {}
 
     def __len__(self) -> int:
         return len(self.tree)
 
     def __getitem__(self, number: int) -> ReelSearch:
-        if number not in self._made:
-            self._made[number] = self._make(number)
-        return self._made[number]
+        if number not in self._cache:
+            self._cache[number] = self._make(number)
+        return self._cache[number]
 
     def _make(self, number: int) -> ReelSearch:
         tree, node = int(self.tree[number]), int(self.node[number])
         growth, step = self.growths[tree], self.candidate_step.get(number)
         block = None if step is None else expect_type(GrowthBlock, self.script.pieces[self.script.piece_index[step]])
         features = self.in_chapter[self.chapter[number]] * growth.features.d  # of all nodes of the chapter
-        beside = min(max(UNSTEPPED_PER_CHAPTER // int(features), 2), UNSTEPPED_PER_FEATURE)
-        return ReelSearch(growth, tree, node, block and block.search_text(node), beside)
+        n_unstepped = min(max(UNSTEPPED_PER_CHAPTER // int(features), 2), UNSTEPPED_PER_FEATURE)
+        return ReelSearch(growth, tree, node, block and block.search_text(node), n_unstepped)
 
 
-def _kept(table: CandidateTable, told: np.ndarray, beside: int) -> np.ndarray:
-    """The candidates that are sent: those looked at, the best, of each feature too, the chosen, some of the rest."""
-    keep = np.zeros(len(table), bool)
-    keep[told] = True
-    keep |= table.is_best | table.chosen
+def _select_rows(table: CandidateTable, stepped: np.ndarray, n_unstepped: int) -> np.ndarray:
+    """Select the candidates to send: those of steps, the chosen, the best overall and by feature, some of the rest."""
+    keep = table.is_best | table.chosen
+    keep[stepped] = True
     for feature in table.features_with_candidates():
-        own = table.feature_range(feature)
-        if table.allowed[own.start]:  # the others were not tried
-            keep[np.linspace(own.start, own.stop - 1, min(len(own), beside)).astype(int)] = True
-            keep[own.start + int(table.gain[own.start : own.stop].argmax())] = True
+        rows = table.feature_range(feature)
+        if table.allowed[rows.start]:  # the others were not tried
+            keep[np.linspace(rows.start, rows.stop - 1, min(len(rows), n_unstepped)).astype(int)] = True
+            keep[rows.start + int(table.gain[rows.start : rows.stop].argmax())] = True
     return keep.nonzero()[0]

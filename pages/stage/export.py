@@ -1,6 +1,6 @@
-"""A lesson, or more, as one HTML file: the same stage and the same keys, from disk, without a network or a server.
+"""Export a lesson as one HTML file that runs the stage offline.
 
-The file may run nothing but its own script, fetch nothing and send nothing at all: its Content-Security-Policy says so.
+Its Content-Security-Policy allows its own script and no connection.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import Any
 from engine.text.message import msg
 from pages.frame import palette
 from pages.i18n.locale import ENGLISH, Locale
-from pages.i18n.translator import translator_for as speaker_of
+from pages.i18n.translator import translator_for
 from pages.stage.bundle import join_script, lean, style
 
-# The code is packed as the reel is. The policy names the hash of what comes out of it.
+# The code is gzipped, as the reel is. The policy names the hash of the unpacked code.
 START = """{
 const packed = JSON.parse(document.getElementById("reel").textContent).code;
 const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
@@ -40,24 +40,24 @@ def to_base64(packed: bytes) -> str:
 
 def export_html(book: bytes, chapters: list[bytes], title: str, link: str = "", step: int = 0, detail: int = 1,
          language: str = ENGLISH) -> str:  # fmt: skip
-    """The whole file, from a packed reel. `link` leads back to the lesson on the server it came from."""
-    given = {"book": to_base64(book), "chapters": [*map(to_base64, chapters)], "step": step, "grain": detail}
-    opens = speaker_of(Locale(language)).render(msg("export.page.lesson-link"))
-    back = f'<p class="soft"><a href="{html.escape(link)}">{opens}</a></p>' if link else ""
+    """Return the HTML file of a packed reel. `link` leads back to the lesson on its server."""
+    payload = {"book": to_base64(book), "chapters": [*map(to_base64, chapters)], "step": step, "grain": detail}
+    label = translator_for(Locale(language)).render(msg("export.page.lesson-link"))
+    back = f'<p class="soft"><a href="{html.escape(link)}">{label}</a></p>' if link else ""
     body = f'<main><div class="stage" data-testid="stage"></div></main>\n{back}'
-    return html_document("entry_file.js", given, title, body, lean(style()), language)
+    return html_document("entry_file.js", payload, title, body, lean(style()), language)
 
 
 def html_document(entry: str, payload: dict[str, Any], title: str, body: str, css: str, language: str) -> str:
-    """A file that runs an entry of the stage on what it is given. `body` is HTML."""
+    """Return an HTML file that runs an entry of the stage on `payload`. `body` is HTML."""
     code = lean(join_script(entry, language=language))
     policy = (
         f"default-src 'none'; script-src {csp_hash(START)} {csp_hash(code)}; style-src 'unsafe-inline'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
     packed = to_base64(gzip.compress(code.encode(), mtime=0))
-    # Within a script element only "<" could end it; what is packed is base64, and the rest is numbers.
-    told = json.dumps({**payload, "code": packed, "colours": palette.class_colours()}).replace("<", "\\u003c")
+    # Only "<" could end a script element.
+    reel = json.dumps({**payload, "code": packed, "colours": palette.class_colours()}).replace("<", "\\u003c")
     return f"""<!doctype html>
 <html lang="{language}">
 <head>
@@ -77,7 +77,7 @@ body {{ margin: 0; padding: 10px 20px; background: #fff; }}
 </head>
 <body>
 {body}
-<script type="application/json" id="reel">{told}</script>
+<script type="application/json" id="reel">{reel}</script>
 <script>{START}</script>
 </body>
 </html>

@@ -1,7 +1,7 @@
-"""How books and chapters travel: plain HTTP, beside the app in the same process, without running its script.
+"""HTTP routes for books, chapters and scripts; no page runs for them.
 
-A lesson on the catalogue's tables is named by its content: it never changes, so browsers and proxies keep it. The name
-of one on somebody's own rows cannot be guessed, and nobody keeps it.
+The name of a lesson on the catalogue's tables is a hash of its content, so browsers and proxies cache it. That of one
+on a user's own rows cannot be guessed, and nothing caches it.
 """
 
 from __future__ import annotations
@@ -20,10 +20,7 @@ from pages.stage.lesson_store import StoredLesson, lesson_store
 BOOK_PART = "book"
 PUBLIC_CACHE = "public, max-age=31536000, immutable"
 PRIVATE_CACHE = "private, no-store"
-GZIP_HEADERS = {
-    "Content-Encoding": "gzip",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
+GZIP_HEADERS = {"Content-Encoding": "gzip", "Cross-Origin-Resource-Policy": "same-origin"}
 
 
 def routes() -> list[Route]:
@@ -33,7 +30,7 @@ def routes() -> list[Route]:
 
 
 def send_part(request: Request) -> Response:
-    """A book or a chapter. Starlette calls what is not async in a worker thread: a chapter may have to be made."""
+    """Send a book or a chapter, which may have to be made first: Starlette calls this in a worker thread."""
     name, part = request.path_params["name"], request.path_params["part"]
     lesson = lesson_store().find(name)
     if lesson is None:
@@ -48,7 +45,7 @@ def send_part(request: Request) -> Response:
 
 
 def send_script(request: Request) -> Response:
-    """The stage itself, what draws it on a phone, or the page of a talk."""
+    """Send one of the scripts in ENTRIES."""
     scripts = dict(served_script(entry, language) for entry in ENTRIES for language in LANGUAGES)
     if (script := scripts.get(request.path_params["name"])) is None:
         return refuse_request(request, msg("frame.refusal.old-script"))
@@ -64,8 +61,8 @@ def part_bytes(lesson: StoredLesson, part: str) -> bytes:
 
 
 def part_response(lesson: StoredLesson, body: bytes, tag: str) -> Response:
-    kept = {"Cache-Control": PRIVATE_CACHE} if lesson.private else {"Cache-Control": PUBLIC_CACHE, "ETag": tag}
-    return Response(body, media_type="application/json", headers={**GZIP_HEADERS, **kept})
+    caching = {"Cache-Control": PRIVATE_CACHE} if lesson.private else {"Cache-Control": PUBLIC_CACHE, "ETag": tag}
+    return Response(body, media_type="application/json", headers={**GZIP_HEADERS, **caching})
 
 
 def refuse_request(request: Request, why: Message) -> Response:

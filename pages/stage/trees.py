@@ -1,7 +1,7 @@
-"""Where each node of a finished tree is drawn, so that nothing moves while it is revealed.
+"""The trees of a reel: their nodes as columns, where each is drawn, and at which step it appears.
 
-Leaves stand side by side in order, a parent above the middle of its children: as wide as the tree has leaves, as high
-as it is deep, and no two nodes overlap. Coordinates run from 0 to 1.
+A node's place is that in the finished tree, so nothing moves while the tree grows. Leaves are evenly spaced, a parent
+is above the middle of its children: no two nodes overlap. Coordinates run from 0 to 1.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from pages.stage.encoding import json_numbers, short_numbers
 
 
 def node_positions(tree: Tree) -> tuple[np.ndarray, np.ndarray]:
-    """x and y of every node of a tree with one root. Example: one split -> x 0.5, 0.25, 0.75 and y 0, 1, 1.
+    """Return x and y of every node. Example: one split -> x 0.5, 0.25, 0.75 and y 0, 1, 1.
 
-    Children have larger numbers than their parent, so going down in number meets both children before the parent.
+    Children have larger numbers than their parent, so the loop in descending order meets both before the parent.
     """
     leaves = [node for node in tree.preorder() if tree.feature[node] < 0]
     x = np.zeros(len(tree.feature))
@@ -39,72 +39,69 @@ def node_positions(tree: Tree) -> tuple[np.ndarray, np.ndarray]:
 def tree_tables(
     trees: tuple[LessonTree, ...], classes: tuple[str, ...], size: float, script: Script, rows, language: Translator
 ) -> list[dict]:
-    """One table a tree. `size`: how large values are that a leaf can have, beside which others are only rounding."""
-    seen = FirstSteps(script)
-    many = len(trees) > 1 or any(
-        tree.fitted_column for tree in trees
-    )  # a tree that stands alone is seen from the beginning
-    whys = [language.text(leaf_reason_text(name)) for name in REASONS]
-    return [{**_table(number, each, classes, size, seen, rows, seen.first_step.get(number, 0) if many else 0, language),
-             "reason": [whys[why] for why in each.growth.tree.reason.tolist()]}
-            for number, each in enumerate(trees)]  # fmt: skip
+    """Return each tree as JSON. `size`: the size of leaf values, against which smaller ones are only rounding."""
+    steps = FirstSteps(script)
+    several = len(trees) > 1 or any(tree.fitted_column for tree in trees)  # a single tree is there from step 0
+    reasons = [language.text(leaf_reason_text(name)) for name in REASONS]
+    tables = []
+    for k, tree in enumerate(trees):
+        appearance = steps.appearance(k, tree.growth.tree, steps.first_step.get(k, 0) if several else 0)
+        reason = [reasons[why] for why in tree.growth.tree.reason.tolist()]
+        tables.append(_table(tree, appearance, classes, size, rows, language) | {"reason": reason})
+    return tables
 
 
 class FirstSteps:
-    """When a node of each tree is first told, and the last one, and when each is known to be a split or a leaf."""
+    """The first and last step of each tree, and the step that decides each node."""
 
     def __init__(self, script: Script):
         tree, node, decides = (script.columns[name] for name in ("tree", "node", "decides"))
-        told, decided = (node >= 0).nonzero()[0], (decides >= 0).nonzero()[0]
-        trees, first = np.unique(tree[told], return_index=True)
-        self.first_step = dict(zip(trees.tolist(), told[first].tolist(), strict=True))
+        on_node, decided = (node >= 0).nonzero()[0], (decides >= 0).nonzero()[0]
+        trees, first = np.unique(tree[on_node], return_index=True)
+        self.first_step = dict(zip(trees.tolist(), on_node[first].tolist(), strict=True))
         trees, last = np.unique(tree[decided[::-1]], return_index=True)
         self.last_step = dict(zip(trees.tolist(), decided[::-1][last].tolist(), strict=True))
-        self.wide = int(decides.max(initial=0)) + 1
-        self.keys, first = np.unique(tree[decided] * self.wide + decides[decided], return_index=True)
+        self.width = int(decides.max(initial=0)) + 1  # key of a node: tree * width + node
+        self.keys, first = np.unique(tree[decided] * self.width + decides[decided], return_index=True)
         self.decision_step = decided[first]
         self.end = len(script) - 1
 
     def decision_steps(self, tree: int, nodes: int) -> list[int]:
-        """A node nobody tells of is known with the last of its tree."""
-        found = np.full(nodes, self.last_step.get(tree, self.end))
-        own = slice(*self.keys.searchsorted([tree * self.wide, (tree + 1) * self.wide]).tolist())
-        found[self.keys[own] - tree * self.wide] = self.decision_step[own]
-        return found.tolist()
+        """Return the step that decides each node; the last one of its tree for a node without steps."""
+        steps = np.full(nodes, self.last_step.get(tree, self.end))
+        span = slice(*self.keys.searchsorted([tree * self.width, (tree + 1) * self.width]).tolist())
+        steps[self.keys[span] - tree * self.width] = self.decision_step[span]
+        return steps.tolist()
+
+    def appearance(self, number: int, tree: Tree, first_step: int) -> dict:
+        """Return the steps at which each node appears and is decided; it appears with its parent's decision."""
+        decided = self.decision_steps(number, len(tree.feature))
+        born = [first_step] * len(decided)
+        for node in (tree.left >= 0).nonzero()[0]:
+            born[tree.left[node]] = born[tree.right[node]] = decided[node]
+        return {"born": born, "decided": decided}
 
 
 def _table(
-    number: int,
-    one: LessonTree,
-    classes: tuple[str, ...],
-    size: float,
-    seen: FirstSteps,
-    rows,
-    seen_from: int,
-    language,
+    one: LessonTree, appearance: dict, classes: tuple[str, ...], size: float, rows, language: Translator
 ) -> dict:
     growth, tree = one.growth, one.growth.tree
-    nodes = len(tree.feature)
+    nodes = range(len(tree.feature))
     x, y = node_positions(tree)
-    decided = seen.decision_steps(number, nodes)
-    born = [seen_from] * nodes
-    for node in (tree.left >= 0).nonzero()[0]:
-        born[tree.left[node]] = born[tree.right[node]] = decided[node]
     weights = growth.node_class_weights if growth.scores.counts_classes else None
-    name = growth.scores.criterion.name
     return {
         "name": language.text(one.name),
         "round": growth.round,
         "fits": one.fitted_column,
-        "measure": language.render(impurity_short_name(name)),
+        "measure": language.render(impurity_short_name(growth.scores.criterion.name)),
         "parent": tree.parent.tolist(),
         "left": tree.left.tolist(),
         "right": tree.right.tolist(),
         "feature": tree.feature.tolist(),
         "threshold": json_numbers(tree.threshold),
         **({"strict": True} if tree.strict else {}),
-        "categories": [list(growth.left_levels(node)) for node in range(nodes)],
-        "unseen": [_unseen(tree.level_side.get(node)) for node in range(nodes)],
+        "categories": [list(growth.left_levels(node)) for node in nodes],
+        "unseen": [_unseen(tree.level_side.get(node)) for node in nodes],
         "missing_left": tree.missing_left.tolist(),
         "takes_missing": growth.sends_missing_left.tolist(),
         "n": tree.count.tolist(),
@@ -114,19 +111,18 @@ def _table(
         "answer": _predictions(tree, weights, classes, size, language),
         "x": x.round(4).tolist(),
         "y": y.round(4).tolist(),
-        "born": born,
-        "decided": decided,
-        "gone": [None] * nodes if one.pruned_at is None else [int(k) if k >= 0 else None for k in one.pruned_at],
+        **appearance,
+        "gone": [None] * len(nodes) if one.pruned_at is None else [int(k) if k >= 0 else None for k in one.pruned_at],
         "leaf_of": growth.leaf_of[rows].tolist(),
     }
 
 
-def _rows_of(values: list, wide: int) -> list[list]:
-    return [values[at : at + wide] for at in range(0, len(values), wide)]
+def _rows_of(values: list, width: int) -> list[list]:
+    return [values[i : i + width] for i in range(0, len(values), width)]
 
 
 def _unseen(side: np.ndarray | None) -> list[int]:
-    """The levels that no row of a node has, where a category is split."""
+    """Return the levels of a categorical split that no row of the node has."""
     return [] if side is None else (side < 0).nonzero()[0].tolist()
 
 
@@ -137,10 +133,10 @@ def _predictions(tree, weights, classes: tuple[str, ...], size: float, language:
 
 
 def beyond_rounding(growth: Growth) -> np.ndarray:
-    """The impurity of each node, 0 where only rounding keeps it from that: of residuals that cancel, say. A similarity
-    is a square, so beside the largest it is the square of a share."""
-    scores, measured = growth.scores, growth.impurity
-    return snap_array(
-        measured,
-        ROUNDING_TOLERANCE * scores.max_similarity() if isinstance(scores, NewtonScores) else np.abs(measured).max(),
-    )
+    """Return the impurity of each node, 0 where it is only a rounding error.
+
+    A similarity is the square of a sum of residuals, which may cancel: it is compared with the square of a tolerance.
+    """
+    scores, impurity = growth.scores, growth.impurity
+    is_newton = isinstance(scores, NewtonScores)
+    return snap_array(impurity, ROUNDING_TOLERANCE * scores.max_similarity() if is_newton else np.abs(impurity).max())

@@ -1,5 +1,7 @@
-"""A split as text: `L:2:15.5` sends rows of the root's left child with feature 2 up to 15.5 left, `root:0:is 1,3` those
-with levels 1 and 3."""
+"""Splits as text in the address, `<path>:<feature>:<what goes left>`.
+
+Examples: `L:2:15.5` splits the root's left child at feature 2 <= 15.5; `root:0:is 1,3` sends levels 1 and 3 left.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +12,22 @@ import numpy as np
 from engine.core.errors import DataProblem
 
 ROOT = "root"
-LETTERS = 60
+MAX_QUOTED = 60  # characters of a bad text that an error repeats
 
 
 def parse_split(text: str) -> tuple[str, tuple[int, Any]]:
     """Example: "L:2:15.5" -> ("L", (2, 15.5))."""
     try:
         path, feature, where = text.split(":")
-        codes = tuple(int(code) for code in where.removeprefix("is ").split(",")) if where.startswith("is ") else None
+        codes = tuple(map(int, where.removeprefix("is ").split(","))) if where.startswith("is ") else None
         return "" if path == ROOT else path, (int(feature), float(where) if codes is None else codes)
     except ValueError:
         raise DataProblem("views.what-if.not-a-split", text=shorten_text(text)) from None
 
 
 def shorten_text(text: str) -> str:
-    """What stands in an address, as far as a sentence repeats it."""
-    return text if len(text) <= LETTERS else text[:LETTERS] + "…"
+    """Cut a text from the address for use in an error."""
+    return text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "…"
 
 
 def write_split(path: str, feature: int, where: float | tuple[int, ...]) -> str:
@@ -35,7 +37,7 @@ def write_split(path: str, feature: int, where: float | tuple[int, ...]) -> str:
 
 
 def path_to(nodes: dict[str, np.ndarray], node: int) -> str:
-    """The turns from the root: node 4, the left child of the root's right child -> "RL"."""
+    """Return the turns from the root to a node. Example: the left child of the root's right child -> "RL"."""
     path = ""
     while (parent := int(nodes["parent"][node])) >= 0:
         path = ("L" if nodes["left"][parent] == node else "R") + path

@@ -1,4 +1,4 @@
-"""A node of a tree in words. Plain text: whoever puts it on screen escapes it."""
+"""Nodes, rows and predictions of a tree as plain text, which callers escape."""
 
 from __future__ import annotations
 
@@ -12,39 +12,38 @@ from engine.learners.common.ensemble import majority_class
 from engine.text.wording import cell_text, leaf_reason_text, split_text
 from pages.i18n.text import format_number, t, translator
 
-MAX_CELLS = 8  # of a row, told one by one; those of a wide table are counted from there on
+MAX_CELLS = 8  # of a row; the others are only counted
 
 
 def prediction(data: Table, value) -> str:
-    """What a leaf says: its most common class (the first of equally common ones), or its value; "" of NaN."""
+    """Return a leaf's most common class, the first of ties, or its value; "" for NaN."""
     if np.ndim(value):
         return data.class_names[int(majority_class(value))]
     return "" if np.isnan(value) else format_number(float(value))
 
 
 def target_text(data: Table, y) -> str:
-    """A target of the table or a prediction: the class by its name, or the value."""
+    """Return a target or prediction as the name of its class, or as a number."""
     return data.class_names[int(y)] if data.class_names else format_number(float(y))
 
 
 def question_text(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
-    """What a node asks, "" of a leaf. `nodes` are those of trace.columns("nodes")."""
+    """Return the split of a node of trace.columns("nodes") as a question; "" for a leaf."""
     if nodes["left"][node] < 0:
         return ""
-    return translator().render(
-        split_text(data, *(nodes[column][node] for column in ("feature", "threshold", "categories")))
-    )
+    split = (nodes[column][node] for column in ("feature", "threshold", "categories"))
+    return translator().render(split_text(data, *split))
 
 
 def row_of(data: Table, x) -> str:
-    """Its cells by name. Examples: "age = 22, port = S", and of a wide table "a = 1, b = 0, ... and 4 more columns"."""
+    """Return a row's cells. Examples: "age = 22, port = S"; of a wide table "a = 1, b = 0, ... and 4 more columns"."""
     cells = [translator().render(cell_text(data, j, x[j])) for j in range(min(data.d, MAX_CELLS))]
     more = data.d - len(cells)
     return ", ".join(cells) + (t("views.row.further-columns", more=more) if more else "")
 
 
 def percent(share: float, digits: int = 1) -> str:
-    """Only all is told as 100%, only none as 0%. Examples: 0.83333 -> "83.3%", 0.99999 -> ">99.9%", 1e-5 -> "<0.1%"."""
+    """Format a share; "100%" only for 1, "0%" only for 0. 0.83333 -> "83.3%", 0.99999 -> ">99.9%", 1e-5 -> "<0.1%"."""
     rounded, step = round(100 * share, digits), 10**-digits
     if rounded == 100 and share < 1:
         return f">{100 - step:.{digits}f}%"
@@ -54,14 +53,14 @@ def percent(share: float, digits: int = 1) -> str:
 
 
 def inside(value, n: int, value_name: str = "") -> str:
-    """What is in a node: its rows by class, "4 | 3", or its value as the tree calls it, "mean 2.5"; "" of NaN."""
+    """Return a node's rows by class, "4 | 3", or its value, "mean 2.5"; "" for NaN."""
     if np.ndim(value):
         return " | ".join(format_number(round(share * n, 6)) for share in value)
     return "" if np.isnan(value) else f"{value_name or t('views.value.mean')} {format_number(float(value))}"
 
 
 def why_leaf(why: str) -> str:
-    """The sentence for a reason. Example: "pure" -> "All rows here have the same answer, ..."."""
+    """Return a sentence. Example: "pure" -> "All rows here have the same answer, ..."."""
     return translator().text(leaf_reason_text(why))
 
 
@@ -69,14 +68,14 @@ def why_leaf(why: str) -> str:
 class TreeFit:
     """How well a tree fits its training rows."""
 
-    fit: float  # share of right answers, or the mean squared residual
-    impurity: float  # of its leaves, each by its share of the rows
+    fit: float  # accuracy, or mean squared error
+    impurity: float  # mean of the leaves, weighted by their rows
     leaves: int
 
 
 def cost_of(trace: Trace) -> TreeFit:
     data, nodes = trace.data, trace.columns("nodes")
     leaf = nodes["left"] < 0
-    said = trace.model.predict(data.X)
-    fit = np.mean(said == data.y) if data.class_names else np.mean((said - data.y) ** 2)
+    predicted = trace.model.predict(data.X)
+    fit = np.mean(predicted == data.y) if data.class_names else np.mean((predicted - data.y) ** 2)
     return TreeFit(float(fit), float(np.average(nodes["impurity"][leaf], weights=nodes["n"][leaf])), int(leaf.sum()))
