@@ -90,13 +90,7 @@ def fit(
     min_impurity_decrease: Annotated[float, amount("setting.help.min-impurity-decrease")] = 0.0,
     stop_without_gain: Annotated[bool, Switch("setting.help.stop-without-gain", "setting.group.stopping")] = False,
     independence_alpha: Annotated[float | None, amount("setting.help.independence-alpha", high=1)] = None,
-    threshold: Annotated[
-        str,
-        convention(
-            "setting.help.threshold",
-            options=("midpoint", "observed"),
-        ),
-    ] = "midpoint",
+    threshold: Annotated[str, convention("setting.help.threshold", options=("midpoint", "observed"))] = "midpoint",
     categories: Annotated[str, convention("setting.help.categories", options=CATEGORIES)] = "subset",
     splitter: Annotated[str, Choice("setting.help.splitter", options=("best", "random"))] = "best",
     max_features: Annotated[

@@ -21,14 +21,7 @@ from engine.text.formulas import RowGroup
 from engine.text.message import Message, NumberText, Span, list_text, msg
 from engine.text.questions import build_numeric_question, build_question
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, Question
-from engine.text.wording import (
-    THRESHOLD_DIGITS,
-    cell_text,
-    class_span,
-    count_text,
-    row_name_text,
-    without_none,
-)
+from engine.text.wording import THRESHOLD_DIGITS, cell_text, class_span, count_text, row_name_text, without_none
 from engine.text.wording import leaf_reason_text as reason_said
 from engine.text.wording import node_name_text as node_said
 from engine.text.wording import rows_text as row_count
