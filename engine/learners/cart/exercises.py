@@ -97,17 +97,19 @@ class NodeTasks:
     def impurity(self) -> ExerciseTask:
         y, value = self.data.y[self.members], float(self.nodes["impurity"][self.v])
         name = msg("lesson.measure.impurity", what=self.criterion)
+        facts: dict[str, Any] = {"criterion": self.criterion}
         if self.data.class_names:
             table = class_counts_table(self.data, y)
             counts = np.array(table["rows"])
             squares = " - ".join(f"({number_expr(n)}/{number_expr(counts.sum())})**2" for n in counts if n)
-            how, facts = Calculation(name, r"1 - \sum_k p_k^2", f"1 - {squares}", value), {"counts": counts}
+            how = Calculation(name, r"1 - \sum_k p_k^2", f"1 - {squares}", value)
+            facts |= {"counts": counts}
         else:
             table = rows_table(self.members, y=y)
             squares = " + ".join(f"({number_expr(t)} - {number_expr(y.mean())})**2" for t in y)
             how = Calculation(name, r"\frac{1}{n}\sum_i (y_i - \bar{y})^2", f"({squares})/{len(y)}", value)
-            facts = {"value": value, "n": float(len(y))}
-        facts, args = facts | {"criterion": self.criterion}, self.names | {"what": name}
+            facts |= {"value": value, "n": float(len(y))}
+        args = self.names | {"what": name}
         return number_task("impurity", value, self.before_search, how, shown_table=table, message_args=args, **facts)
 
     def candidates(self) -> dict[str, np.ndarray]:

@@ -116,9 +116,9 @@ def model_split_text(tree: ReplayTree, split: Branch) -> StepText:
 
 def split_gain_calculation(tree: ReplayTree, place: int) -> Calculation:
     """The gain of the file's split by the rows beside it."""
-    about, grown = tree.tree_view, tree.growth.tree
+    view, grown = tree.tree_view, tree.growth.tree
     if tree.gradient_scores is None:
-        whole, left, right = about.node_and_split_groups(place)
+        whole, left, right = view.node_and_split_groups(place)
         if not len(left.y) or not len(right.y):
             return Calculation(msg("formula.name.gain"), r"0", "0", 0.0)
         return formulas.gain_calculation(whole, left, right, _impurity_gain(tree, place))
@@ -157,9 +157,9 @@ def gain_in_file_units(tree: ReplayTree, place: int) -> float:
 
 def _passed_over(tree: ReplayTree, split: Branch) -> tuple[Message | None, ...]:
     """The candidates with a larger gain than the split of the file."""
-    about, table = tree.tree_view, split.search.table
+    view, table = tree.tree_view, split.search.table
     may = table.gain[table.allowed]
-    best, chosen = about.best_candidate(split.search), about.chosen_candidate(split.search)
+    best, chosen = view.best_candidate(split.search), view.chosen_candidate(split.search)
     if best < 0:
         return ()
     gain = float(table.gain[chosen]) if chosen >= 0 else _own_gain(tree, split.node)
@@ -167,7 +167,7 @@ def _passed_over(tree: ReplayTree, split: Branch) -> tuple[Message | None, ...]:
     if not better:
         return (msg("model.split.best-candidate", n=len(may), candidates=count_text(len(may), "candidate")),)
     return (msg("model.split.better-candidates", n=better, candidates=count_text(len(may), "candidate"),
-                split=about.candidate_span(table, best), gain=number_span(float(table.gain[best]))),)  # fmt: skip
+                split=view.candidate_span(table, best), gain=number_span(float(table.gain[best]))),)  # fmt: skip
 
 
 def _own_gain(tree: ReplayTree, place: int) -> float:
@@ -176,19 +176,19 @@ def _own_gain(tree: ReplayTree, place: int) -> float:
 
 def ask_model_split(tree: ReplayTree, split: Branch) -> Question | None:
     """Which of the candidates the model took, where one of them has its rows."""
-    about, table = tree.tree_view, split.search.table
-    chosen = about.chosen_candidate(split.search)
-    if chosen < 0 or split.node in about.forced_nodes:
+    view, table = tree.tree_view, split.search.table
+    chosen = view.chosen_candidate(split.search)
+    if chosen < 0 or split.node in view.forced_nodes:
         return None
     if table.is_best[chosen]:
-        return questions.ask_best_split(about, split.search, (DETAIL_SPLITS,))
-    because = msg("model.question.split-why", split=about.candidate_span(table, chosen))
+        return questions.ask_best_split(view, split.search, (DETAIL_SPLITS,))
+    because = msg("model.question.split-why", split=view.candidate_span(table, chosen))
     others = [int(i) for i in np.argsort(-table.gain, kind="stable") if table.allowed[i] and i != chosen]
     return build_question(
         "read-split",
         msg("model.question.split"),
         chosen,
-        partial(about.candidate_span, table),
+        partial(view.candidate_span, table),
         because,
         (DETAIL_SPLITS,),
         others=others,

@@ -65,8 +65,8 @@ class CodeLines:
 class TreeStepTexts:
     """The words of the steps of one tree: a method a kind of step."""
 
-    def __init__(self, about: TreeView):
-        self.tree_view = about
+    def __init__(self, view: TreeView):
+        self.tree_view = view
 
     def render_node(self, node: int) -> StepText:
         return node_impurity_text(self.tree_view, node)
@@ -320,8 +320,8 @@ class GrowthBlock(StepBlock):
             return int(self.search_text(node).shown_candidates(feature)[which])
         if kind not in (TESTED, BEST, PART):
             return -1
-        search, about = self._search(node), self.step_texts.tree_view
-        return about.best_candidate(search) if about.tree.feature[node] < 0 else about.chosen_candidate(search)
+        search, view = self._search(node), self.step_texts.tree_view
+        return view.best_candidate(search) if view.tree.feature[node] < 0 else view.chosen_candidate(search)
 
     def render_text(self, k: int) -> StepText:
         kind, node, feature, which = self._at(k)
