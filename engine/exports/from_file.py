@@ -1,8 +1,8 @@
-"""The PortableModel of a model that was read from another library's file; it predicts exactly what the library does.
+"""The PortableModel of a model that was read from a library's file.
 
-Export formats test x <= threshold in 64 bits. A library that rounds x to 32 bits, or tests x < threshold, also has a
-largest 64-bit number that goes left: this is the exported threshold.
-Example: XGBoost's x < 1 is x <= 0.9999999701976775, the largest number that does not round to 1.
+It predicts exactly what the library does. Export formats test x <= threshold in 64 bits. A library that rounds x to 32
+bits, or tests x < threshold, also has a largest 64-bit number that goes left: this is the exported threshold. Example:
+XGBoost's x < 1 is x <= 0.9999999701976775, the largest number that does not round to 1.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _check_zeros(model: TrainedModel) -> None:
 
 
 def _leaf_outputs(tree: ModelTree, column: int | None, votes: bool) -> np.ndarray:
-    """[N, S] or [N, 1] what each node adds to the scores as a leaf; 0 where the file has nothing for an inner node."""
+    """[N, S] or [N, 1] what leaves add to the scores; anything at inner nodes."""
     value = np.nan_to_num(tree.value if column is None else tree.value[:, column])
     if value.ndim == 1:
         return value[:, None]

@@ -1,4 +1,7 @@
-"""Export of a model as a JavaScript module without dependencies: trees as nested ifs, functions that add them up."""
+"""Export of a model as a JavaScript module without dependencies.
+
+Trees are nested ifs; further functions add them up.
+"""
 
 from __future__ import annotations
 

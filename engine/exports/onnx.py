@@ -1,4 +1,4 @@
-"""Export of a model as an ONNX graph, for onnxruntime, databases and the runtimes of other languages.
+"""Export of a model as an ONNX graph for onnxruntime, databases and other languages.
 
 Input: "X" [n, d] float64, with one column for each feature, NaN for a missing value, a category as the index of its
 level. Outputs: "prediction" and, if there are any, "probabilities". Only the operations of the graph are built here;
@@ -45,7 +45,7 @@ class Graph:
         return name
 
     def add(self, operator: str, *inputs: str, named: str = "", outputs: int = 1, **attributes: Any) -> Any:
-        """Add an operation and return the name of its output, or a tuple of names if there are several."""
+        """Add an operation and return the name of its output, or of all outputs."""
         names = tuple(named or f"{operator} {len(self.operations)}.{i}" for i in range(outputs))
         self.operations.append(Operation(operator, inputs, names, attributes))
         return names[0] if outputs == 1 else names
@@ -69,7 +69,10 @@ def _leaves(model: PortableModel, graph: Graph) -> str:
 
 
 def _add_side_columns(model: PortableModel, graph: Graph) -> tuple[str, dict[PortableSplit, int]]:
-    """X with an extra column for each split on levels, 0 where a row goes left; and the column of each such split."""
+    """X with an extra column for each split on levels, and the column of each.
+
+    The column has 0 for rows that go left and 1 for the others.
+    """
     level_splits = dict.fromkeys(s for tree in model.trees for s in tree.splits if s and s.levels is not None)
     columns, side_columns = ["X"], {}
     for feature in sorted({split.feature for split in level_splits}):
@@ -149,7 +152,7 @@ def _scores(model: PortableModel, graph: Graph, leaves: str) -> str:
 
 
 def _median(model: PortableModel, graph: Graph, output: str) -> str:
-    """[n, 1] the weighted median: the first of the sorted values whose cumulative weight is half the total."""
+    """[n, 1] the weighted median: the first sorted value with half the total weight."""
     flat = graph.add("Squeeze", output, graph.constant([2], np.int64))  # [n, T]
     T = len(model.trees)
     values, order = graph.add("TopK", flat, graph.constant([T], np.int64), axis=1, largest=0, sorted=1, outputs=2)

@@ -1,4 +1,4 @@
-"""Export of a model as PMML 4.4, the XML that scoring engines of banks and databases read (dmg.org).
+"""Export of a model as PMML 4.4, XML for scoring engines and databases (dmg.org).
 
 A single tree is a TreeModel. An ensemble is a MiningModel of Segments whose method is the rule: sum, average,
 weightedMedian, weightedMajorityVote. If scores become probabilities, a modelChain ends in a RegressionModel.
@@ -177,7 +177,7 @@ def _tree(model: PortableModel, tree: PortableTree, classes: bool) -> ET.Element
 
 
 def _set_prediction(model: PortableModel, tree: PortableTree, node: int, element: ET.Element, classes: bool) -> None:
-    """Write what a leaf predicts: a number, or a class with the probabilities of all classes."""
+    """Write a leaf's prediction: a number, or a class and all probabilities."""
     outputs = tree.leaf_outputs[node].tolist()
     if not classes:
         element.set("score", repr(outputs[0]))

@@ -37,7 +37,7 @@ class PortableFeature:
 
 @dataclass(frozen=True)
 class PortableSplit:
-    """Which rows go left: those with x <= threshold, or, for a category, those in `levels` or not in them.
+    """Which rows go left: those with x <= threshold, or those (not) in `levels`.
 
     A missing value goes left if `missing_left`, and so does a level that no training row had. `levels` are those that
     go the other way: with missing_left "left unless in levels", else "left if in levels".
@@ -118,7 +118,7 @@ class PortableModel:
 
     @property
     def divisor(self) -> float:
-        """What the sum of leaf outputs is divided by: the sum of weights for "average", else 1."""
+        """The divisor of the sum of leaf outputs: the total weight for "average", else 1."""
         return float(sum(self.weight)) if self.rule == "average" else 1.0
 
     @property
@@ -133,7 +133,7 @@ class PortableModel:
 
 
 def to_portable(model: Model, data: Table) -> PortableModel:
-    """The portable form of a model, with the names of the table it was trained on."""
+    """The portable form of a model, with the names of its training table."""
     if isinstance(model, CartModel):
         return _single_tree(model, data)
     if not isinstance(model, TreeEnsembleModel) or not hasattr(model, "trees"):
@@ -162,7 +162,7 @@ def portable_ensemble(
 
 
 def _start_only_trees(ensemble: Ensemble) -> list[PortableTree]:
-    """Trees of one leaf that add 0 to the start, for boosting that fitted no tree."""
+    """Trees of one leaf that add 0, for boosting that fitted no tree."""
     leaf = (-1,), (-1,), (None,)
     if ensemble.score_index is None:
         return [PortableTree(*leaf, np.zeros((1, ensemble.n_scores)), None, np.zeros(1), np.zeros(1))]

@@ -1,4 +1,7 @@
-"""Export of a model as a Python program without dependencies: trees as nested ifs, and functions that add them up."""
+"""Export of a model as a Python program without dependencies.
+
+Trees are nested ifs; further functions add them up.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the exported Python and JavaScript programs share: trees as nested ifs, and templates of the other functions."""
+"""Shared by the Python and JavaScript exports: trees as nested ifs, templates of functions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INDENT = "    "
 def nested_ifs(
     tree: PortableTree, test: Callable[[PortableSplit], str], leaf_line: Callable[[int], str], closing_line: str = ""
 ) -> list[str]:
-    """The lines of a tree's function: the left subtree is the body of its `if`, the right subtree follows it.
+    """The lines of a tree's function. A left subtree is the body of an `if`, the right one follows.
 
     if row['x'] <= 1.5:
         return 1.0

@@ -1,4 +1,6 @@
-"""Export of a model as one statement of standard SQL: a CASE expression for each tree, and one for the prediction.
+"""Export of a model as one statement of standard SQL.
+
+It has a CASE expression for each tree, and one for the prediction:
 
     SELECT scored.*, CASE WHEN ... THEN 'setosa' ... END AS "prediction"
     FROM (SELECT r.*, 0.0 + CASE WHEN r."x" <= 1.5 THEN 1.0 ... ELSE 0.25 END + ... AS "score 1" FROM "data" r) scored
@@ -127,7 +129,7 @@ def _prediction(model: PortableModel, names: list[str]) -> str:
 
 
 def _median(model: PortableModel, taken: set[str]) -> str:
-    """The weighted median, with one row for each tree: the first value whose cumulative weight is half the total."""
+    """The weighted median, from a window function over one row for each tree."""
     trees = "\n    UNION ALL ".join(
         f"SELECT {_case(model, tree, 0)} AS given, {weight!r} AS say, {number} AS tree"
         for number, (tree, weight) in enumerate(zip(model.trees, model.weight, strict=True))

@@ -64,7 +64,7 @@ def to_xgboost(model: PortableModel, data: Table) -> str:
 
 
 def check_names(model: PortableModel) -> None:
-    """Refuse names that xgboost refuses, duplicates, and those with characters that JSON would have to escape."""
+    """Refuse names that xgboost cannot read, and duplicates."""
     names = [feature.name for feature in model.features]
     if wrong := next((name for name in names if UNREADABLE_CHARS.search(name)), None):
         raise DataProblem("export.error.xgboost-control-character", name=quoted(ascii(wrong)[1:-1]))
@@ -116,7 +116,7 @@ def _param(nodes: int) -> dict[str, str]:
 
 
 def _split_columns(model: PortableModel, tree: PortableTree, data: Table) -> dict[str, Any]:
-    """The fields of a tree except for the values of its leaves, which differ between scores."""
+    """The fields of a tree without its leaf values, which differ between scores."""
     n = len(tree.left)
     parents = [NO_PARENT] * n
     for node, (left, right) in enumerate(zip(tree.left, tree.right, strict=True)):

@@ -1,4 +1,7 @@
-"""FileGrowth: a tree from a file with rows in its nodes, as a Growth, so that lessons treat it like a grown tree."""
+"""FileGrowth: a tree from a file with rows in its nodes.
+
+It is a Growth, so that lessons, stage and tables treat it like a tree that was grown here.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,7 @@ class FileGrowth(Growth):
 
     @property
     def hessian(self) -> np.ndarray | None:
-        """[N] H of each node; None if every h is 1, so that H would be the number of rows."""
+        """[N] H of each node; None if every h is 1 (then H counts rows)."""
         newton = isinstance(self.scores, NewtonScores) and self.scores.hessian is not None
         return self.gradients[:, 1] if newton else None
 
@@ -119,7 +122,7 @@ def _sum_subtrees(tree: ModelTree, values: np.ndarray) -> np.ndarray:
 
 
 def _level_sides(tree: ModelTree, data: Table) -> dict[int, np.ndarray]:
-    """By node with listed levels: 1 for the levels that go left, 0 for those that go right."""
+    """By node with listed levels: 1 for each level that goes left, else 0."""
     sides = {}
     for node, listed in tree.listed_levels.items():
         levels = max(len(data.levels[int(tree.feature[node])]), max(listed, default=0) + 1)

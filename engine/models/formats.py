@@ -65,7 +65,7 @@ def _read(raw: bytes) -> TrainedModel:
 
 
 def is_ubjson(raw: bytes) -> bool:
-    """True if a "{" is followed by the type marker of a binary length, which JSON never has there."""
+    """True if a "{" is followed by a type marker, which JSON never has there."""
     return raw[:1] == b"{" and raw[1:2] in (b"L", b"l", b"I", b"i", b"U", b"u", b"m", b"M", b"$", b"#")
 
 

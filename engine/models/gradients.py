@@ -1,4 +1,4 @@
-"""The gradients g and hessians h that a boosted model's trees were fitted to, and the lambda behind its gains.
+"""The gradients and hessians that a boosted model was fitted to, and its lambda.
 
 Only for losses that all libraries define alike: squared, logistic, softmax.
 """
@@ -20,7 +20,7 @@ Derivatives = tuple[np.ndarray, np.ndarray | None]  # g and h; no h if all are 1
 
 
 def model_derivatives(model: TrainedModel, y: np.ndarray, scores: np.ndarray) -> Derivatives | None:
-    """g and h of the model's loss at scores, [n, S] each; None for another loss."""
+    """g and h [n, S] of the model's loss at scores; None for another loss."""
     if model.kind not in ("gradient boosting", "dart") or model.objective == "exponential":
         return None
     if not model.class_names:
@@ -43,7 +43,10 @@ def splits_by_squared_error(model: TrainedModel) -> bool:
 
 
 def leaf_hessians(model: TrainedModel, scores: np.ndarray) -> np.ndarray | None:
-    """[n, S] the h of leaf values if splits have none: p (1 - p), for K > 2 classes times K / (K - 1)."""
+    """[n, S] the h of leaf values if splits have none; else None.
+
+    h = p (1 - p), for more than two classes times K / (K - 1).
+    """
     if not splits_by_squared_error(model) or model.kind != "gradient boosting" or not model.class_names:
         return None
     p, K = model.link.probabilities(scores), len(model.class_names)
@@ -75,7 +78,7 @@ class RecoveredGains:
 
 
 def recover_gains(model: TrainedModel) -> RecoveredGains | None:
-    """Find the lambda that explains the gains in XGBoost's file, which does not contain it; None if there is none."""
+    """Find the lambda that explains the gains of XGBoost's file; None if there is none."""
     nodes = model.nodes
     inner = (nodes.feature >= 0).nonzero()[0]
     if model.library != "XGBoost" or not len(inner) or np.nanmax(nodes.gain) <= 0:
@@ -113,7 +116,7 @@ def _gains_with_lambda(nodes: ModelNodes, inner: np.ndarray, reg_lambda: float) 
 
 
 def _one_over_eta(nodes: ModelNodes, inner: np.ndarray, similarity: np.ndarray) -> float:
-    """1 / eta by least squares: above two leaves the gain is (S_L + S_R) / eta^2 - S."""
+    """1 / eta by least squares. Above two leaves the gain is (S_L + S_R) / eta^2 - S."""
     above = inner[(nodes.feature[nodes.left[inner]] < 0) & (nodes.feature[nodes.right[inner]] < 0)]
     scaled = similarity[nodes.left[above]] + similarity[nodes.right[above]]
     square = float((scaled * scaled).sum())

@@ -1,4 +1,4 @@
-"""Link functions of all libraries under common names: from the sum of the trees to the prediction."""
+"""Link functions of all libraries, from the sum of trees to the prediction."""
 
 from __future__ import annotations
 

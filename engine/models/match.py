@@ -1,6 +1,6 @@
-"""Match a table to a model from a file: columns in the model's order, levels and classes by the model's codes.
+"""Match a table to a model from a file.
 
-Also rows to replay a model on without a table: `synthetic_rows`.
+Columns get the model's order, levels and classes its codes. `synthetic_rows` makes rows where there is no table.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def match_table(model: TrainedModel, data: Table) -> Table:
 
 
 def _find_columns(model: TrainedModel, data: Table) -> list[int | None]:
-    """The table's column for each feature, by name or, if the file has no names, by position.
+    """The table's column for each feature, by name or (without names) by position.
 
     None where the table lacks a feature that no split uses: tables leave out columns with one value.
     """
@@ -79,7 +79,7 @@ def _underscored(name: str) -> str:
 
 
 def _column(model: TrainedModel, j: int, data: Table, column: int | None) -> tuple[np.ndarray, str, tuple[str, ...]]:
-    """The values, kind and levels of feature j in the model's codes; all missing if the table has no such column."""
+    """The values, kind and levels of feature j in the model's codes (missing without a column)."""
     names = model.inputs.levels[j]
     if column is None:
         return np.full(len(data.X), np.nan), CATEGORY if names else NUMBER, names
@@ -102,7 +102,7 @@ def _column(model: TrainedModel, j: int, data: Table, column: int | None) -> tup
 def _coded_levels(
     x: np.ndarray, levels: tuple[str, ...], names: tuple[str, ...], feature: Message
 ) -> tuple[np.ndarray, str, tuple[str, ...]]:
-    """A column in the codes of the model's level names; levels that the model does not know get codes after these."""
+    """A column in the codes of the model's level names. Levels unknown to the model get further codes."""
     values, code_by_name = np.unique(x[~np.isnan(x)]), _code_by_name(names)
     texts = levels or tuple(map(level_name, values.tolist()))
     known = [code_by_name.get(text, code_by_name.get(_parse_level(text))) for text in texts]
@@ -116,7 +116,7 @@ def _coded_levels(
 
 
 def _code_by_name(names: Sequence[str]) -> dict[str | float, int]:
-    """The code of each level by its name and, if no other level reads as the same number, by that number."""
+    """The code of each level by name, and by number if that is unique."""
     values = [_parse_level(name) for name in names]
     counts = Counter(values)
     by_value = {value: code for code, value in enumerate(values) if counts[value] == 1}
@@ -130,7 +130,7 @@ def _parse_level(level: str) -> str | float:
 
 
 def _n_listed_levels(model: TrainedModel, j: int) -> int:
-    """One more than the largest level of feature j that a split lists, 0 if none lists any."""
+    """One more than the largest level of feature j in a split, 0 without levels."""
     nodes = model.nodes
     counts = (max(levels, default=0) + 1 for node, levels in nodes.listed_levels.items() if nodes.feature[node] == j)
     return max(counts, default=0)
@@ -163,7 +163,7 @@ def _join_names(names: Sequence[str]) -> ListText:
 
 
 def synthetic_rows(model: TrainedModel, n: int, seed: int = 0) -> np.ndarray:
-    """[n, d] random rows for a model without data: for each value a level, or a number between two thresholds."""
+    """[n, d] random rows for a model without data: levels, or numbers between two thresholds."""
     rng, d = np.random.default_rng(seed), model.inputs.d
     X = np.zeros((n, d))
     for j in range(d):

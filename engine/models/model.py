@@ -1,4 +1,4 @@
-"""TrainedModel, a model read from a file: its trees, the rule that combines them, and its predictions.
+"""TrainedModel, a model read from a file: its trees, their combination, its predictions.
 
 Shapes: n rows, d features, T trees, N nodes of all trees, K classes, S scores.
 """
@@ -52,7 +52,7 @@ class InputRules:
         return len(self.names)
 
     def readings(self, X: np.ndarray) -> np.ndarray:
-        """[n, d] the rows as the trees see them: rounded, and with the missing values that the library sees."""
+        """[n, d] the rows as the trees see them, rounded and with the library's missing values."""
         X = np.array(X, float, ndmin=2)
         if X.ndim != 2 or X.shape[1] != self.d:
             raise DataProblem("model.error.row-width", count=self.d, found=X.shape[-1])
@@ -119,7 +119,7 @@ class TrainedModel(ReadOnly):
 
     @property
     def ensemble_by_score(self) -> Ensemble:
-        """The ensemble as the stage shows it: a tree that adds to K scores at once counts as K trees."""
+        """The ensemble as the stage shows it. A tree that adds to K scores counts as K trees."""
         ensemble = self.ensemble
         if ensemble.score_index is not None or ensemble.rule != "add" or ensemble.uses_votes:
             return ensemble
@@ -150,7 +150,7 @@ class TrainedModel(ReadOnly):
         return leaves
 
     def _apply(self, X: np.ndarray) -> np.ndarray:
-        """All rows descend all trees at the same time, one level in each pass of the loop."""
+        """All rows descend all trees at once, one level in each pass."""
         nodes, d = self.nodes, X.shape[1]
         position, cells = np.tile(nodes.root, len(X)), X.ravel()
         row = np.arange(len(X)).repeat(len(nodes.root)) * d
@@ -164,7 +164,7 @@ class TrainedModel(ReadOnly):
         return position.reshape(len(X), -1)
 
     def tree_outputs(self, leaves: np.ndarray) -> Iterator[np.ndarray]:
-        """[n] or [n, K] for each tree: its outputs for rows that end in these leaves."""
+        """[n] or [n, K] each tree's outputs for rows that end in these leaves."""
         value = self.ensemble.leaf_outputs(self.nodes.value)
         return (value[leaf] for leaf in leaves.T)
 

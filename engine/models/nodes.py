@@ -1,4 +1,4 @@
-"""The nodes of all trees of a model as arrays, checked when a file is read, and the limits on a file's size.
+"""The nodes of a model's trees as checked arrays, and the limits on files.
 
 The limits are large enough for the models people train, and small enough that no file blocks the server.
 """
@@ -29,7 +29,7 @@ CELLS = 1 << 20  # rows times trees in one batch of predictions
 
 @dataclass(frozen=True, eq=False)
 class FileTree:
-    """One tree as its file has it: N nodes, the first is the root, -1 means no child, NaN not in the file."""
+    """One tree as its file has it. Node 0 is the root, -1 means no child, NaN not in the file."""
 
     feature: np.ndarray  # [N] anything at leaves
     threshold: np.ndarray  # [N]
@@ -109,7 +109,7 @@ def join_trees(trees: Sequence[FileTree], features: int) -> ModelNodes:
 def _sort_by_level(
     tree: FileTree, features: int, number: int
 ) -> tuple[dict[str, np.ndarray], dict[int, tuple[int, ...]]]:
-    """The columns of a tree with its nodes level by level, and the listed levels by node. `number` is for errors."""
+    """The columns of a tree, level by level, and the listed levels by node. `number` is for errors."""
     order = _level_order(tree, number)
     index = np.full(len(tree.left), -1)
     index[order] = np.arange(len(order))

@@ -1,4 +1,4 @@
-"""Replay of a model from a file on some rows: its trees are added up one by one, with the rows in each node.
+"""Replay of a model from a file: its trees are added up on rows.
 
 `record(replay.fit, rows, model=model)` trains nothing. It returns an ordinary trace: the trees as growths, what each
 adds to the scores of the rows, and at each node the candidate splits of these rows.
@@ -97,7 +97,7 @@ def fit(
 
 
 def prepare_rows(model: TrainedModel, data: Table) -> Table:
-    """The rows as `fit` needs them: with the model's columns, and at most as many as MAX_SCORE_CELLS allows."""
+    """The rows as `fit` needs them: the model's columns, and at most MAX_SCORE_CELLS."""
     data = match_table(model, data)
     if not data.n:
         raise DataProblem("model.error.no-target")
@@ -160,7 +160,7 @@ class Replay:
         return file_growth(self.model.trees[i // self.copies], self._value(i), self.data, rows)
 
     def _split_scores(self, i: int, score: int, before: np.ndarray) -> tuple[Scores, bool]:
-        """The scores that splits are compared by, and whether the model's splits were compared by the same."""
+        """The scores for comparing splits, and whether the model's splits used the same."""
         if self.ensemble.score_index is None:
             return self._shares, True
         derivatives = model_derivatives(self.model, self.data.y, self._fitted_at(i, before))
@@ -173,7 +173,7 @@ class Replay:
 
     @property
     def is_editable(self) -> bool:
-        """True if splits may be forced: each tree adds to one score and compares splits as it is done here."""
+        """True if each tree adds to one score and its split criterion is known."""
         return self.copies == 1 and self._split_scores(0, 0, self.ensemble.initial_scores(self.data.n))[1]
 
     def with_forced_splits(self, force: ForcedSplits) -> Replay:
@@ -208,7 +208,7 @@ class Replay:
         return float(self.model.fitted_from[i]) if has_start else 0.0
 
     def _fitted_at(self, i: int, before: np.ndarray) -> np.ndarray:
-        """[n, S] the scores at which tree i was fitted: those before its round, which has one tree for each class."""
+        """[n, S] the scores at which tree i was fitted. These are the scores before its round."""
         score = self.ensemble.score_index
         if self.round_scores is None or score is None or not i or score[i] <= score[i - 1]:
             self.round_scores = before
@@ -228,12 +228,12 @@ class Replay:
 
     @cached_property
     def _means(self) -> Scores:
-        """The scores of trees whose leaves hold means: squared error about the mean of all rows."""
+        """The scores of trees whose leaves hold means: squared error about the total mean."""
         y = np.asarray(self.data.y, float)
         return newton_scores(Similarity(0.0), y.mean() - y, None)
 
     def _compare_covers(self, scores: np.ndarray) -> tuple[int, int]:
-        """The number of nodes of the first tree whose cover is that of the rows, and the number compared.
+        """How many nodes of the first tree have the rows' cover, and how many any.
 
         If all agree, these are the training rows. A cover is a number of rows or a sum of h.
         """

@@ -45,7 +45,7 @@ def splits_by_tree(force: ForcedSplits, trees: int) -> dict[int, dict[str, tuple
 
 
 def _estimate_eta(growth: FileGrowth, offset: float) -> float:
-    """The learning rate that the file's leaf values show (see above); 1 if they show none."""
+    """The learning rate that the file's leaf values imply (see above), or 1."""
     tree = growth.tree
     leaves = tree.leaves[tree.count[tree.leaves] > 0]
     w, v, n = newton_outputs(growth, growth.leaf_hessian)[leaves], tree.value[leaves] - offset, tree.count[leaves]
@@ -88,7 +88,7 @@ def find_node(tree: ModelTree, turns: str) -> int:
 def _regrow_subtree(
     result: FileTree, growth: FileGrowth, tree: ModelTree, node: int, forced: ForcedSplits, offset: float
 ) -> FileTree:
-    """Grow a subtree on the rows of a node, no larger than the old one, and put it in its place."""
+    """Replace a node's subtree by one grown on its rows, of no larger size."""
     old, rows = growth.tree, np.isin(np.arange(growth.features.n), growth.rows_of(node))[None]
     leaves = int((old.in_subtree(node) & (old.feature < 0)).sum())
     limits = Limits(max_depth=int(old.depth.max() - old.depth[node]), max_leaf_nodes=leaves, stop_without_gain=True)
@@ -101,7 +101,10 @@ def _regrow_subtree(
 
 
 def _replace_subtree(old: FileTree, node: int, subtree: Tree, value: np.ndarray, listed_left: bool) -> FileTree:
-    """Put the root of a subtree in the place of a node, and its other nodes at the end, without gains and covers."""
+    """Put a subtree in the place of a node.
+
+    Its root gets the node's index, its other nodes come last. The new nodes have no gains and covers.
+    """
     size, n = len(old.left), len(subtree.feature)
     index = np.append(np.where(np.arange(n) == 0, node, size + np.arange(n) - 1), -1)  # the last is for child -1
 

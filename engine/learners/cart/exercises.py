@@ -1,4 +1,7 @@
-"""Exercises on one tree: a node's impurity, a threshold, the best split, its gain, what a leaf predicts."""
+"""Exercises on one tree.
+
+They ask for a node's impurity, a threshold, the best split, its gain, and what a leaf predicts.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ SPLIT_FACTS = ("feature", "n_left", "n_right", "impurity_left", "impurity_right"
 
 
 def tasks(trace: Trace, lesson: LessonSteps) -> Iterator[ExerciseTask]:
-    """The tasks of each node: of the first splits, and of leaves whose prediction is no tie."""
+    """The tasks about the first splits, and about leaves whose prediction is no tie."""
     nodes = select_round(trace.columns("nodes"), 0)
     members, part_of = rows_by_node(nodes, trace.data.X), {}
     for v in range(len(nodes["n"])):
@@ -67,7 +70,7 @@ def topic_name(topic: str) -> Message:
 
 
 def rows_table(members: Sequence[int] | np.ndarray, **columns: np.ndarray) -> dict[str, tuple]:
-    """A table of rows for the task's page: their names, and a column of numbers for each keyword."""
+    """A table of rows for the task's page; each keyword is a column of numbers."""
     return {"row": tuple(map(row_name_text, members))} | {name: tuple(map(float, x)) for name, x in columns.items()}
 
 
@@ -118,7 +121,7 @@ class NodeTasks:
         return {name: column[rows] for name, column in table.items()}
 
     def threshold(self) -> ExerciseTask | None:
-        """The task to place one threshold: between feature 0's middle values, which hints at no best split."""
+        """The task to place one threshold. It is feature 0's middle one, which hints at no best split."""
         x = np.unique(self.data.X[self.members, 0])
         if len(x) < 2:
             return None
@@ -170,9 +173,10 @@ def without_ties(table: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
 
 
 def best_split_task(data: Table, table: Mapping[str, np.ndarray], v: int, moment: TaskPosition) -> ExerciseTask:
-    """The task to pick the best of some candidate splits: the best, those misconceptions lead to, the runners-up.
+    """The task to pick the best of some candidate splits.
 
-    Shown of each: the rows of each child, or their weight, and the child's impurity.
+    The choices are the best split, those that misconceptions lead to, and the runners-up. Shown of each: the rows of
+    both children, or their weight, and the children's impurities.
     """
     is_weighted = "weight_left" in table  # rows drawn twice or with sample weights count by their weight
     if is_weighted:

@@ -1,6 +1,7 @@
-"""The fit of decision and regression trees: split where the gain is largest, until a stopping rule holds.
+"""The fit of decision and regression trees.
 
-Also what other learners that grow trees share with it: checks of targets and weights, leaf values, settings' bounds.
+A node is split where the gain is largest, until a stopping rule holds. Other learners that grow trees share the checks
+of targets and weights, the leaf values and the bounds of settings.
 """
 
 from __future__ import annotations
@@ -47,12 +48,12 @@ class CartModel:
         return self.growth.tree
 
     def predict(self, X) -> np.ndarray:
-        """The class number (the first of equally common ones) or the mean of each row's leaf."""
+        """The mean of each row's leaf, or its most common class (of ties the first)."""
         value = self.tree.predict(X)
         return majority_class(value) if self.is_classifier else value
 
     def predict_proba(self, X) -> np.ndarray:
-        """[n, K] the shares of the classes in each row's leaf, or the softmax of their counts."""
+        """[n, K] the class shares of each row's leaf, or the softmax of its counts."""
         if not self.is_classifier:
             raise DataProblem("predict.error.tree-of-numbers")
         leaf = self.tree.apply(X)
@@ -152,7 +153,7 @@ def positive_weight_mask(weight: np.ndarray | None) -> np.ndarray | None:
 
 
 def validate_target(data: Table) -> np.ndarray:
-    """The target, if it can be learned: two classes at least, numbers that can be squared."""
+    """The target, if it has at least two classes, or numbers that can be squared."""
     y = np.asarray(data.y)
     if data.task == "classification" and len(data.class_names) < 2:
         raise DataProblem("fit.error.one-class", name=data.target_name)
@@ -177,7 +178,7 @@ def validate_sample_weight(weight, n: int) -> np.ndarray | None:
 
 
 def leaf_means(growth: Growth) -> np.ndarray:
-    """[N] or [N, K] what each node would predict as a leaf: the mean of its rows, or their class shares."""
+    """[N] or [N, K] each node's prediction as a leaf: the mean or class shares of its rows."""
     if growth.scores.counts_classes:
         weight = growth.node_class_weights
         return weight / weight.sum(1, keepdims=True)

@@ -1,4 +1,4 @@
-"""Misconceptions about the impurity of a node, its splits and what leaves predict: the wrong answers they lead to."""
+"""Misconceptions about impurities, splits and leaves, with the wrong answers they lead to."""
 
 from __future__ import annotations
 

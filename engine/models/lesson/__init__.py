@@ -1,1 +1,1 @@
-"""The lesson of a model that was read from a file: its splits, its leaves, its errors tree by tree."""
+"""The lesson of a model from a file: its splits, its leaves, its errors."""

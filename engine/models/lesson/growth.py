@@ -1,5 +1,7 @@
-"""The texts of one tree of a model from a file: each split with its stored gain and cover, its gain on the rows, and
-the better candidates of these rows, if any."""
+"""The texts of one tree of a model from a file.
+
+A split has its gain and cover in the file, its gain on the rows, and the better candidates of these rows.
+"""
 
 from __future__ import annotations
 
@@ -110,7 +112,7 @@ def split_gain_calculation(tree: ReplayTree, node: int) -> Calculation:
 
 
 def _impurity_gain(tree: ReplayTree, node: int) -> float:
-    """The gain of a split by impurity, per row: the node's impurity minus the weighted impurity of its sides."""
+    """The gain of a split: the node's impurity minus the weighted impurity of its sides."""
     growth, grown = tree.growth, tree.growth.tree
     sides = [int(grown.left[node]), int(grown.right[node])]
     weight = grown.count[sides] / grown.count[node]
@@ -133,7 +135,7 @@ def _compared_gain(tree: ReplayTree, node: int, gain: float) -> Message:
 
 
 def _in_file_units(tree: ReplayTree, node: int, gain: float) -> float:
-    """A gain in the file's measure: for impurities that is the sum over the rows, here it is the mean."""
+    """A gain in the file's measure. For impurities that is a sum over rows, here a mean."""
     return gain * float(tree.growth.tree.count[node]) if tree.gradient_scores is None else gain
 
 

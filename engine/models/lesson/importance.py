@@ -1,4 +1,4 @@
-"""The last steps of a model's lesson: its features' importances, and the link from a row's score to its prediction."""
+"""The last steps of a model's lesson: feature importances, and the link function."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _ask_most_important(view: ModelView, by: str, importance: np.ndarray, order:
 
 
 def link_steps(view: ModelView, x: np.ndarray) -> Iterator[Step]:
-    """The link applied to the score of the followed row; no step if the score is the prediction."""
+    """The link applied to the followed row's score; no step without a link."""
     scores = predict_row(picture.full_picture(view), x).scores_after(len(view.trees))
     text = _probability_text(view, scores) if view.data.class_names else _value_text(view, scores)
     if text is not None:

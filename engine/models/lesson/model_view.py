@@ -1,4 +1,4 @@
-"""A replayed model as its lesson needs it: trees with their gains and sums, errors by stage.
+"""A replayed model for its lesson: trees with gains and sums, errors by stage.
 
 Shapes: n rows, T trees as they are shown, S scores.
 """
@@ -86,7 +86,7 @@ class ReplayTree:
         return snap_to_zero(self.growth.impurity[node], ROUNDING_TOLERANCE * self.largest_similarity)
 
     def gain(self, node: int) -> float:
-        """The gain of the file's split on these rows: the similarity of its sides minus that of the node."""
+        """The gain of the file's split on these rows: S_L + S_R - S."""
         tree = self.growth.tree
         left, right, whole = (self.similarity(int(i)) for i in (tree.left[node], tree.right[node], node))
         return snap_to_zero(left + right - whole, ROUNDING_TOLERANCE * self.largest_similarity)
@@ -183,7 +183,7 @@ class ModelView:
 
     @cached_property
     def log_losses_by_stage(self) -> np.ndarray | None:
-        """[T + 1] the mean of -log p of the rows' classes after 0, 1, ... trees; None without probabilities."""
+        """[T + 1] the log loss after 0, 1, ... trees; None without probabilities."""
         model, data = self.model, self.data
         if not data.class_names or not model.link.has_probabilities:
             return None

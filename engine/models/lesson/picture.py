@@ -1,4 +1,4 @@
-"""The picture of a model's lesson: its trees, columns of scores, the panels of errors and importances."""
+"""The picture of a model's lesson: trees, columns of scores, panels of errors and importances."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def full_picture(view: ModelView) -> LessonPicture:
 
 
 def ranked_features(view: ModelView) -> np.ndarray:
-    """The features with bars in the importance panels: at most MAX_BARS, those with the largest importance."""
+    """The features with bars in the importance panels: the MAX_BARS most important ones."""
     importance = view.model.importances(next(iter(known_importances(view)), "count"))
     if len(importance) <= MAX_BARS:
         return np.arange(len(importance))
@@ -46,8 +46,8 @@ def known_importances(view: ModelView) -> list[str]:
 def _columns(view: ModelView):
     if view.is_boosted:
         for name in (RESIDUAL, G_COLUMN, H_COLUMN):
-            about = msg("xgb.column.help", what=name, several=view.ensemble.n_scores > 1)
-            yield Column(name, about, "number", False, msg("xgb.column.title", what=name))
+            help_text = msg("xgb.column.help", what=name, several=view.ensemble.n_scores > 1)
+            yield Column(name, help_text, "number", False, msg("xgb.column.title", what=name))
     yield Column(SCORE, msg("model.column.help", what="score"), title=msg("model.column.title", what="score"))
     if view.data.class_names and view.model.link.has_probabilities:
         name = msg("model.column.title", what="probability")

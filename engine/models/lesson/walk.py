@@ -1,4 +1,4 @@
-"""The steps of the lesson of a model from a file: its origin, its trees, their sum, a row through all trees."""
+"""The steps of a model's lesson: its origin, its trees, importances, a row's path."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def tree_added_step(tree: ReplayTree) -> Step:
 
 
 def tree_added_text(tree: ReplayTree) -> StepText:
-    """How a tree changes the error, and the score of the row that it changes most."""
+    """How a tree changes the error, and the score of the most changed row."""
     view, event, T = tree.model_view, tree.tree_event, tree.tree_event.tree_index
     errors, losses, classes = view.errors_by_stage, view.log_losses_by_stage, bool(view.data.class_names)
     sentences = [msg("model.tree.added", tree=tree.display_name, trees=count_text(T + 1, "tree"))]

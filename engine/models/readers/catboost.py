@@ -92,7 +92,7 @@ def _columns(info: JsonObject) -> CatBoostColumns:
 
 
 def _split(split: JsonObject, columns: CatBoostColumns) -> tuple[int, float, bool, list[int] | None]:
-    """The column, the border, whether missing values go left, and the level of a one-hot split."""
+    """The column, border, missing_left, and the level of a one-hot split."""
     kind = split.text("split_type")
     if kind == "FloatFeature":
         j = split.whole("float_feature_index", 0, len(columns.numeric) - 1)

@@ -1,4 +1,7 @@
-"""Typed access to the fields of a JSON file; a missing or wrong field raises a DataProblem that names it."""
+"""Typed access to the fields of a JSON file.
+
+A missing or wrong field raises a DataProblem that names it.
+"""
 
 from __future__ import annotations
 
@@ -148,7 +151,7 @@ def numbered(count: int) -> tuple[str, ...]:
 
 
 def iter_stages(value: JsonObject, name: str) -> tuple[int, int, Iterator[JsonObject]]:
-    """A list of boosting rounds, each a list of trees: the number of rounds, of trees in a round, and all trees."""
+    """The number of boosting rounds in a list, of trees in each, and all trees."""
     stages = value.list(name)
     if not stages or not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages):
         raise value.type_error(name, msg("model_file.expected.stages"))

@@ -111,7 +111,7 @@ def _numbers(block: dict[str, str], field: str, count: int, tree: int, optional:
 def _listed_levels(
     block: dict[str, str], is_category: np.ndarray, threshold: np.ndarray, tree: int
 ) -> dict[int, list[int]]:
-    """By node: the levels of a categorical split, which the file has as bits of 32-bit words."""
+    """By node: the levels of a categorical split, which are bits of 32-bit words."""
     nodes = is_category.nonzero()[0]
     if not len(nodes):
         return {}
@@ -133,7 +133,7 @@ def _listed_levels(
 
 
 def _first_round_scores(blocks: list[dict[str, str]], foot: str, scores: int) -> tuple[float, ...]:
-    """The start scores of boost_from_average: the first trees' leaves contain them, and their root values are these."""
+    """The start scores of boost_from_average. The first trees' leaves contain them; their root values equal them."""
     is_set = dict(_settings(foot)).get("boost_from_average") == "1"
     roots = [to_float((block.get("internal_value", "").split() or [""])[0]) for block in blocks[:scores]]
     return tuple(roots) if is_set and np.isfinite(roots).all() else ()

@@ -1,5 +1,7 @@
-"""Reader of scikit-learn's models from the JSON that SNIPPET writes: trees, forests, both kinds of gradient boosting,
-AdaBoost, isolation forests. scikit-learn's own files are pickles, which can run code, so they are never read.
+"""Reader of scikit-learn's models from the JSON that SNIPPET writes.
+
+Trees, forests, both kinds of gradient boosting, AdaBoost, isolation forests. scikit-learn's own files are pickles,
+which can run code, so they are never read.
 
 x <= threshold goes left. Values are rounded to 32 bits, except for HistGradientBoosting. A gain is the decrease of
 weight * impurity, as in feature_importances_.
@@ -156,8 +158,10 @@ def _gradient_boosting(value: JsonObject, classes: tuple[str, ...]) -> Parts:
 
 
 def _start(value: JsonObject, loss: str, classes: tuple[str, ...], scores: int) -> tuple[float, ...]:
-    """The start scores, from a constant or class shares: log odds, half of it with loss="exponential"; for more than
-    two classes log shares minus their mean."""
+    """The start scores, from a constant or class shares.
+
+    Shares become log odds (half of it for loss="exponential"), or log shares minus their mean for more than 2 classes.
+    """
     if value.get("init_", "zero") == "zero":
         return (0.0,) * scores
     init = value.child("init_")
@@ -176,7 +180,7 @@ def _start(value: JsonObject, loss: str, classes: tuple[str, ...], scores: int) 
 
 
 def _isolation_forest(value: JsonObject, d: int) -> Parts:
-    """A leaf's output is the path length: its depth, plus the expected splits to separate its rows."""
+    """An isolation forest. A leaf's output is its depth plus the expected splits to separate its rows."""
     trees = []
     features = value.list("estimators_features_", [])
     for t, estimator in enumerate(value.iter_children("estimators_")):
@@ -239,7 +243,7 @@ def _hist_gradient_boosting(value: JsonObject, inputs: InputRules, classes: tupl
 
 
 def _categories(value: JsonObject, d: int) -> tuple[np.ndarray, tuple[tuple[str, ...], ...]]:
-    """[d] the column of each feature in the trees' order, in which categories come first; and the level names."""
+    """[d] the column of each of the trees' features (categories first), and all level names."""
     mask = value.get("is_categorical_", None)
     if mask is None:
         return np.arange(d), ((),) * d

@@ -100,7 +100,7 @@ class UbjsonReader:
         return length
 
     def _require_bytes(self, count: int) -> None:
-        """Refuse a count that the rest of the file is too short for: each value takes at least one byte."""
+        """Refuse a count beyond the file's end. A value takes at least one byte."""
         if count > len(self.raw) - self.at:
             raise self._too_long(count)
 

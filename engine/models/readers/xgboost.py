@@ -1,7 +1,7 @@
-"""Reader of XGBoost's files (save_model, JSON or UBJSON): gbtree and dart, categories, missing values, any objective.
+"""Reader of XGBoost's files (save_model, as JSON or UBJSON).
 
-x < threshold goes left. Listed levels go right. `base_score` is the prediction without trees; the start score is its
-inverse link.
+It reads gbtree and dart, categories, missing values, any objective. x < threshold goes left. Listed levels go right.
+`base_score` is the prediction without trees; the start score is its inverse link.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def _listed_levels(tree: JsonObject, size: int) -> dict[int, list[int]]:
 
 
 def _levels(learner: JsonObject, content: JsonObject, d: int) -> tuple[tuple[str, ...], ...]:
-    """The level names of each feature; the file has them only if the model was trained on a data frame."""
+    """The level names of each feature. Only models trained on a data frame have them."""
     encoded = JsonObject(content.get("cats", {})).list("enc", [])
     levels = [_level_names(JsonObject(column, "cats")) for column in encoded] if len(encoded) == d else [()] * d
     kinds = learner.names("feature_types")
@@ -133,7 +133,7 @@ def _levels(learner: JsonObject, content: JsonObject, d: int) -> tuple[tuple[str
 
 
 def _level_names(encoded: JsonObject) -> tuple[str, ...]:
-    """The level names of one feature: numbers, or the bytes of all names with the offset of each."""
+    """The level names of one feature, from numbers, or from bytes and offsets."""
     values = encoded.list("values", [])
     if "offsets" not in encoded.value:
         return tuple(map(level_name, values))

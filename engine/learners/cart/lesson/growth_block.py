@@ -1,7 +1,8 @@
-"""The growth of one tree as a block of steps: a node's impurity, its candidates, its split or leaf, node after node.
+"""The growth of one tree as a block of steps.
 
-The number of steps follows from the tree's arrays and the number of candidates of its nodes, so that no table of
-candidates is built. The texts come from a subclass of `TreeStepTexts`, one for each learner.
+Each node has steps for its impurity, its candidates, and its split or leaf. The number of steps follows from the tree's
+arrays and the number of candidates of its nodes, so that no table of candidates is built. The texts come from a
+subclass of `TreeStepTexts`, one for each learner.
 """
 
 from __future__ import annotations
@@ -137,7 +138,7 @@ class GrowthBlock(StepBlock):
 
     @cached_property
     def node_order(self) -> np.ndarray:
-        """[N] the nodes in the order of the lesson; N counts nodes in this order everywhere below."""
+        """[N] the nodes in the order of the lesson. All arrays [N] below have this order."""
         return np.array(self.growth.order(0))
 
     @cached_property
@@ -156,7 +157,7 @@ class GrowthBlock(StepBlock):
         return len(self.node_order) if self.has_leaf_steps else int(self.is_split_node.sum())
 
     def _candidate_counts(self, n_nodes: int) -> np.ndarray:
-        """[k, d] the number of candidates of the first searched nodes; k is n_nodes or more."""
+        """[k, d] the numbers of candidates of the first k >= n_nodes searched nodes."""
         known = sum(map(len, self._counts))
         if known < n_nodes:
             nodes = self.node_order[self.is_searched_node][known : max(n_nodes, 2 * known)]
@@ -164,8 +165,10 @@ class GrowthBlock(StepBlock):
         return np.concatenate(self._counts) if self._counts else np.zeros((0, self.growth.features.d), np.int64)
 
     def _search_step_counts(self) -> tuple[np.ndarray, np.ndarray]:
-        """[k, 3 d] and [k, d] of the first k searched nodes, as many as fit into the step budget: how many steps of
-        kind FEATURE, CANDIDATE and NOT_SHOWN each feature has, and how many candidates are not shown."""
+        """The step counts of the first k searched nodes, until the step budget is used.
+
+        [k, 3 d] the steps of kind FEATURE, CANDIDATE and NOT_SHOWN of each feature; [k, d] the candidates not shown.
+        """
         nodes, limit = self.node_order[self.is_searched_node], self.step_texts.tree_view.max_candidates
         k = len(nodes) if self.step_budget is None else min(16, len(nodes), self.step_budget)
         while True:
@@ -180,8 +183,10 @@ class GrowthBlock(StepBlock):
 
     @cached_property
     def _step_counts(self) -> tuple[np.ndarray, np.ndarray]:
-        """[N, 3 d + 6] the number of steps of each kind (FEATURE, CANDIDATE and NOT_SHOWN for each feature); and
-        [N, d] the number of candidates not shown."""
+        """[N, 3 d + 6] the steps of each kind; [N, d] the candidates not shown.
+
+        There is a column of FEATURE, CANDIDATE and NOT_SHOWN for each feature.
+        """
         d, N = self.growth.features.d, len(self.node_order)
         counts, left_out = np.zeros((N, 3 * d + 6), np.int64), np.zeros((N, d), np.int64)
         if self.step_budget != 0:
@@ -201,8 +206,10 @@ class GrowthBlock(StepBlock):
 
     @cached_property
     def _steps(self) -> dict[str, np.ndarray]:
-        """Columns with a row for each step: the node's place in `node_order`, the kind, the feature, the step's number
-        among those of its node, kind and feature."""
+        """The table of steps, by column.
+
+        node: its place in `node_order`; which: the step's number among those of its node, kind and feature.
+        """
         counts, left_out = self._step_counts
         d, flat = self.growth.features.d, counts.ravel()
         cells = np.arange(len(flat)).repeat(flat)
@@ -242,7 +249,7 @@ class GrowthBlock(StepBlock):
         }
 
     def _tested_candidate(self, node: int) -> tuple[int, int]:
-        """The feature and candidate of the chi-square test: the node's split, or its best candidate if it is a leaf."""
+        """The feature and candidate of a chi-square test. For a leaf, it is the best candidate."""
         if self.growth.tree.feature[node] >= 0:
             return int(self.growth.tree.feature[node]), CHOSEN_SPLIT
         search = self._search(node)
@@ -274,7 +281,7 @@ class GrowthBlock(StepBlock):
         return expect_type(Search, self._events["Search", node])
 
     def search_text(self, node: int) -> SplitSearchText:
-        """The texts of a node's search: one object for each node, since caches are keyed by it."""
+        """The texts of a node's search. Each node has one object, since caches are keyed by it."""
         if node not in self._search_texts:
             self._search_texts[node] = self.step_texts.search_text(self._search(node))
         return self._search_texts[node]

@@ -1,4 +1,4 @@
-"""The texts of one node: its rows and impurity, the features drawn for it, what it predicts as a leaf and why."""
+"""The texts of one node: rows, impurity, drawn features, prediction as a leaf."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.tree.reasons import REASONS, Reason
 
 
 def split_side_text(view: TreeView, group: RowGroup, way: str) -> Message:
-    """Examples: "2 rows go left: all of class 0", "5 rows (weight 3.5) go right: mean 7.5"."""
+    """What goes to one side of a split. Example: "2 rows go left: all of class 0"."""
     rows, holds = weighted_rows_text(group), group_content_text(view, group)
     return msg("cart.child.contents", n=len(group.y), rows=rows, way=way, holds=holds)
 
@@ -44,7 +44,7 @@ def weighted_rows_text(group: RowGroup) -> Message:
 
 
 def group_content_text(view: TreeView, group: RowGroup) -> Message | ListText:
-    """The classes of a group of rows with their counts, or its mean; the class of a single row."""
+    """The class counts of a group of rows, or its mean, or its only class."""
     if not group.n_classes:
         return msg("cart.node.mean", n=len(group.y), mean=number_span(group.mean))
     if len(group.y) == 1:
@@ -81,7 +81,7 @@ def drawn_features_text(view: TreeView, node: int) -> StepText:
 
 
 def with_drawn_features(view: TreeView, node: int, text: StepText) -> StepText:
-    """The text of a split with a last sentence that names the features drawn for the node, if not all were."""
+    """The text of a split, with a sentence about the features drawn for the node."""
     names = _drawn_features(view, node)
     if names is None:
         return text
@@ -140,7 +140,7 @@ def _mean_prediction(leaf: Leaf, group: RowGroup) -> tuple[Message, list[Calcula
 
 
 def _insufficient_gain(view: TreeView, leaf: Leaf, reason: Reason) -> tuple[Message, Calculation] | None:
-    """The gain of the best split, if the node is a leaf because it was too small."""
+    """The gain of the best split, if it was too small; else None."""
     if reason not in (Reason.MIN_GAIN, Reason.MIN_IMPURITY_DECREASE, Reason.NO_GAIN):
         return None
     search, limits = expect_type(Search, leaf.search), view.growth.limits

@@ -1,7 +1,8 @@
-"""Multiple-choice questions before the steps of a tree: the best split, an impurity, where a row goes, why a leaf.
+"""Multiple-choice questions before the steps of a tree.
 
-A question is asked before the first step that would give its answer away. That step depends on the lesson's detail:
-which split wins is shown by the split's own step if a step is a node, by the first candidates if a step is a number.
+They ask for the best split, an impurity, where a row goes, why a node is a leaf. A question is asked before the first
+step that would give its answer away. That step depends on the lesson's detail: which split wins is shown by the split's
+own step if a step is a node, by the first candidates if a step is a number.
 """
 
 from __future__ import annotations
@@ -166,7 +167,7 @@ PLAUSIBLE = (
 
 
 def _holds(view: TreeView, node: int, reason: Reason) -> bool:
-    """True if this stopping rule holds too, or might, so that it is no wrong answer.
+    """True if this stopping rule holds too, or might: it is no wrong answer.
 
     It might where only a search could tell. A rule that means nothing is no wrong answer either: numbers have no
     chi-square test.

@@ -1,4 +1,4 @@
-"""The texts of the search at one node: for each candidate split its sides, their impurities, its gain, its rank."""
+"""The texts of the search at one node: each candidate's sides, impurities, gain and rank."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ from engine.tree.growth import Search
 
 
 def spread_sample(c: int, always: Iterable[int], limit: int) -> np.ndarray:
-    """Return at most `limit` of the numbers below c, evenly spread, with those of `always` among them (the first ones,
-    if these are too many). Example: c=9, always=[4], limit=4 -> 0, 4, 7, 8."""
+    """Return at most `limit` of the numbers below c, evenly spread, including those of `always`.
+
+    If these are too many, the first are taken. Example: c=9, always=[4], limit=4 -> 0, 4, 7, 8.
+    """
     if c <= limit:
         return np.arange(c)
     first = [int(i) for i in dict.fromkeys(always) if 0 <= i < c][:limit]
@@ -34,8 +36,10 @@ def spread_sample(c: int, always: Iterable[int], limit: int) -> np.ndarray:
 
 
 class cached_on_growth:
-    """A property cached in `growth.derived_cache`, which is cleared with large tables: a lesson has thousands of
-    searches, and a large one takes some hundred megabytes."""
+    """A property cached in `growth.derived_cache`, which is cleared for large tables.
+
+    A lesson has thousands of searches, and a large one takes some hundred megabytes.
+    """
 
     def __init__(self, compute: Callable[[Any], Any]):
         self.compute, self.__doc__ = compute, compute.__doc__
@@ -72,7 +76,7 @@ class SplitSearchText:
 
     @cached_on_growth
     def _shown(self) -> dict[int, np.ndarray]:
-        """The candidates shown of each feature: all, or the best with its neighbours and a spread sample."""
+        """The candidates shown of each feature: all, or the best and a spread sample."""
         table, limit, shown = self.table, self.tree_view.max_candidates, {}
         special = (table.is_best | table.chosen).nonzero()[0].tolist()
         for feature in range(len(self.tree_view.data.feature_names)):
@@ -95,7 +99,7 @@ class SplitSearchText:
 
     @cached_on_growth
     def _leaders(self) -> tuple[np.ndarray, np.ndarray]:
-        """[c] twice: the best of the candidates shown before each one, overall and of its feature; -1 for the first."""
+        """[c] the best of the candidates shown before each; [c] the best of its feature. -1 for none."""
         overall, of_feature = np.full(len(self.table), -1), np.full(len(self.table), -1)
         shown = np.concatenate([*self._shown.values(), np.zeros(0, np.int64)])
         shown = shown[self.table.allowed[shown]]  # candidates of features not drawn for the node never lead
@@ -108,7 +112,7 @@ class SplitSearchText:
     # -- texts
 
     def render_feature(self, feature: int, first: bool) -> StepText:
-        """The values and the number of candidates of a feature; with the question if it is the node's first."""
+        """The values and the number of candidates of a feature. The node's first has the question."""
         view, places = self.tree_view, self.table.feature_range(feature)
         x, name, count = view.feature_values(self.rows, feature), self._name(feature), len(places)
         question = questions.ask_best_split(view, self.search, (DETAIL_CALCULATIONS,)) if first else None
@@ -144,7 +148,7 @@ class SplitSearchText:
 
     @property
     def refusal_reason(self) -> str:
-        """The rule that refused all candidates of a feature with different values, as a variant of the message."""
+        """Why a feature with different values has no candidates, as a variant of the message."""
         return "small"
 
     @property
@@ -214,18 +218,18 @@ class SplitSearchText:
     def leader_text(self, i: int) -> Message:
         """Which candidate leads after this one. Example: "It is the best on x_3, but x_2 = 0 still leads with a gain
         of 0.2755."."""
-        ahead, own = (int(leader[i]) for leader in self._leaders)
+        ahead, of_feature = (int(leader[i]) for leader in self._leaders)
         gain = self.table.gain
         if ahead < 0 or is_greater(gain[i], gain[ahead]):
             return msg("cart.candidate.best-so-far")
         leader, best = self.tree_view.candidate_span(self.table, ahead), float(self.gain(ahead))
         if not is_greater(gain[ahead], gain[i]):
             return msg("cart.candidate.tie", other=leader, last=self._later_wins(i, ahead))
-        if own < 0 or is_greater(gain[i], gain[own]):
+        if of_feature < 0 or is_greater(gain[i], gain[of_feature]):
             name = Span(self.tree_view.data.feature_names[int(self.table.feature[i])])
             return msg("cart.candidate.best-of-feature", feature=name, leader=leader, gain=best)
-        if not is_greater(gain[own], gain[i]):
-            other, last = self.tree_view.candidate_span(self.table, own), self._later_wins(i, own)
+        if not is_greater(gain[of_feature], gain[i]):
+            other, last = self.tree_view.candidate_span(self.table, of_feature), self._later_wins(i, of_feature)
             return msg("cart.candidate.tie-behind", other=other, last=last, leader=leader, gain=best)
         return msg("cart.candidate.behind", leader=leader, gain=best)
 

@@ -1,4 +1,4 @@
-"""A tree and its data as lessons need them: the rows of nodes, their impurities and gains, splits as text."""
+"""A tree and its data for lessons: rows, impurities, gains, splits as text."""
 
 from __future__ import annotations
 
@@ -152,11 +152,11 @@ class TreeView:
         return _first(search.table.is_best)
 
     def chosen_candidate(self, search: Search) -> int:
-        """The row of the split that was made, -1 if there is none: a forced split need not be a candidate."""
+        """The row of the chosen split, -1 if it is no candidate (a forced split)."""
         return _first(search.table.chosen)
 
     def node_and_best_groups(self, search: Search) -> tuple[RowGroup, RowGroup, RowGroup]:
-        """The rows of a node, and of both sides of its best split, whether or not it was made."""
+        """The rows of a node, and of both sides of its best candidate."""
         left = self.rows_going_left(search.table, self.best_candidate(search), search.rows)
         return self.group_of_rows(search.rows), *self.split_groups(search.rows, left)
 

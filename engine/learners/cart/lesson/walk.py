@@ -1,4 +1,7 @@
-"""The lesson of a decision or regression tree: Algorithm 1 of the notes, with an exit where no split is left."""
+"""The lesson of a decision or regression tree.
+
+The code is Algorithm 1 of the notes, with an exit if no split is left.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
 
 
 def single_tree_steps(view: TreeView, plan: Message | None = None) -> Iterator[StepOrBlock]:
-    """The steps of one tree: its beginning (`plan` is a sentence about what comes later), every node, its end."""
+    """The steps of one tree. `plan` is a sentence of its first step about what comes later."""
     is_random = has_random_features(view)
     texts = RandomFeaturesStepTexts(view) if is_random else CartStepTexts(view)
     block = GrowthBlock(texts, LINES, view.growth.sub_events, has_draw_steps=is_random)
@@ -87,7 +90,7 @@ class RandomFeaturesStepTexts(CartStepTexts):
 
 
 def _independence_text(view: TreeView, tested: Independence) -> StepText:
-    """The chi-square test of a node's split, or of its best candidate if the test made the node a leaf."""
+    """The chi-square test of a node's split; for a leaf, of its best candidate."""
     test, search, alpha = tested.test, tested.search, view.growth.limits.independence_alpha or 0.0
     node = view.node_of_event(search)
     if tested.passed:
@@ -113,7 +116,7 @@ def _independence_text(view: TreeView, tested: Independence) -> StepText:
 
 
 def _small_counts_text(test: ChiSquare, observed: np.ndarray, alpha: float) -> tuple[Message, ...]:
-    """A warning if expected counts are too small for chi-square, and the p-value of Fisher's exact test for 2 x 2."""
+    """A warning if expected counts are too small for chi-square. For 2 x 2 also Fisher's exact test."""
     small, least = int((test.expected < MIN_EXPECTED_COUNT).sum()), MIN_EXPECTED_COUNT
     if not small:
         return ()
@@ -139,7 +142,7 @@ def _split_text(view: TreeView, split: Branch) -> StepText:
 
 
 def _impurity_after(view: TreeView, node: int) -> float:
-    """The weighted impurity of a node's children; 0 if it is only the rounding error of squared values."""
+    """The weighted impurity of a node's children, 0 if it is only rounding error."""
     before = view.impurity(node)
     return snap_to_zero(before - view.gain(node), max(before, view.values_scale**2))
 

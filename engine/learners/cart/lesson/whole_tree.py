@@ -1,4 +1,4 @@
-"""The texts of a whole tree: its training rows, its training error, and the path of one row through it."""
+"""The texts of a whole tree: its training rows, its error, a row's path."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MAX_TERMS = 8  # leaves whose terms are written out; of more leaves only the sum
 
 
 def tree_begin_text(view: TreeView, plan: Message | None = None) -> StepText:
-    """The training rows and the task, before the tree grows; `plan` is a sentence about what comes later."""
+    """The training rows and the task, before the tree grows. `plan`: a sentence about what comes later."""
     data, root = view.data, view.node_group(0)
     counts = np.bincount(data.y, minlength=len(data.class_names)) if root.n_classes else np.zeros(0)
     weights, calculations = describe_class_weights(data, view.trace.settings.get("class_weight"), counts)
@@ -43,7 +43,7 @@ def tree_begin_text(view: TreeView, plan: Message | None = None) -> StepText:
 
 
 def nearly_equal_text(view: TreeView) -> Message | None:
-    """The features with values so close that scikit-learn treats them as equal; None if there are none."""
+    """The features with different values that scikit-learn treats as equal; None if there are none."""
     near = view.growth.features.nearly_equal.nonzero()[0].tolist()
     if not near:
         return None
@@ -89,7 +89,7 @@ START, SPLIT, PREDICT = 1, 3, 4  # lines of PATH_CODE
 
 
 def tree_path_steps(trace: Trace, row: int | np.ndarray) -> tuple[Step, ...]:
-    """Return the steps of one row's path: a row of the data (by its number), or any array of feature values."""
+    """Return the steps of one row's path. `row`: a row of the data by its number, or feature values."""
     growth = trace.model_as(CartModel).growth
     x = np.asarray(trace.data.X[row] if np.ndim(row) == 0 else row, float)
     view = TreeView(trace, growth)
@@ -110,7 +110,7 @@ def tree_path_steps(trace: Trace, row: int | np.ndarray) -> tuple[Step, ...]:
 
 
 def _start(view: TreeView, x: np.ndarray, splits: list[Branch], end: int, nodes: tuple[int, ...]) -> StepText:
-    """The row's values of the features on its path; three features where there is no split."""
+    """The row's values of the features on its path; without splits, of three features."""
     features = list(dict.fromkeys(split.feature for split in splits)) or list(range(min(3, len(x))))
     cells = list_text([cell_text(view.data, j, x[j]) for j in features], "comma")
     return StepText((msg("cart.path.start", cells=cells),), (), questions.ask_row_leaf(view, end, list(nodes)))
@@ -128,7 +128,7 @@ def _compare(view: TreeView, split: Branch, x: np.ndarray, left: bool) -> StepTe
 
 
 def _is_known_level(view: TreeView, split: Branch, value: float) -> bool:
-    """True for a number, and for a level that was present when the node was split."""
+    """True for a number, and for a level that the node's training rows had."""
     side = view.tree.level_side.get(split.node)
     return side is None or (float(value).is_integer() and 0 <= value < len(side) and side[int(value)] >= 0)
 
