@@ -1,1 +1,1 @@
-"""A trained model as something that predicts without Treerings: a file a format, each a function of a Portable."""
+"""Exports of trained models to formats that predict without Treerings; each writes a PortableModel."""

@@ -1,11 +1,14 @@
-"""A model as a JavaScript module that needs no package: nested ifs, and a few lines that add up what they give."""
+"""Export of a model as a JavaScript module without dependencies.
+
+Trees are nested ifs; further functions add them up.
+"""
 
 from __future__ import annotations
 
 import json
 
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
-from engine.exports.source_code import Templates, nested_ifs, predictions
+from engine.exports.source_code import Templates, column_names, example_row, nested_ifs, number_or_list, predictions
 
 HEAD = """\
 // A model from Treerings. It needs no package: import {{ predict }} from "./this_file.mjs".
@@ -113,38 +116,33 @@ TEMPLATES = Templates("tree{number}", ADDING, EACH_ITS_OWN, ALL_OF_THEM, "total.
 
 
 def to_javascript(model: PortableModel) -> str:
-    """The module."""
+    """Return the source code of the module."""
     functions = [_function(model, number, tree) for number, tree in enumerate(model.trees, start=1)]
     return "\n".join([_head(model), *functions, *predictions(model, TEMPLATES)])
 
 
 def _head(model: PortableModel) -> str:
-    example = {each.name: each.levels[0] if each.levels else 1.5 for each in model.features[:2]}
+    lists = example_row(model), *column_names(model), list(model.class_names)
+    example, numbers, categories, classes = map(json.dumps, lists)
+    remarks = "".join(f"\n// {remark}" for remark in model.remarks)
     return HEAD.format(
-        example=json.dumps(example), about=PROBABILITIES * model.has_probabilities,
-        remarks="".join(f"\n// {each}" for each in model.remarks),
-        numbers=json.dumps([each.name for each in model.features if not each.levels]),
-        categories=json.dumps([each.name for each in model.features if each.levels]),
-        classes=json.dumps(list(model.class_names)),
+        example=example, about=PROBABILITIES * model.has_probabilities, remarks=remarks, numbers=numbers,
+        categories=categories, classes=classes,
     )  # fmt: skip
 
 
 def _function(model: PortableModel, number: int, tree: PortableTree) -> str:
-    given = lambda node: f"return {_number_or_list(tree.leaf_outputs[node].tolist())};"  # noqa: E731
-    lines = nested_ifs(tree, lambda split: f"if ({_test(model, split)}) {{", given, closing_line="}")
+    leaf_line = lambda node: f"return {number_or_list(tree.leaf_outputs[node])};"  # noqa: E731
+    lines = nested_ifs(tree, lambda split: f"if ({_test(model, split)}) {{", leaf_line, closing_line="}")
     return "\n".join([f"function tree{number}(row) {{", *lines, "}"]) + "\n"
 
 
-def _number_or_list(gives: list[float]) -> str:
-    return repr(gives[0]) if len(gives) == 1 else repr(gives)
-
-
 def _test(model: PortableModel, split: PortableSplit) -> str:
-    """Does a row go left? A missing value fails every test, and passes every one that is turned round."""
+    """The condition to go left. Comparisons with a missing value are false, so a negated one sends it left."""
     feature = model.features[split.feature]
     value = f"row[{json.dumps(feature.name)}]"
     if split.levels is None:
         threshold = "Infinity" if split.threshold == float("inf") else repr(split.threshold)
         return f"!({value} > {threshold})" if split.missing_left else f"{value} <= {threshold}"
-    named = json.dumps([feature.levels[level] for level in split.levels])
-    return f"{'!' * split.missing_left}{named}.includes({value})"
+    levels = json.dumps([feature.levels[level] for level in split.levels])
+    return f"{'!' * split.missing_left}{levels}.includes({value})"

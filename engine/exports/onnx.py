@@ -1,17 +1,18 @@
-"""A model as an ONNX graph: what onnxruntime, databases and other languages' runtimes read.
+"""Export of a model as an ONNX graph for onnxruntime, databases and other languages.
 
-Input "X" [n, d] of 64 bits, a column a feature, NaN where a value is missing, a category as the number of its level;
-outputs "prediction" and, where there are some, "probabilities". Here is what the graph does; who has the package onnx
-writes it as a file (pages/exports/formats.py).
+Input: "X" [n, d] float64, with one column for each feature, NaN for a missing value, a category as the index of its
+level. Outputs: "prediction" and, if there are any, "probabilities". Only the operations of the graph are built here;
+pages/exports/formats.py writes the file, which needs the package onnx.
 
-TreeEnsemble (ai.onnx.ml 5) finds the leaf of every row in every tree; what leaves give is looked up and added up beside
-it, in 64 bits and by every rule. For a split of levels a table says which go left, and X has a column more with 0 for
-these and 1 for the others: sets in tree nodes are understood by few runtimes.
+TreeEnsemble (ai.onnx.ml 5) finds the leaf of each row in each tree. Other operators look up the leaf outputs and add
+them up, in 64 bits and by any rule. Few runtimes support sets of levels in tree nodes: instead, X gets an extra column
+for each split on levels, with 0 for rows that go left and 1 for the others.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,7 @@ from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 
 @dataclass(frozen=True)
 class Operation:
-    """One of ONNX's operators, with the names of what goes in and comes out. Attributes that are arrays are tensors."""
+    """One ONNX operator with the names of its inputs and outputs. Attributes that are arrays become tensors."""
 
     operator: str
     inputs: tuple[str, ...]
@@ -32,137 +33,139 @@ class Operation:
 
 @dataclass
 class Graph:
-    """Operations in order, and constants by name: an array, or texts."""
+    """Operations in order, and constants by name: arrays, or tuples of texts."""
 
     operations: list[Operation] = field(default_factory=list)
     constants: dict[str, np.ndarray | tuple[str, ...]] = field(default_factory=dict)
 
     def constant(self, value: Any, dtype: type = np.float64) -> str:
+        """Add a constant and return its name."""
         name = f"constant {len(self.constants)}"
         self.constants[name] = tuple(value) if dtype is str else np.asarray(value, dtype)
         return name
 
     def add(self, operator: str, *inputs: str, named: str = "", outputs: int = 1, **attributes: Any) -> Any:
-        """The name of what comes out, or the names."""
-        names = tuple(named or f"{operator} {len(self.operations)}.{number}" for number in range(outputs))
+        """Add an operation and return the name of its output, or of all outputs."""
+        names = tuple(named or f"{operator} {len(self.operations)}.{i}" for i in range(outputs))
         self.operations.append(Operation(operator, inputs, names, attributes))
         return names[0] if outputs == 1 else names
 
 
 def build_graph(model: PortableModel) -> Graph:
-    """What works the prediction out."""
+    """Return the graph that computes a model's prediction."""
     graph = Graph()
     _prediction(model, graph, _scores(model, graph, _leaves(model, graph)))
     return graph
 
 
 def _leaves(model: PortableModel, graph: Graph) -> str:
-    """[n, T] the number of each row's leaf, counted through all trees."""
-    columns, sides = _add_side_columns(model, graph)
-    nodes = TreeEnsembleNodes()
-    number = 0
+    """[n, T] each row's leaf in each tree; leaves are numbered across all trees."""
+    columns, side_columns = _add_side_columns(model, graph)
+    nodes, n_leaves = TreeEnsembleNodes(), count()
     for tree in model.trees:
-        leaf = {}
-        for node in tree.preorder():
-            if tree.splits[node] is None:
-                leaf[node], number = number, number + 1
-        nodes.add(tree, leaf, sides)
+        leaf_numbers = {node: next(n_leaves) for node in tree.preorder() if tree.splits[node] is None}
+        nodes.add(tree, leaf_numbers, side_columns)
     return graph.add("Cast", nodes.ensemble(graph, columns, len(model.trees)), to=7)  # int64
 
 
 def _add_side_columns(model: PortableModel, graph: Graph) -> tuple[str, dict[PortableSplit, int]]:
-    """X, and beside it a column for every split of levels: 0 where a row goes left. Also which column is whose."""
-    named = dict.fromkeys(each for tree in model.trees for each in tree.splits if each and each.levels is not None)
-    columns, sides = ["X"], {}
-    for feature in sorted({split.feature for split in named}):
-        own, levels = [split for split in named if split.feature == feature], len(model.features[feature].levels)
-        # A row a level and one for what is missing; a column a split.
-        goes = [[split.missing_left != (level in (split.levels or ())) for split in own] for level in range(levels)]
-        goes.append([split.missing_left for split in own])
-        table = 1.0 - np.array(goes, float)
+    """X with an extra column for each split on levels, and the column of each.
+
+    The column has 0 for rows that go left and 1 for the others.
+    """
+    level_splits = dict.fromkeys(s for tree in model.trees for s in tree.splits if s and s.levels is not None)
+    columns, side_columns = ["X"], {}
+    for feature in sorted({split.feature for split in level_splits}):
+        splits, K = [split for split in level_splits if split.feature == feature], len(model.features[feature].levels)
+        # one row for each level and a last one for missing values; one column for each split
+        left = [[split.missing_left != (level in (split.levels or ())) for split in splits] for level in range(K)]
+        left.append([split.missing_left for split in splits])
+        table = 1.0 - np.array(left, float)
         code = graph.add("Gather", "X", graph.constant(feature, np.int64), axis=1)
-        known = graph.add("And", graph.add("GreaterOrEqual", code, graph.constant(0.0)),
-                          graph.add("Less", code, graph.constant(float(levels))))  # fmt: skip
-        place = graph.add("Cast", graph.add("Where", known, code, graph.constant(float(levels))), to=7)
-        columns.append(graph.add("Gather", graph.constant(table), place, axis=0))
-        for split in own:
-            sides[split] = len(model.features) + len(sides)
-    return (graph.add("Concat", *columns, axis=1) if len(columns) > 1 else "X"), sides
+        not_negative = graph.add("GreaterOrEqual", code, graph.constant(0.0))
+        is_known = graph.add("And", not_negative, graph.add("Less", code, graph.constant(float(K))))
+        row = graph.add("Cast", graph.add("Where", is_known, code, graph.constant(float(K))), to=7)
+        columns.append(graph.add("Gather", graph.constant(table), row, axis=0))
+        for split in splits:
+            side_columns[split] = len(model.features) + len(side_columns)
+    return (graph.add("Concat", *columns, axis=1) if len(columns) > 1 else "X"), side_columns
 
 
 @dataclass
 class TreeEnsembleNodes:
-    """The attributes of a TreeEnsemble, node after node."""
+    """The attributes of a TreeEnsemble operator, collected node by node."""
 
     roots: list[int] = field(default_factory=list)
     features: list[int] = field(default_factory=list)
     splits: list[float] = field(default_factory=list)
     missing: list[int] = field(default_factory=list)
-    children: list[tuple[int, int, int, int]] = field(default_factory=list)  # left, is it a leaf, right, is it a leaf
+    children: list[tuple[int, int, int, int]] = field(default_factory=list)  # left, is a leaf, right, is a leaf
     tree_of_leaf: list[int] = field(default_factory=list)
 
     def add(self, tree: PortableTree, leaf: dict[int, int], sides: dict[PortableSplit, int]) -> None:
-        first, number = len(self.features), len(self.roots)
+        """Append a tree. `leaf`: the number of each leaf; `sides`: the extra column of each split on levels."""
+        first = len(self.features)
+        self.tree_of_leaf += [len(self.roots)] * len(leaf)
         self.roots.append(first)
-        self.tree_of_leaf += [number] * len(leaf)
-        inner = {node: first + place for place, node in enumerate(n for n in tree.preorder() if n not in leaf)}
+        inner = {node: i for i, node in enumerate((n for n in tree.preorder() if n not in leaf), first)}
         for node in inner:
             split = expect_type(PortableSplit, tree.splits[node])
-            below = tree.left[node], tree.right[node]
-            ends = [(leaf[child], 1) if child in leaf else (inner[child], 0) for child in below]
-            self.features.append(sides.get(split, split.feature))
-            self.splits.append(0.5 if split in sides else split.threshold)
-            self.missing.append(int(split.missing_left))
-            self.children.append((*ends[0], *ends[1]))
-        if not inner:  # a tree of one leaf: a node that leads there on both sides
-            self.features.append(0)
-            self.splits.append(0.0)
-            self.missing.append(0)
-            self.children.append((leaf[0], 1, leaf[0], 1))
+            left, right = ((leaf[child], 1) if child in leaf else (inner[child], 0)
+                           for child in (tree.left[node], tree.right[node]))  # fmt: skip
+            self._add_node(sides.get(split, split.feature), 0.5 if split in sides else split.threshold,
+                           split.missing_left, (*left, *right))  # fmt: skip
+        if not inner:  # a tree of one leaf: a node with that leaf on both sides
+            self._add_node(0, 0.0, False, (leaf[0], 1, leaf[0], 1))
+
+    def _add_node(self, feature: int, split: float, missing_left: bool, children: tuple[int, int, int, int]) -> None:
+        self.features.append(feature)
+        self.splits.append(split)
+        self.missing.append(int(missing_left))
+        self.children.append(children)
 
     def ensemble(self, graph: Graph, columns: str, trees: int) -> str:
-        """Every tree has a target of its own, and a leaf gives its number."""
-        left, left_ends, right, right_ends = zip(*self.children, strict=True)
+        """Add the operator. It has one target for each tree, whose value is the number of the row's leaf."""
+        left, left_is_leaf, right, right_is_leaf = zip(*self.children, strict=True)
         leaves = np.arange(len(self.tree_of_leaf), dtype=np.float64)
         return graph.add(
             "TreeEnsemble", columns, n_targets=trees, aggregate_function=1, post_transform=0, tree_roots=self.roots,
             nodes_featureids=self.features, nodes_splits=np.array(self.splits, np.float64),
-            nodes_modes=np.zeros(len(self.features), np.uint8),
-            nodes_truenodeids=left, nodes_trueleafs=left_ends, nodes_falsenodeids=right, nodes_falseleafs=right_ends,
-            nodes_missing_value_tracks_true=self.missing, leaf_targetids=self.tree_of_leaf,
-            leaf_weights=leaves,
+            nodes_modes=np.zeros(len(self.features), np.uint8), nodes_truenodeids=left, nodes_trueleafs=left_is_leaf,
+            nodes_falsenodeids=right, nodes_falseleafs=right_is_leaf, nodes_missing_value_tracks_true=self.missing,
+            leaf_targetids=self.tree_of_leaf, leaf_weights=leaves,
         )  # fmt: skip
 
 
 def _scores(model: PortableModel, graph: Graph, leaves: str) -> str:
-    """[n, S]."""
-    gives = []
+    """[n, S] the scores: leaf outputs looked up and combined by the model's rule."""
+    outputs = []
     for tree in model.trees:
-        own = np.zeros((len(tree.left), model.n_scores))
-        own[:, slice(None) if tree.score_index is None else [tree.score_index]] = tree.leaf_outputs
-        gives += [own[node] for node in tree.preorder() if tree.splits[node] is None]
-    given = graph.add("Gather", graph.constant(gives), leaves, axis=0)  # [n, T, S]
+        by_score = np.zeros((len(tree.left), model.n_scores))
+        by_score[:, slice(None) if tree.score_index is None else [tree.score_index]] = tree.leaf_outputs
+        outputs += [by_score[node] for node in tree.preorder() if tree.splits[node] is None]
+    output = graph.add("Gather", graph.constant(outputs), leaves, axis=0)  # [n, T, S]
     if model.rule == "median":
-        return _median(model, graph, given)
-    total = graph.add("ReduceSum", given, graph.constant([1], np.int64), keepdims=0)
+        return _median(model, graph, output)
+    total = graph.add("ReduceSum", output, graph.constant([1], np.int64), keepdims=0)
     total = graph.add("Add", total, graph.constant(model.start))
     return total if model.divisor == 1 else graph.add("Div", total, graph.constant(model.divisor))
 
 
-def _median(model: PortableModel, graph: Graph, given: str) -> str:
-    """The first of the ascending values at which half of all say is reached."""
-    flat = graph.add("Squeeze", given, graph.constant([2], np.int64))  # [n, T]
+def _median(model: PortableModel, graph: Graph, output: str) -> str:
+    """[n, 1] the weighted median: the first sorted value with half the total weight."""
+    flat = graph.add("Squeeze", output, graph.constant([2], np.int64))  # [n, T]
     T = len(model.trees)
     values, order = graph.add("TopK", flat, graph.constant([T], np.int64), axis=1, largest=0, sorted=1, outputs=2)
-    says = graph.add("Gather", graph.constant(model.weight), order, axis=0)
-    heard = graph.add("CumSum", says, graph.constant(1, np.int64))
-    whole = graph.add("Gather", heard, graph.constant([T - 1], np.int64), axis=1)
-    reached = graph.add("GreaterOrEqual", heard, graph.add("Mul", whole, graph.constant(0.5)))
+    weights = graph.add("Gather", graph.constant(model.weight), order, axis=0)
+    cumulative = graph.add("CumSum", weights, graph.constant(1, np.int64))
+    total = graph.add("Gather", cumulative, graph.constant([T - 1], np.int64), axis=1)
+    reached = graph.add("GreaterOrEqual", cumulative, graph.add("Mul", total, graph.constant(0.5)))
     first = graph.add("ArgMax", graph.add("Cast", reached, to=6), axis=1, keepdims=1)  # int32
     return graph.add("GatherElements", values, first, axis=1)
 
 
 def _prediction(model: PortableModel, graph: Graph, scores: str) -> None:
+    """Add the operations from scores to the outputs "prediction" and "probabilities"."""
     if not model.class_names:
         if model.link == "logistic":
             scores = graph.add("Sigmoid", graph.add("Mul", scores, graph.constant(model.scale)))
@@ -172,15 +175,15 @@ def _prediction(model: PortableModel, graph: Graph, scores: str) -> None:
         return
     if model.n_scores == 1:
         above = "GreaterOrEqual" if model.class_at_zero else "Greater"
-        side = graph.add("Cast", graph.add(above, scores, graph.constant(0.0)), to=7)
-        number = graph.add("Squeeze", side, graph.constant([1], np.int64))
+        is_second = graph.add("Cast", graph.add(above, scores, graph.constant(0.0)), to=7)
+        index = graph.add("Squeeze", is_second, graph.constant([1], np.int64))
     else:
-        most = graph.add("ReduceMax", scores, graph.constant([1], np.int64))
-        # Not most * (1 - tie): onnxruntime takes that factor for 1.
-        bar = graph.add("Sub", most, graph.add("Mul", most, graph.constant(model.tie)))
-        largest = graph.add("Cast", graph.add("GreaterOrEqual", scores, bar), to=6)
-        number = graph.add("ArgMax", largest, axis=1, keepdims=0)
-    graph.add("Gather", graph.constant(model.class_names, str), number, axis=0, named="prediction")
+        largest = graph.add("ReduceMax", scores, graph.constant([1], np.int64))
+        # not largest * (1 - tie): onnxruntime rounds that factor to 1
+        least = graph.add("Sub", largest, graph.add("Mul", largest, graph.constant(model.tie)))
+        is_largest = graph.add("Cast", graph.add("GreaterOrEqual", scores, least), to=6)
+        index = graph.add("ArgMax", is_largest, axis=1, keepdims=0)
+    graph.add("Gather", graph.constant(model.class_names, str), index, axis=0, named="prediction")
     if model.has_probabilities:
         _probabilities(model, graph, scores)
 

@@ -1,12 +1,23 @@
-"""A model as a Python program that needs no package: nested ifs, and a few lines that add up what they give."""
+"""Export of a model as a Python program without dependencies.
+
+Trees are nested ifs; further functions add them up.
+"""
 
 from __future__ import annotations
 
 from engine.core.errors import DataProblem
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
-from engine.exports.source_code import Templates, nested_ifs, nesting_depth, predictions
+from engine.exports.source_code import (
+    Templates,
+    column_names,
+    example_row,
+    nested_ifs,
+    nesting_depth,
+    number_or_list,
+    predictions,
+)
 
-MAX_NESTING_DEPTH = 90  # ifs in one another: Python reads up to 100 levels of indentation
+MAX_NESTING_DEPTH = 90  # nested ifs: Python accepts 100 levels of indentation
 
 HEAD = '''\
 """A model from Treerings. It needs no package.
@@ -116,7 +127,7 @@ TEMPLATES = Templates("tree_{number}", ADDING, EACH_ITS_OWN, ALL_OF_THEM, "[scor
 
 
 def to_python(model: PortableModel) -> str:
-    """The program."""
+    """Return the source code of the program."""
     deepest = max(map(nesting_depth, model.trees))
     if deepest > MAX_NESTING_DEPTH:
         raise DataProblem("export.error.python-depth", deepest=deepest, most=MAX_NESTING_DEPTH)
@@ -125,41 +136,28 @@ def to_python(model: PortableModel) -> str:
 
 
 def _head(model: PortableModel) -> str:
-    numbers = [each.name for each in model.features if not each.levels]
-    example = {each.name: each.levels[0] if each.levels else 1.5 for each in model.features[:2]}
+    # names of the user's stand in a docstring, which none of their quotes and backslashes may end
+    example = ascii(example_row(model)).replace("\\", "\\\\").replace('"', '\\"')
+    (numbers, categories), remarks = column_names(model), "".join(f"\n{remark}" for remark in model.remarks)
     return HEAD.format(
-        example=_escape_for_docstring(example), about=PROBABILITIES * model.has_probabilities,
-        remarks="".join(f"\n{each}" for each in model.remarks), numbers=numbers,
-        categories=[each.name for each in model.features if each.levels], classes=list(model.class_names),
+        example=example, about=PROBABILITIES * model.has_probabilities, remarks=remarks, numbers=numbers,
+        categories=categories, classes=list(model.class_names),
     )  # fmt: skip
 
 
-def _escape_for_docstring(example: dict) -> str:
-    """Names of the user's within a docstring: no quote or backslash of theirs may end it."""
-    return ascii(example).replace("\\", "\\\\").replace('"', '\\"')
-
-
 def _function(model: PortableModel, number: int, tree: PortableTree) -> str:
-    given = lambda node: f"return {_number_or_list(tree.leaf_outputs[node].tolist())}"  # noqa: E731
-    lines = nested_ifs(tree, lambda split: f"if {_test(model, split)}:", given)
+    leaf_line = lambda node: f"return {number_or_list(tree.leaf_outputs[node])}"  # noqa: E731
+    lines = nested_ifs(tree, lambda split: f"if {_test(model, split)}:", leaf_line)
     return "\n".join([f"def tree_{number}(row):", *lines]) + "\n"
 
 
-def _number_or_list(gives: list[float]) -> str:
-    return repr(gives[0]) if len(gives) == 1 else repr(gives)
-
-
 def _test(model: PortableModel, split: PortableSplit) -> str:
-    """Does a row go left? A missing value fails every test, and passes every one that is turned round."""
+    """The condition to go left. Comparisons with a missing value are false, so a negated one sends it left."""
     feature = model.features[split.feature]
+    value = f"row[{feature.name!r}]"
     if split.levels is None:
-        return f"not row[{feature.name!r}] > {_threshold_text(split)}" if split.missing_left else (
-            f"row[{feature.name!r}] <= {_threshold_text(split)}"
-        )  # fmt: skip
-    named = tuple(feature.levels[level] for level in split.levels)
-    return f"row[{feature.name!r}] {'not in' if split.missing_left else 'in'} {named!r}"
-
-
-def _threshold_text(split: PortableSplit) -> str:
-    """Where all present values part from the missing ones, the threshold is infinite."""
-    return "float('inf')" if split.threshold == float("inf") else repr(split.threshold)
+        # infinite where a split separates missing values from all others
+        threshold = "float('inf')" if split.threshold == float("inf") else repr(split.threshold)
+        return f"not {value} > {threshold}" if split.missing_left else f"{value} <= {threshold}"
+    levels = tuple(feature.levels[level] for level in split.levels)
+    return f"{value} {'not in' if split.missing_left else 'in'} {levels!r}"

@@ -1,9 +1,11 @@
-"""What programs have in common: a tree as nested ifs, and the functions that put together what trees give."""
+"""Shared by the Python and JavaScript exports: trees as nested ifs, templates of functions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+
+import numpy as np
 
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 
@@ -13,50 +15,64 @@ INDENT = "    "
 def nested_ifs(
     tree: PortableTree, test: Callable[[PortableSplit], str], leaf_line: Callable[[int], str], closing_line: str = ""
 ) -> list[str]:
-    """Its lines: what goes left stands in the block of its `if`, what goes right after it.
+    """The lines of a tree's function. A left subtree is the body of an `if`, the right one follows.
 
     if row['x'] <= 1.5:
         return 1.0
     return 2.0
     """
-    lines, waiting = [], [(0, 1)]
-    while waiting:
-        node, depth = waiting.pop()
-        if node < 0:  # the end of a block
-            lines.append(INDENT * depth + closing_line)
-            continue
-        split = tree.splits[node]
-        if split is None:
-            lines.append(INDENT * depth + leaf_line(node))
-            continue
-        lines.append(INDENT * depth + test(split))
-        waiting += [(tree.right[node], depth), *([(-1, depth)] if closing_line else []), (tree.left[node], depth + 1)]
+    lines, stack = [], [(0, 1)]
+    while stack:
+        node, depth = stack.pop()
+        split = tree.splits[node] if node >= 0 else None
+        line = closing_line if node < 0 else leaf_line(node) if split is None else test(split)
+        lines.append(INDENT * depth + line)
+        if split is not None:  # -1 stands for the end of the block
+            end = [(-1, depth)] if closing_line else []
+            stack += [(tree.right[node], depth), *end, (tree.left[node], depth + 1)]
     return lines
 
 
 def nesting_depth(tree: PortableTree) -> int:
-    """How many ifs stand in one another."""
+    """The number of nested ifs in a tree's function."""
     return max(map(len, tree.left_splits_by_leaf.values()))
+
+
+def number_or_list(outputs: np.ndarray) -> str:
+    """A leaf's outputs as source code: a number for one score, else a list. Examples: 1.5, [0.25, 0.75]."""
+    numbers = outputs.tolist()
+    return repr(numbers[0]) if len(numbers) == 1 else repr(numbers)
+
+
+def example_row(model: PortableModel) -> dict[str, str | float]:
+    """Values of the first two features, for the comment that shows how to call `predict`."""
+    return {feature.name: feature.levels[0] if feature.levels else 1.5 for feature in model.features[:2]}
+
+
+def column_names(model: PortableModel) -> tuple[list[str], list[str]]:
+    """The names of the numeric and of the categorical features."""
+    numeric = [feature.name for feature in model.features if not feature.levels]
+    return numeric, [feature.name for feature in model.features if feature.levels]
 
 
 @dataclass(frozen=True)
 class Templates:
-    """A language's functions, with named places."""
+    """The functions of a program in one language, as templates for str.format."""
 
     tree: str  # the name of a tree's function, with its {number}
-    add_up: str  # scores, of trees that are added up
-    add_to_one_score: str  # how, where each gives to one score
-    add_to_all_scores: str  # and where each gives to all
-    divided: str
-    median: str
-    value: Mapping[str, str]  # predict, of a value, by its link
-    single: str  # of two classes by one score
-    largest: str  # of classes by their scores
-    links: Mapping[str, str]  # the probabilities
+    add_up: str  # `scores`, for trees that are added up
+    add_to_one_score: str  # its statement where each tree adds to one score
+    add_to_all_scores: str  # and where each tree adds to all scores
+    divided: str  # its result, divided by the number of trees
+    median: str  # `scores`, for the weighted median of trees
+    value: Mapping[str, str]  # `predict` of a number, by the link
+    single: str  # `predict` of two classes from one score
+    largest: str  # `predict` of the class with the largest score
+    links: Mapping[str, str]  # the function of probabilities, by the link
 
 
 def predictions(model: PortableModel, templates: Templates) -> Iterator[str]:
-    """The functions behind the trees, in order."""
+    """The functions that follow the trees' functions, in order."""
     trees = ", ".join(templates.tree.format(number=number) for number in range(1, len(model.trees) + 1))
     if model.rule == "median":
         yield templates.median.format(trees=trees, says=list(model.weight))

@@ -1,10 +1,10 @@
-"""Models that others trained, read from the files of their libraries: trees, gains, covers, and their predictions.
+"""Models trained by other libraries, read from their files: trees, gains, covers, predictions.
 
     from engine import models
-    model = models.read(file, name="model.json")      # XGBoost, LightGBM, CatBoost, scikit-learn, or a trace of ours
+    model = models.read(file, name="model.json")      # of XGBoost, LightGBM, CatBoost, scikit-learn or Treerings
     model.predict(X), model.predict_proba(X), model.raw(X), model.trees
 
-No file is run: pickles are refused, and every reader is bounded (bounds.py).
+No file is executed: pickles are refused. Every reader is bounded (the limits in nodes.py).
 """
 
 from engine.models.formats import read

@@ -1,5 +1,7 @@
-"""A tree of a file as a growth: the engine's own arrays, with the rows beside it in its nodes, so that lessons, stage
-and tables take it like a tree that was grown here."""
+"""FileGrowth: a tree from a file with rows in its nodes.
+
+It is a Growth, so that lessons, stage and tables treat it like a tree that was grown here.
+"""
 
 from __future__ import annotations
 
@@ -20,39 +22,39 @@ from engine.tree.reasons import Reason
 from engine.tree.recorder import PrunedTrees
 from engine.tree.tree import ThresholdRows, Tree
 
-MIN_NODE_ROWS = 2  # rows of a node whose candidate splits are weighed
+MIN_NODE_ROWS = 2  # for a search of candidate splits
 
 
 @dataclass(frozen=True)
 class RowsInTree:
-    """The rows beside a tree."""
+    """Rows in the leaves of a tree, with the scores for its splits."""
 
     features: Features
-    scores: Scores  # what they add up to
+    scores: Scores
     leaf: np.ndarray  # [n] the node each ends in
-    tree_index: int  # of the tree
-    has_model_criterion: bool  # is that what the model's own splits were weighed by? Else no candidates are
-    leaf_hessian: np.ndarray | None = None  # [n] h of the leaves, where the splits have none
+    tree_index: int
+    has_model_criterion: bool  # does the model compare splits by these scores? If not, no candidates are searched
+    leaf_hessian: np.ndarray | None = None  # [n] h for leaves, if splits count rows instead
 
 
 @dataclass(frozen=True, eq=False)
 class FileGrowth(Growth):
-    """Beside what a growth has: what the file says of its nodes."""
+    """A growth with the gains and covers of a file."""
 
     cover: np.ndarray | None = None  # [N] NaN where the file has none
-    stored_gain: np.ndarray | None = None  # [N] the gain of each split, NaN where the file has none
+    stored_gain: np.ndarray | None = None  # [N] NaN where the file has none
     has_model_criterion: bool = True
     leaf_hessian: np.ndarray | None = None  # [n]
 
     @cached_property
     def node_class_weights(self) -> np.ndarray:
-        """[N, K] the shares of the file times its cover: what the leaves give, whatever the rows beside it are."""
+        """[N, K] the file's class shares times its cover, whatever rows are in the nodes."""
         cover = self.tree.count if self.cover is None else self.cover
         return self.tree.value * np.where(np.isfinite(cover) & (cover > 0), cover, 1.0)[:, None]
 
     @cached_property
     def impurity(self) -> np.ndarray:
-        """[N] of the rows beside it: a node without any has none."""
+        """[N] the impurity of each node's rows, 0 where there are none."""
         if isinstance(self.scores, NewtonScores):
             return self.scores.criterion.impurity(self.gradients)
         counts = self.scores.counts(list(self.sums.T), self.tree.count) * self.scores.units[-1]
@@ -62,81 +64,69 @@ class FileGrowth(Growth):
     @cached_property
     def gradients(self) -> np.ndarray:
         """[N, 2] G and H of each node."""
-        return (
-            self.scores.gradient_hessian_sums(list(self.sums.T), self.tree.count)
-            if isinstance(self.scores, NewtonScores)
-            else np.zeros((self.n_nodes, 2))
-        )
+        if not isinstance(self.scores, NewtonScores):
+            return np.zeros((self.n_nodes, 2))
+        return self.scores.gradient_hessian_sums(list(self.sums.T), self.tree.count)
 
     @property
     def hessian(self) -> np.ndarray | None:
-        """[N] H of each node, where it is no count of rows."""
+        """[N] H of each node; None if every h is 1 (then H counts rows)."""
         newton = isinstance(self.scores, NewtonScores) and self.scores.hessian is not None
         return self.gradients[:, 1] if newton else None
 
     @cached_property
     def is_searchable(self) -> np.ndarray:
-        """[N] is it a split with rows enough to weigh other splits by?"""
+        """[N] True for a split with enough rows to search for other splits."""
         return (self.tree.feature >= 0) & (self.tree.count >= MIN_NODE_ROWS) & self.has_model_criterion
 
     def table(self, node: int) -> CandidateTable:
         if self.tree.count[node]:
             return super().table(node)
-        return build_candidate_table(
-            self.features, self.scores, self.limits, np.zeros(1, np.int64), None
-        )  # of one row: none
+        # an empty table: that of a single row
+        return build_candidate_table(self.features, self.scores, self.limits, np.zeros(1, np.int64), None)
 
     def candidate_counts(self, nodes: np.ndarray) -> np.ndarray:
-        found, own = np.zeros((len(nodes), self.features.d), np.int64), self.is_searchable[nodes]
-        if own.any():
-            found[own] = super().candidate_counts(nodes[own])
-        return found
+        counts, mask = np.zeros((len(nodes), self.features.d), np.int64), self.is_searchable[nodes]
+        if mask.any():
+            counts[mask] = super().candidate_counts(nodes[mask])
+        return counts
 
     def allowed_features_by_node(self, nodes: np.ndarray) -> np.ndarray:
         return np.repeat(self.is_searchable[nodes][:, None], self.features.d, 1)
 
 
-def file_growth(tree: ModelTree, value: np.ndarray, data: Table, tally: RowsInTree) -> FileGrowth:
-    """The tree with the rows in it. `value` is what its nodes give."""
-    features, scores, leaf = tally.features, tally.scores, tally.leaf
-    up = _subtree_summer(tree)
-    count = up(np.bincount(leaf, minlength=len(tree)))
-    sums = np.stack([up(np.bincount(leaf, column.astype(float), len(tree))) for column in scores.columns], 1)
-    split, weighable = tree.feature >= 0, (count >= MIN_NODE_ROWS) & tally.has_model_criterion
-    reason = np.where(split, np.where(weighable, Reason.SPLIT, Reason.NO_CANDIDATE), Reason.IN_FILE)
-    nowhere = np.zeros(len(tree), np.int64)
-    rows = ThresholdRows(features.X, nowhere, nowhere, True, tree.threshold)
-    grown = Tree(tree.feature, tree.left, tree.right, tree.missing_left, rows, _sides(tree, data),
-                 count.astype(np.int64), tree.gain, reason.astype(np.int64), _fill_unknown(value),
-                 strict=tree.model.strict)  # fmt: skip
+def file_growth(tree: ModelTree, value: np.ndarray, data: Table, rows: RowsInTree) -> FileGrowth:
+    """The growth of a file's tree with rows in it. `value`: what its nodes predict, NaN where the file has nothing."""
+    features, scores, leaf = rows.features, rows.scores, rows.leaf
+    count = _sum_subtrees(tree, np.bincount(leaf, minlength=len(tree)))
+    by_leaf = [np.bincount(leaf, column.astype(float), len(tree)) for column in scores.columns]
+    sums = np.stack([_sum_subtrees(tree, column) for column in by_leaf], 1)
+    is_split, is_searchable = tree.feature >= 0, (count >= MIN_NODE_ROWS) & rows.has_model_criterion
+    reason = np.where(is_split, np.where(is_searchable, Reason.SPLIT, Reason.NO_CANDIDATE), Reason.IN_FILE)
+    zeros = np.zeros(len(tree), np.int64)
+    threshold_rows = ThresholdRows(features.X, zeros, zeros, True, tree.threshold)
+    grown = Tree(tree.feature, tree.left, tree.right, tree.missing_left, threshold_rows, _level_sides(tree, data),
+                 count.astype(np.int64), tree.gain, reason.astype(np.int64),
+                 np.where(np.isfinite(value), value, 0.0), strict=tree.model.strict)  # fmt: skip
     return FileGrowth(features, scores, NO_LIMITS, PrunedTrees(grown, np.rint(sums).astype(np.int64)),
-                      leaf.astype(np.int32), round=tally.tree_index, cover=tree.cover, stored_gain=tree.gain,
-                      has_model_criterion=tally.has_model_criterion, leaf_hessian=tally.leaf_hessian)  # fmt: skip
+                      leaf.astype(np.int32), round=rows.tree_index, cover=tree.cover, stored_gain=tree.gain,
+                      has_model_criterion=rows.has_model_criterion, leaf_hessian=rows.leaf_hessian)  # fmt: skip
 
 
-def _fill_unknown(value: np.ndarray) -> np.ndarray:
-    """0 where the file has nothing for an inner node."""
-    return np.where(np.isfinite(value), value, 0.0)
+def _sum_subtrees(tree: ModelTree, values: np.ndarray) -> np.ndarray:
+    """[N] the sum of the values of each node's subtree. Children have higher numbers than their parents."""
+    total, left, right = values.astype(float), tree.left, tree.right
+    for node in (left >= 0).nonzero()[0][::-1].tolist():
+        total[node] += total[left[node]] + total[right[node]]
+    return total
 
 
-def _subtree_summer(tree: ModelTree):
-    """Each node's own added to all of those below it; children have higher numbers than their parents."""
-
-    def added(own: np.ndarray) -> np.ndarray:
-        total, left, right = own.astype(float), tree.left, tree.right
-        for node in (left >= 0).nonzero()[0][::-1].tolist():
-            total[node] += total[left[node]] + total[right[node]]
-        return total
-
-    return added
-
-
-def _sides(tree: ModelTree, data: Table) -> dict[int, np.ndarray]:
-    """By node: 1 for the levels that go left, 0 for those that go right."""
-    found = {}
+def _level_sides(tree: ModelTree, data: Table) -> dict[int, np.ndarray]:
+    """By node with listed levels: 1 for each level that goes left, else 0."""
+    sides = {}
     for node, listed in tree.listed_levels.items():
         levels = max(len(data.levels[int(tree.feature[node])]), max(listed, default=0) + 1)
         side = np.full(levels, int(not tree.model.listed_goes_left))
         side[list(listed)] = int(tree.model.listed_goes_left)
-        found[node] = side
-    return found
+        sides[node] = side
+    return sides

@@ -1,4 +1,4 @@
-"""Which library wrote a file, by its content, and the model in it. Names of files are believed by nobody."""
+"""Read a model from a file. The library that wrote it is recognised by the content, never by the file's name."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REFUSED_MAGIC = (
 
 
 def read(file: bytes | str | Path | BinaryIO, name: str = "model.json") -> TrainedModel:
-    """The model in a file, or in its bytes. `name` is what sentences call it."""
+    """Return the model in a file, or in its bytes. `name` is the file's name in error messages."""
     raw, quoted_name = _bytes(file), quoted(clean_name(name))
     if not raw.strip():
         raise DataProblem("model_file.error.empty", file=quoted_name)
@@ -39,7 +39,7 @@ def read(file: bytes | str | Path | BinaryIO, name: str = "model.json") -> Train
 
 
 def _bytes(file: bytes | str | Path | BinaryIO) -> bytes:
-    """No more than may be read, and one more byte where there is more."""
+    """The bytes of a file, of which no more than MAX_BYTES + 1 are read."""
     if isinstance(file, str | Path):
         with Path(file).open("rb") as opened:
             raw = opened.read(MAX_BYTES + 1)
@@ -65,7 +65,7 @@ def _read(raw: bytes) -> TrainedModel:
 
 
 def is_ubjson(raw: bytes) -> bool:
-    """An object whose first name's length is binary: a "{" and a mark that no JSON has there."""
+    """True if a "{" is followed by a type marker, which JSON never has there."""
     return raw[:1] == b"{" and raw[1:2] in (b"L", b"l", b"I", b"i", b"U", b"u", b"m", b"M", b"$", b"#")
 
 

@@ -1,4 +1,4 @@
-"""From the score that trees add up to what is predicted: each library's links under one name each."""
+"""Link functions of all libraries, from the sum of trees to the prediction."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.learners.common.ensemble import logistic, softmax
 
 @dataclass(frozen=True)
 class Link:
-    """Scores [n, S] become values [n], or probabilities [n, K]. `scale` multiplies the score of a logistic link.
+    """A function from scores [n, S] to values [n] or probabilities [n, K]. `scale` multiplies logistic scores.
 
-    values: "identity", "exp", "logistic", "square" (x times its size), "log1p" (log(1 + e^x)), "isolation" (2^-x/scale)
+    values: "identity", "exp", "logistic", "square" (x |x|), "log1p" (log(1 + e^x)), "isolation" (2^(-x/scale))
     classes: "logistic", "softmax", "one_vs_rest", "share", "samme" (AdaBoost's votes), "sign" (no probabilities)
     """
 
@@ -41,7 +41,7 @@ class Link:
         return self.name != "sign"
 
     def probabilities(self, scores: np.ndarray) -> np.ndarray:
-        """[n, K]"""
+        """[n, K] the probability of each class."""
         match self.name:
             case "logistic":
                 p = logistic(scores[:, 0], self.scale)
@@ -49,14 +49,14 @@ class Link:
             case "softmax":
                 return softmax(scores, 1)
             case "one_vs_rest":
-                return logistic(scores, self.scale)  # as the libraries give them: they need not add up to 1
+                return logistic(scores, self.scale)  # as in the libraries: they need not add up to 1
             case "samme":
                 return _samme_probabilities(scores)
         return scores
 
 
 def _samme_probabilities(votes: np.ndarray) -> np.ndarray:
-    """scikit-learn's probabilities of AdaBoost: the softmax of each class's share of the says, scaled to [-1, 1]."""
-    classes = votes.shape[1]
-    decision = (classes * votes / votes.sum(1, keepdims=True) - 1) / (classes - 1)
-    return softmax(decision / (classes - 1) if classes > 2 else decision, 1)
+    """AdaBoost's probabilities in scikit-learn: the softmax of the classes' shares of all alphas, scaled."""
+    K = votes.shape[1]
+    decision = (K * votes / votes.sum(1, keepdims=True) - 1) / (K - 1)
+    return softmax(decision / (K - 1) if K > 2 else decision, 1)

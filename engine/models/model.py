@@ -1,12 +1,12 @@
-"""A model that was read: its trees, how they add up, and what it predicts.
+"""TrainedModel, a model read from a file: its trees, their combination, its predictions.
 
-Throughout: n rows, d features, T trees, N nodes of all trees, K classes, S scores.
+Shapes: n rows, d features, T trees, N nodes of all trees, K classes, S scores.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 import numpy as np
@@ -15,33 +15,33 @@ from engine.core.errors import DataProblem
 from engine.core.trace import ReadOnly
 from engine.learners.common.ensemble import Ensemble
 from engine.models.links import Link
-from engine.models.nodes import CELLS, MAX_LEVELS, ModelNodes
+from engine.models.nodes import CELLS, MAX_LEVELS, FileTree, ModelNodes
 from engine.text.message import Message
 
 
 def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names, of which no two are the same: a file's may be, once they are shortened. ("a", "a") -> "a", "a (2)"."""
+    """The names without duplicates, which arise when long names are cut. Example: ("a", "a") -> ("a", "a (2)")."""
     if len(set(names)) == len(names):
         return names
-    taken, found = set(names), {}
+    used, unique = set(names), {}
     for name in names:
-        number, own = 2, name
-        while own in found or (own != name and own in taken):
-            own, number = f"{name} ({number})", number + 1
-        found[own] = None
-    return tuple(found)
+        number, new = 2, name
+        while new in unique or (new != name and new in used):
+            new, number = f"{name} ({number})", number + 1
+        unique[new] = None
+    return tuple(unique)
 
 
 @dataclass(frozen=True)
 class InputRules:
-    """How a library looks at a row before any tree does."""
+    """How a library converts the values of a row before its trees see them."""
 
     names: tuple[str, ...]  # [d]
-    levels: tuple[tuple[str, ...], ...]  # [d] the names of a category's levels where the file has them, else ()
-    single: bool = False  # numbers are rounded to 32 bits
-    tiny: float = 0.0  # numbers as small as that are 0
-    zero_missing: tuple[int, ...] = ()  # features whose 0 counts as missing
-    unknown_missing: bool = False  # a level that the model never met counts as missing
+    levels: tuple[tuple[str, ...], ...]  # [d] the names of a category's levels if the file has them, else ()
+    single: bool = False  # values are rounded to 32 bits
+    tiny: float = 0.0  # values up to this size become 0
+    zero_missing: tuple[int, ...] = ()  # features whose zeros count as missing
+    unknown_missing: bool = False  # levels not in the training data count as missing
 
     def __post_init__(self):
         object.__setattr__(self, "names", distinct(self.names))
@@ -52,7 +52,7 @@ class InputRules:
         return len(self.names)
 
     def readings(self, X: np.ndarray) -> np.ndarray:
-        """[n, d] the rows as the trees see them."""
+        """[n, d] the rows as the trees see them, rounded and with the library's missing values."""
         X = np.array(X, float, ndmin=2)
         if X.ndim != 2 or X.shape[1] != self.d:
             raise DataProblem("model.error.row-width", count=self.d, found=X.shape[-1])
@@ -72,21 +72,21 @@ class InputRules:
 
 @dataclass(frozen=True, eq=False)
 class TrainedModel(ReadOnly):
-    """What a file holds. Equal only to itself."""
+    """A model as its file describes it."""
 
     library: str  # "XGBoost"
     kind: str  # "gradient boosting", "random forest", ...
-    objective: str  # as the file calls it
+    objective: str  # the library's name for it
     inputs: InputRules
-    class_names: tuple[str, ...]  # [K], () where values are predicted
+    class_names: tuple[str, ...]  # [K], () for regression
     nodes: ModelNodes
-    strict: bool  # x < threshold goes left; else x <= threshold does
-    listed_goes_left: bool  # the levels that a split lists go left; else they go right. All others go the other way
+    strict: bool  # x < threshold goes left; if False, x <= threshold
+    listed_goes_left: bool  # the levels that a split lists go left; if False, right. All others go the other way
     ensemble: Ensemble  # start, the trees' weights, and the score each tree adds to
     link: Link
-    fitted_from: tuple[float, ...] = ()  # scores the first round was fitted at, where its leaves hold them too
-    notes: tuple[Message, ...] = ()  # what a reader of the model should know, a sentence each
-    settings: tuple[tuple[str, str], ...] = ()  # what the file says of its training
+    fitted_from: tuple[float, ...] = ()  # the start scores, if the file added them to the first round's leaves
+    notes: tuple[Message, ...] = ()  # sentences about the model for its readers
+    settings: tuple[tuple[str, str], ...] = ()  # training settings that the file contains
 
     def __post_init__(self):
         super().__post_init__()
@@ -110,7 +110,7 @@ class TrainedModel(ReadOnly):
 
     @property
     def weights(self) -> np.ndarray:
-        """[T] what each tree is multiplied by."""
+        """[T] the weight of each tree."""
         return self.ensemble.weight
 
     @cached_property
@@ -119,18 +119,17 @@ class TrainedModel(ReadOnly):
 
     @property
     def ensemble_by_score(self) -> Ensemble:
-        """The ensemble as the stage adds it up: a tree that adds to K scores at once counts as K trees."""
-        own = self.ensemble
-        if own.score_index is not None or own.rule != "add" or own.uses_votes:
-            return own
-        K, T = own.n_scores, len(own.weight)
-        return Ensemble("add", own.weight.repeat(K), own.start, tuple(range(K)) * T, class_at_zero=own.class_at_zero,
-                        link=own.link, n_classes=own.n_classes)  # fmt: skip
+        """The ensemble as the stage shows it. A tree that adds to K scores counts as K trees."""
+        ensemble = self.ensemble
+        if ensemble.score_index is not None or ensemble.rule != "add" or ensemble.uses_votes:
+            return ensemble
+        K, T = ensemble.n_scores, len(ensemble.weight)
+        return replace(ensemble, weight=ensemble.weight.repeat(K), score_index=tuple(range(K)) * T)
 
     # -- predictions
 
     def goes_left(self, node: np.ndarray, x: np.ndarray) -> np.ndarray:
-        """Does value x[i], as the trees see it, go left at node[i]?"""
+        """[i] True if value x[i] of InputRules.readings goes left at node[i]."""
         nodes = self.nodes
         with np.errstate(invalid="ignore"):
             left = x < nodes.threshold[node] if self.strict else x <= nodes.threshold[node]
@@ -142,29 +141,30 @@ class TrainedModel(ReadOnly):
         return np.where(np.isnan(x), nodes.missing_left[node], left)
 
     def apply(self, X: np.ndarray) -> np.ndarray:
-        """[n, T] the leaf each row ends in, a place among all nodes. All trees go down together, level by level."""
+        """[n, T] the leaf of each row in each tree, numbered among all nodes."""
         X = self.inputs.readings(X)
-        found = np.empty((len(X), len(self.trees)), np.int64)
-        most = max(CELLS // len(self.trees), 1)
-        for begin in range(0, len(X), most):
-            found[begin : begin + most] = self._leaves(X[begin : begin + most])
-        return found
+        leaves = np.empty((len(X), len(self.trees)), np.int64)
+        size = max(CELLS // len(self.trees), 1)
+        for begin in range(0, len(X), size):
+            leaves[begin : begin + size] = self._apply(X[begin : begin + size])
+        return leaves
 
-    def _leaves(self, X: np.ndarray) -> np.ndarray:
-        nodes, wide = self.nodes, X.shape[1]
-        at, cells = np.tile(nodes.root, len(X)), X.ravel()
-        row = np.arange(len(X)).repeat(len(nodes.root)) * wide
-        moving = (nodes.feature[at] >= 0).nonzero()[0]
+    def _apply(self, X: np.ndarray) -> np.ndarray:
+        """All rows descend all trees at once, one level in each pass."""
+        nodes, d = self.nodes, X.shape[1]
+        position, cells = np.tile(nodes.root, len(X)), X.ravel()
+        row = np.arange(len(X)).repeat(len(nodes.root)) * d
+        moving = (nodes.feature[position] >= 0).nonzero()[0]
         while len(moving):
-            node = at[moving]
+            node = position[moving]
             left = self.goes_left(node, cells[row[moving] + nodes.feature[node]])
             node = np.where(left, nodes.left[node], nodes.right[node])
-            at[moving] = node
+            position[moving] = node
             moving = moving[nodes.feature[node] >= 0]
-        return at.reshape(len(X), -1)
+        return position.reshape(len(X), -1)
 
     def tree_outputs(self, leaves: np.ndarray) -> Iterator[np.ndarray]:
-        """[n] or [n, K] what each tree in turn gives to rows that ended in these leaves."""
+        """[n] or [n, K] each tree's outputs for rows that end in these leaves."""
         value = self.ensemble.leaf_outputs(self.nodes.value)
         return (value[leaf] for leaf in leaves.T)
 
@@ -173,30 +173,30 @@ class TrainedModel(ReadOnly):
         return self.scores_from_leaves(self.apply(X))
 
     def scores_from_leaves(self, leaves: np.ndarray) -> np.ndarray:
-        """[n, S] of the leaves that rows ended in."""
+        """[n, S] the scores of rows that end in these leaves."""
         return self.ensemble.final_scores(len(leaves), self.tree_outputs(leaves))
 
     def staged_predict(self, X: np.ndarray) -> Iterator[np.ndarray]:
-        """What the first tree predicts, the first two, and so on."""
+        """The predictions of the first tree, of the first two, and so on."""
         return map(self.predict_from_scores, self.staged_scores(X))
 
-    def setting(self, name: str, otherwise: float) -> float:
-        """A number that the file has of its training."""
+    def setting(self, name: str, default: float) -> float:
+        """A numeric training setting of the file."""
         try:
             return float(dict(self.settings)[name])
         except (KeyError, ValueError):
-            return otherwise
+            return default
 
     def staged_scores(self, X: np.ndarray) -> Iterator[np.ndarray]:
         """[n, S] the scores after each tree."""
         return self.ensemble.accumulate_scores(len(X), self.tree_outputs(self.apply(X)))
 
     def predict_from_scores(self, scores: np.ndarray) -> np.ndarray:
-        """[n] class numbers, or values, that scores stand for."""
+        """[n] the class numbers or values that scores predict."""
         return self.ensemble.predict_from_scores(scores) if self.class_names else self.link.value(scores)
 
     def predict(self, X: np.ndarray) -> np.ndarray:
-        """[n] class numbers, as places in class_names, or values."""
+        """[n] class numbers (indices of class_names) or values."""
         return self.predict_from_scores(self.raw(X))
 
     def predict_proba(self, X: np.ndarray) -> np.ndarray:
@@ -208,18 +208,27 @@ class TrainedModel(ReadOnly):
         return self.link.probabilities(self.raw(X))
 
     def importances(self, by: str) -> np.ndarray:
-        """[d] of each feature: the "gain" or the "cover" of its splits added up, or their "count"."""
+        """[d] of each feature's splits: the total "gain" or "cover", or their "count"."""
         splits = self.nodes.feature >= 0
         weight = None if by == "count" else np.nan_to_num(getattr(self.nodes, by)[splits])
         return np.bincount(self.nodes.feature[splits], weight, self.inputs.d).astype(float)
 
 
+def _tree_column(name: str) -> property:
+    """A column of ModelNodes, cut to the nodes of one tree."""
+    return property(lambda tree: getattr(tree.model.nodes, name)[tree.nodes])
+
+
 @dataclass(frozen=True, eq=False)
 class ModelTree:
-    """One tree of a model. Nodes are numbered from the top, level by level; node 0 is the root, -1 stands for none."""
+    """One tree of a model. Nodes are numbered level by level; node 0 is the root, -1 means no child."""
 
     model: TrainedModel
-    tree_index: int  # among the model's trees
+    tree_index: int
+
+    feature, threshold, missing_left = map(_tree_column, ("feature", "threshold", "missing_left"))
+    value, gain, cover, count = map(_tree_column, ("value", "gain", "cover", "count"))
+    number = _tree_column("number")  # of each node in the file
 
     @cached_property
     def nodes(self) -> slice:
@@ -233,16 +242,8 @@ class ModelTree:
         return float(self.model.weights[self.tree_index])
 
     @property
-    def feature(self) -> np.ndarray:
-        return self.model.nodes.feature[self.nodes]
-
-    @property
-    def threshold(self) -> np.ndarray:
-        return self.model.nodes.threshold[self.nodes]
-
-    @property
     def comparison(self) -> str:
-        """What goes left: "x < threshold" or "x <= threshold"."""
+        """The sign between x and the threshold for rows that go left."""
         return "<" if self.model.strict else "<="
 
     @cached_property
@@ -253,38 +254,16 @@ class ModelTree:
     def right(self) -> np.ndarray:
         return self._local_child(self.model.nodes.right)
 
-    @property
-    def missing_left(self) -> np.ndarray:
-        return self.model.nodes.missing_left[self.nodes]
-
-    @property
-    def value(self) -> np.ndarray:
-        return self.model.nodes.value[self.nodes]
-
-    @property
-    def gain(self) -> np.ndarray:
-        return self.model.nodes.gain[self.nodes]
-
-    @property
-    def cover(self) -> np.ndarray:
-        return self.model.nodes.cover[self.nodes]
-
-    @property
-    def count(self) -> np.ndarray:
-        return self.model.nodes.count[self.nodes]
-
-    @property
-    def number(self) -> np.ndarray:
-        """[N] the file's own numbers of the nodes."""
-        return self.model.nodes.number[self.nodes]
-
     @cached_property
     def listed_levels(self) -> dict[int, tuple[int, ...]]:
-        """By node: the levels that its split lists; TrainedModel.listed_left says which way they go."""
-        found = self.model.nodes.listed_levels
-        start = self.nodes.start
-        return {node: found[start + node] for node in range(len(self)) if start + node in found}
+        """By node: the levels that its split lists; they go left if `TrainedModel.listed_goes_left`."""
+        levels, start = self.model.nodes.listed_levels, self.nodes.start
+        return {node: levels[start + node] for node in range(len(self)) if start + node in levels}
+
+    def to_file_tree(self) -> FileTree:
+        return FileTree(**{field.name: getattr(self, field.name) for field in fields(FileTree)})
 
     def _local_child(self, child: np.ndarray) -> np.ndarray:
+        """[N] children numbered among the tree's own nodes."""
         child = child[self.nodes]
         return np.where(child < 0, -1, child - self.nodes.start)

@@ -1,4 +1,4 @@
-"""One decision or regression tree (CART)."""
+"""One decision or regression tree (CART): fit, lesson, exercises, questions."""
 
 from engine.learners.cart.fitting import CartModel, fit
 

@@ -1,4 +1,8 @@
-"""Decision and regression trees: split where the gain is greatest, until a rule says stop."""
+"""The fit of decision and regression trees.
+
+A node is split where the gain is largest, until a stopping rule holds. Other learners that grow trees share the checks
+of targets and weights, the leaf values and the bounds of settings.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +37,7 @@ DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
 
 @dataclass(frozen=True, eq=False)
 class CartModel:
-    """A grown tree that predicts."""
+    """The fitted tree."""
 
     growth: Growth
     uses_softmax: bool
@@ -44,12 +48,12 @@ class CartModel:
         return self.growth.tree
 
     def predict(self, X) -> np.ndarray:
-        """The class number (the first of equally common ones) or the mean of each row's leaf."""
+        """The mean of each row's leaf, or its most common class (of ties the first)."""
         value = self.tree.predict(X)
         return majority_class(value) if self.is_classifier else value
 
     def predict_proba(self, X) -> np.ndarray:
-        """[n, K] the shares of the classes in each row's leaf, or the softmax of their counts."""
+        """[n, K] the class shares of each row's leaf, or the softmax of its counts."""
         if not self.is_classifier:
             raise DataProblem("predict.error.tree-of-numbers")
         leaf = self.tree.apply(X)
@@ -57,7 +61,7 @@ class CartModel:
 
     @property
     def feature_importances_(self) -> np.ndarray:
-        """[d] each feature's share of what the tree's splits gained."""
+        """[d] each feature's share of the total gain of all splits."""
         return normalize_importance(gain_by_feature(self.growth))[0]
 
     def staged_predict(self, X):
@@ -90,13 +94,7 @@ def fit(
     min_impurity_decrease: Annotated[float, amount("setting.help.min-impurity-decrease")] = 0.0,
     stop_without_gain: Annotated[bool, Switch("setting.help.stop-without-gain", "setting.group.stopping")] = False,
     independence_alpha: Annotated[float | None, amount("setting.help.independence-alpha", high=1)] = None,
-    threshold: Annotated[
-        str,
-        convention(
-            "setting.help.threshold",
-            options=("midpoint", "observed"),
-        ),
-    ] = "midpoint",
+    threshold: Annotated[str, convention("setting.help.threshold", options=("midpoint", "observed"))] = "midpoint",
     categories: Annotated[str, convention("setting.help.categories", options=CATEGORIES)] = "subset",
     splitter: Annotated[str, Choice("setting.help.splitter", options=("best", "random"))] = "best",
     max_features: Annotated[
@@ -111,14 +109,14 @@ def fit(
     force: Annotated[Any, ProgrammaticOnly("setting.help.force")] = None,
     log: Log = no_log,
 ) -> CartModel:
-    """Grow one tree. Every node takes the split that gains most; ties go to the first feature, lowest threshold.
+    """Grow one tree. Each node takes the split with the largest gain; of ties the first feature, lowest threshold.
 
-    With splitter="random" it takes the best of one split of each feature, drawn at random; with max_features only some
-    features, drawn for each node, are tried.
+    With splitter="random" a node draws one split of each feature and takes the best of these. With max_features a node
+    draws the features it searches.
     """
-    classes = data.task == "classification"
-    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
-    check_independence(independence_alpha, classes)
+    is_classifier = data.task == "classification"
+    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], is_classifier)
+    check_independence(independence_alpha, is_classifier)
     features = build_features(data, categories)
     y, weight = validate_target(data), validate_sample_weight(sample_weight, len(data.y))
     weight = class_weighted(weight, class_weight, data)
@@ -126,24 +124,17 @@ def fit(
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
                     min_weight_fraction_leaf)  # fmt: skip
-    count = resolve_max_features(max_features, features.d, classes)
-    chances = [tree_rng(seed, 0)] if splitter == "random" or count < features.d else []
+    count = resolve_max_features(max_features, features.d, is_classifier)
+    rngs = [tree_rng(seed, 0)] if splitter == "random" or count < features.d else []
+    mask, forced = positive_weight_mask(weight), parse_forced_splits(force, data, categories)
+    draws = make_splitter(splitter, rngs, make_feature_sampler(rngs, count, features.d))
     make = partial(Growth, value=leaf_means)
-    growth = log(
-        grow(
-            features,
-            scores,
-            limits,
-            rows=positive_weight_mask(weight),
-            force=parse_forced_splits(force, data, categories),
-            growth_factory=make,
-            splitter=make_splitter(splitter, chances, make_feature_sampler(chances, count, features.d)),
-        )
-    )
-    return CartModel(growth, leaf_probability == "softmax", classes)
+    growth = log(grow(features, scores, limits, rows=mask, force=forced, growth_factory=make, splitter=draws))
+    return CartModel(growth, leaf_probability == "softmax", is_classifier)
 
 
 def criterion_for(name: str, classes: bool) -> Criterion:
+    """The criterion of that name, if it suits the target."""
     if classes and name not in CLASS_CRITERIA:
         raise DataProblem("fit.error.criterion-of-numbers", name=name, names=", ".join(CLASS_CRITERIA))
     if not classes and name in CLASS_CRITERIA:
@@ -157,23 +148,22 @@ def check_independence(alpha: float | None, classes: bool) -> None:
 
 
 def positive_weight_mask(weight: np.ndarray | None) -> np.ndarray | None:
-    """[n] bool: rows of weight 0 take no part. None where all do."""
-    used = None if weight is None else weight > 0
-    return None if used is None or np.count_nonzero(used) == len(used) else used
+    """[n] bool, False for rows of weight 0, which are left out. None if there are none."""
+    return None if weight is None or (weight > 0).all() else weight > 0
 
 
 def validate_target(data: Table) -> np.ndarray:
-    """The target, if it can be learned at all."""
+    """The target, if it has at least two classes, or numbers that can be squared."""
     y = np.asarray(data.y)
     if data.task == "classification" and len(data.class_names) < 2:
         raise DataProblem("fit.error.one-class", name=data.target_name)
-    if data.task == "regression" and not np.abs(y).max(initial=0) < 1e150:  # nor is NaN
+    if data.task == "regression" and not np.abs(y).max(initial=0) < 1e150:  # False for NaN too
         raise DataProblem("fit.error.not-squared", name=data.target_name)
     return y
 
 
 def validate_sample_weight(weight, n: int) -> np.ndarray | None:
-    """Row weights, if they can be used: one a row, none negative, not all zero."""
+    """Row weights, if they are valid: one for each row, none negative, not all zero."""
     if weight is None:
         return None
     try:
@@ -188,17 +178,15 @@ def validate_sample_weight(weight, n: int) -> np.ndarray | None:
 
 
 def leaf_means(growth: Growth) -> np.ndarray:
-    """[N] or [N, K] what every node would predict as a leaf: the mean of its rows, or the shares of their classes."""
+    """[N] or [N, K] each node's prediction as a leaf: the mean or class shares of its rows."""
     if growth.scores.counts_classes:
         weight = growth.node_class_weights
         return weight / weight.sum(1, keepdims=True)
     y, w = growth.scores.target, growth.scores.row_weight
-    return (
-        growth.sum_by_node(y) / growth.grown_trees.tree.count
-        if w is None
-        else growth.sum_by_node(w * y) / growth.sum_by_node(w)
-    )
+    if w is None:
+        return growth.sum_by_node(y) / growth.grown_trees.tree.count
+    return growth.sum_by_node(w * y) / growth.sum_by_node(w)
 
 
-# The same settings mean the same wherever trees are grown: the other fits declare them by these rules.
+# The bounds of the settings by name: other fits that grow trees declare the same settings with them.
 TREE_CONSTRAINTS = {name: setting.constraint for name, setting in parameters(fit).items()}

@@ -1,4 +1,4 @@
-"""All that the engine knows of decision trees."""
+"""Decision trees for the list of learners: the fit, its lessons and its exercises."""
 
 from engine.core.trace import Trace
 from engine.learners.cart import fit

@@ -1,4 +1,4 @@
-"""Wrong ideas about a node and its splits."""
+"""Misconceptions about impurities, splits and leaves, with the wrong answers they lead to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.learners.common.misconception import Misconception, MultipleAnswers
 
 TREES = ("cart", "prune", "forest", "extra_trees", "adaboost", "exponential")
 GROWN = (*TREES, "gradient_boosting", "xgb")
-TEMPTING = 50  # a question shows four answers; the rest is in reserve where two read alike
+TEMPTING = 50  # candidates offered as wrong answers: a question shows four, the others replace those that read alike
 
 
 def shares(counts: np.ndarray) -> np.ndarray:
@@ -25,29 +25,33 @@ def bits(counts: np.ndarray) -> float:
     return float(-(shares(counts) * np.log2(shares(counts))).sum())
 
 
-def where(criterion: str, own: str, value: Any) -> Any:
-    """The value where that measure is asked for."""
-    return value if criterion == own else None
+def value_if(criterion: str, name: str, value: Any) -> Any:
+    """Return the value if that criterion is in use, else None: no wrong answer."""
+    return value if criterion == name else None
 
 
-def unlike(criterion: str, own: str, value: Any) -> Any:
-    return None if criterion == own else value
+def value_unless(criterion: str, name: str, value: Any) -> Any:
+    return None if criterion == name else value
+
+
+def one_class_terms(p: float) -> dict[str, float]:
+    """What the largest class alone contributes to each impurity; p is its share."""
+    return {"gini": p * (1 - p), "entropy": -p * np.log2(p), "misclassification": (1 - p) / 2}
 
 
 def next_best(gain: np.ndarray) -> MultipleAnswers:
-    """The candidates with less gain, the best of them first; of thousands, those that tempt."""
-    order = np.argsort(-gain, kind="stable")
-    return MultipleAnswers(order[1:TEMPTING].tolist())
+    """The runners-up by gain, best first."""
+    return MultipleAnswers(np.argsort(-gain, kind="stable")[1:TEMPTING].tolist())
 
 
 def unique_argmin(values: np.ndarray) -> int | None:
-    """Where it is lowest; nothing where many are, or none has a value."""
+    """The position of the minimum; None if several share it or no value is finite."""
     least = np.flatnonzero(values == np.nanmin(values)) if np.isfinite(values).any() else []
     return int(least[0]) if len(least) == 1 else None
 
 
 def per_feature(feature: np.ndarray, gain: np.ndarray) -> MultipleAnswers:
-    """The best candidate of each feature but the winning one's."""
+    """The best candidate of every feature except the winning one."""
     order = np.argsort(-gain, kind="stable")
     others = order[feature[order] != feature[order[0]]]
     _, first = np.unique(feature[others], return_index=True)
@@ -55,171 +59,65 @@ def per_feature(feature: np.ndarray, gain: np.ndarray) -> MultipleAnswers:
 
 
 MISCONCEPTIONS = (
-    Misconception(
-        "unweighted-children",
-        GROWN,
-        "Branch",
-        {
-            "weighted-impurity": lambda impurity_left, impurity_right: (impurity_left + impurity_right) / 2,
-            "gain": lambda impurity, impurity_left, impurity_right: impurity - (impurity_left + impurity_right) / 2,
-            "split": lambda impurity_left, impurity_right: unique_argmin(impurity_left + impurity_right),
-        },
-    ),
-    Misconception(
-        "purest-child",
-        GROWN,
-        "Branch",
-        {
-            "weighted-impurity": lambda impurity_left, impurity_right: min(impurity_left, impurity_right),
-            "gain": lambda impurity, impurity_left, impurity_right: impurity - min(impurity_left, impurity_right),
-            "split": lambda impurity_left, impurity_right: unique_argmin(np.minimum(impurity_left, impurity_right)),
-        },
-    ),
-    Misconception(
-        "children-summed",
-        GROWN,
-        "Branch",
-        {
-            "weighted-impurity": lambda impurity_left, impurity_right: impurity_left + impurity_right,
-            "gain": lambda impurity, impurity_left, impurity_right: impurity - impurity_left - impurity_right,
-        },
-    ),
-    Misconception(
-        "larger-child-alone",
-        GROWN,
-        "Branch",
-        {
-            "weighted-impurity": lambda impurity_left, impurity_right, n_left, n_right: (
-                impurity_left if n_left > n_right else impurity_right
-            ),
-            "gain": lambda impurity, impurity_left, impurity_right, n_left, n_right: (
-                impurity - (impurity_left if n_left > n_right else impurity_right)
-            ),
-        },
-    ),
-    Misconception(
-        "shares-swapped",
-        GROWN,
-        "Branch",
-        {
-            "weighted-impurity": lambda impurity_left, impurity_right, n_left, n_right: (
-                (n_right * impurity_left + n_left * impurity_right) / (n_left + n_right)
-            ),
-        },
-    ),
+    Misconception("unweighted-children", GROWN, "Branch", {
+        "weighted-impurity": lambda impurity_left, impurity_right: (impurity_left + impurity_right) / 2,
+        "gain": lambda impurity, impurity_left, impurity_right: impurity - (impurity_left + impurity_right) / 2,
+        "split": lambda impurity_left, impurity_right: unique_argmin(impurity_left + impurity_right)}),
+    Misconception("purest-child", GROWN, "Branch", {
+        "weighted-impurity": lambda impurity_left, impurity_right: min(impurity_left, impurity_right),
+        "gain": lambda impurity, impurity_left, impurity_right: impurity - min(impurity_left, impurity_right),
+        "split": lambda impurity_left, impurity_right: unique_argmin(np.minimum(impurity_left, impurity_right))}),
+    Misconception("children-summed", GROWN, "Branch", {
+        "weighted-impurity": lambda impurity_left, impurity_right: impurity_left + impurity_right,
+        "gain": lambda impurity, impurity_left, impurity_right: impurity - impurity_left - impurity_right}),
+    Misconception("larger-child-alone", GROWN, "Branch", {
+        "weighted-impurity": lambda impurity_left, impurity_right, n_left, n_right: (
+            impurity_left if n_left > n_right else impurity_right),
+        "gain": lambda impurity, impurity_left, impurity_right, n_left, n_right: (
+            impurity - (impurity_left if n_left > n_right else impurity_right))}),
+    Misconception("shares-swapped", GROWN, "Branch", {
+        "weighted-impurity": lambda impurity_left, impurity_right, n_left, n_right: (
+            (n_right * impurity_left + n_left * impurity_right) / (n_left + n_right))}),
     Misconception("impurity-after-for-gain", GROWN, "Branch", {"gain": lambda weighted: weighted}),
-    Misconception(
-        "most-even-split",
-        GROWN,
-        "Branch",
-        {"split": lambda n_left, n_right: unique_argmin(np.abs(n_left - n_right).astype(float))},
-    ),
+    Misconception("most-even-split", GROWN, "Branch", {
+        "split": lambda n_left, n_right: unique_argmin(np.abs(n_left - n_right).astype(float))}),
     Misconception("best-of-another-feature", GROWN, "Branch", {"split": per_feature}),
     Misconception("less-gain", GROWN, "Branch", {"split": next_best}),
-    Misconception(
-        "threshold-at-a-value",
-        GROWN,
-        "Search",
-        {
-            "threshold": lambda below, above: MultipleAnswers((below, above)),
-        },
-    ),
+    Misconception("threshold-at-a-value", GROWN, "Search", {
+        "threshold": lambda below, above: MultipleAnswers((below, above))}),
     # -- the impurity of a node
-    Misconception(
-        "entropy-for-gini",
-        TREES,
-        "Search",
-        {"impurity": lambda counts, criterion: unlike(criterion, "entropy", bits(counts))},
-    ),
-    Misconception(
-        "gini-for-another-measure",
-        TREES,
-        "Search",
-        {"impurity": lambda counts, criterion: unlike(criterion, "gini", gini(counts))},
-    ),
-    Misconception(
-        "error-rate-for-another-measure",
-        TREES,
-        "Search",
-        {"impurity": lambda counts, criterion: unlike(criterion, "misclassification", 1 - shares(counts).max())},
-    ),
-    Misconception(
-        "squares-without-one-minus",
-        TREES,
-        "Search",
-        {"impurity": lambda counts, criterion: where(criterion, "gini", 1 - gini(counts))},
-    ),
-    Misconception(
-        "one-class-squared",
-        TREES,
-        "Search",
-        {"impurity": lambda counts, criterion: where(criterion, "gini", 1 - shares(counts).max() ** 2)},
-    ),
-    Misconception(
-        "natural-log",
-        TREES,
-        "Search",
-        {"impurity": lambda counts, criterion: where(criterion, "entropy", bits(counts) * np.log(2))},
-    ),
+    Misconception("entropy-for-gini", TREES, "Search", {
+        "impurity": lambda counts, criterion: value_unless(criterion, "entropy", bits(counts))}),
+    Misconception("gini-for-another-measure", TREES, "Search", {
+        "impurity": lambda counts, criterion: value_unless(criterion, "gini", gini(counts))}),
+    Misconception("error-rate-for-another-measure", TREES, "Search", {
+        "impurity": lambda counts, criterion: value_unless(criterion, "misclassification", 1 - shares(counts).max())}),
+    Misconception("squares-without-one-minus", TREES, "Search", {
+        "impurity": lambda counts, criterion: value_if(criterion, "gini", 1 - gini(counts))}),
+    Misconception("one-class-squared", TREES, "Search", {
+        "impurity": lambda counts, criterion: value_if(criterion, "gini", 1 - shares(counts).max() ** 2)}),
+    Misconception("natural-log", TREES, "Search", {
+        "impurity": lambda counts, criterion: value_if(criterion, "entropy", bits(counts) * np.log(2))}),
     Misconception("largest-share", TREES, "Search", {"impurity": lambda counts: shares(counts).max()}),
-    Misconception(
-        "one-class-alone",
-        TREES,
-        "Search",
-        {
-            "impurity": lambda counts, criterion: {
-                "gini": shares(counts).max() * (1 - shares(counts).max()),
-                "entropy": -shares(counts).max() * np.log2(shares(counts).max()),
-                "misclassification": (1 - shares(counts).max()) / 2,
-            }.get(criterion)
-        },
-    ),
-    Misconception(
-        "of-the-node-above",
-        GROWN,
-        "Search",
-        {"impurity": lambda around: MultipleAnswers(around)},
-    ),
-    Misconception(
-        "squares-not-averaged",
-        GROWN,
-        "Search",
-        {"impurity": lambda value, n, criterion: where(criterion, "squared_error", value * n)},
-    ),
-    Misconception(
-        "root-of-the-squares",
-        GROWN,
-        "Search",
-        {"impurity": lambda value, criterion: where(criterion, "squared_error", np.sqrt(value))},
-    ),
-    Misconception(
-        "one-row-less",
-        GROWN,
-        "Search",
-        {"impurity": lambda value, n, criterion: where(criterion, "squared_error", value * n / (n - 1))},
-    ),
-    Misconception(
-        "halved",
-        GROWN,
-        "Search",
-        {"impurity": lambda value, criterion: where(criterion, "squared_error", value / 2)},
-    ),
+    Misconception("one-class-alone", TREES, "Search", {
+        "impurity": lambda counts, criterion: one_class_terms(shares(counts).max()).get(criterion)}),
+    Misconception("of-the-node-above", GROWN, "Search", {"impurity": lambda around: MultipleAnswers(around)}),
+    Misconception("squares-not-averaged", GROWN, "Search", {
+        "impurity": lambda value, n, criterion: value_if(criterion, "squared_error", value * n)}),
+    Misconception("root-of-the-squares", GROWN, "Search", {
+        "impurity": lambda value, criterion: value_if(criterion, "squared_error", np.sqrt(value))}),
+    Misconception("one-row-less", GROWN, "Search", {
+        "impurity": lambda value, n, criterion: value_if(criterion, "squared_error", value * n / (n - 1))}),
+    Misconception("halved", GROWN, "Search", {
+        "impurity": lambda value, criterion: value_if(criterion, "squared_error", value / 2)}),
     # -- what a leaf predicts, where a row goes, why a node is a leaf
     Misconception("median-of-the-leaf", GROWN, "Leaf", {"leaf-mean": lambda y: np.median(y)}),
     Misconception("middle-of-the-range", GROWN, "Leaf", {"leaf-mean": lambda y: (y.min() + y.max()) / 2}),
     Misconception("sum-of-the-leaf", GROWN, "Leaf", {"leaf-mean": lambda y: y.sum()}),
-    Misconception(
-        "rarest-class",
-        TREES,
-        "Leaf",
-        {"leaf-class": lambda counts: unique_argmin(np.where(counts > 0, counts, np.nan))},
-    ),
-    Misconception(
-        "another-class",
-        TREES,
-        "Leaf",
-        {"leaf-class": lambda counts: MultipleAnswers(int(k) for k in np.argsort(-counts, kind="stable")[1:])},
-    ),
+    Misconception("rarest-class", TREES, "Leaf", {
+        "leaf-class": lambda counts: unique_argmin(np.where(counts > 0, counts, np.nan))}),
+    Misconception("another-class", TREES, "Leaf", {
+        "leaf-class": lambda counts: MultipleAnswers(int(k) for k in np.argsort(-counts, kind="stable")[1:])}),
     Misconception("other-side", GROWN, "Branch", {"row-side": lambda others: MultipleAnswers(others)}),
     Misconception("another-leaf", GROWN, "Leaf", {"row-leaf": lambda others: MultipleAnswers(others)}),
     Misconception("another-reason", GROWN, "Leaf Growth", {"why-leaf": lambda others: MultipleAnswers(others)}),
@@ -227,4 +125,4 @@ MISCONCEPTIONS = (
     Misconception("split-not-in-the-model", GROWN, "Branch", {"read-split": lambda others: MultipleAnswers(others)}),
     Misconception("p-read-the-wrong-way", ("cart",), "Independence", {"independence": lambda passed: int(passed)}),
     Misconception("test-ignored", ("cart",), "Independence", {"independence": lambda: 2}),
-)
+)  # fmt: skip

@@ -1,1 +1,1 @@
-"""A model from elsewhere in words: tree after tree, what each node asks, what each adds."""
+"""The lesson of a model from a file: its splits, its leaves, its errors."""

@@ -1,6 +1,6 @@
-"""A model that was read, beside rows: what its lesson asks of the trace.
+"""A replayed model for its lesson: trees with gains and sums, errors by stage.
 
-Throughout: n rows, T trees as they are shown, S scores.
+Shapes: n rows, T trees as they are shown, S scores.
 """
 
 from __future__ import annotations
@@ -26,25 +26,22 @@ from engine.text.message import Message, msg
 from engine.text.picture import LessonTree, cached_on_trace
 from engine.text.step import MAX_CANDIDATES
 
-MAX_TREES_SHOWN, MAX_NODES_SHOWN = (
-    100,
-    6_000,
-)  # trees that are told one by one, and their nodes: sums and errors are of all trees
-TINY = 1e-15  # a probability that is taken for 0 costs no more than this one
+MAX_TREES_SHOWN, MAX_NODES_SHOWN = 100, 6_000  # trees with steps of their own, and their nodes; sums are of all trees
+MIN_PROBABILITY = 1e-15  # in the log loss, so that it is finite
 
 
 class ModelTreeView(TreeView):
-    """Of a model's trees, each with its own part of `force`. Example: of "3/L" tree 3 has "L"."""
+    """A TreeView whose forced paths name the tree. Example: of "3/L" tree 3 has "L"."""
 
     @property
     def forced_paths(self) -> list[str]:
-        own = f"{self.growth.round + 1}/"
-        return [path.removeprefix(own) for path in super().forced_paths if path.startswith(own)]
+        prefix = f"{self.growth.round + 1}/"
+        return [path.removeprefix(prefix) for path in super().forced_paths if path.startswith(prefix)]
 
 
 @dataclass(frozen=True, eq=False)
 class ReplayTree:
-    """One tree with its rows."""
+    """One tree with the rows in its nodes. Gradients are those of the boosting round, if the model is boosted."""
 
     model_view: ModelView
     tree_event: TreeAddition
@@ -63,21 +60,20 @@ class ReplayTree:
 
     @property
     def gradient_scores(self) -> NewtonScores | None:
-        """The scores, where splits are weighed by gradients."""
+        """The scores of splits if these are gradients, else None."""
         scores = self.growth.scores
         return scores if isinstance(scores, NewtonScores) else None
 
     def gradient_sums(self, rows: np.ndarray) -> GradientSums:
         scores = expect_type(NewtonScores, self.gradient_scores)
         h = scores.hessian
-        return GradientSums(
-            scores.similarity, Notation(r"\sum r", ""), scores.target[rows], None if h is None else h[rows]
-        )
+        h = None if h is None else h[rows]
+        return GradientSums(scores.similarity, Notation(r"\sum r", ""), scores.target[rows], h)
 
     def leaf_sums(self, leaf: int) -> GradientSums:
-        """With the h that leaves divide by."""
-        rows, h = self.tree_view.rows(leaf), self.growth.leaf_hessian
-        return self.gradient_sums(rows) if h is None else replace(self.gradient_sums(rows), h=h[rows])
+        """The sums with the h of leaf values, which may differ from that of splits."""
+        sums, h = self.node_sums(leaf), self.growth.leaf_hessian
+        return sums if h is None else replace(sums, h=h[self.tree_view.rows(leaf)])
 
     def node_sums(self, node: int) -> GradientSums:
         return self.gradient_sums(self.tree_view.rows(node))
@@ -90,32 +86,30 @@ class ReplayTree:
         return snap_to_zero(self.growth.impurity[node], ROUNDING_TOLERANCE * self.largest_similarity)
 
     def gain(self, node: int) -> float:
-        """Of the file's split, by our rows: what its sides add to the similarity of the node."""
+        """The gain of the file's split on these rows: S_L + S_R - S."""
         tree = self.growth.tree
-        left, right, own = (self.similarity(int(place)) for place in (tree.left[node], tree.right[node], node))
-        return snap_to_zero(left + right - own, ROUNDING_TOLERANCE * self.largest_similarity)
+        left, right, whole = (self.similarity(int(i)) for i in (tree.left[node], tree.right[node], node))
+        return snap_to_zero(left + right - whole, ROUNDING_TOLERANCE * self.largest_similarity)
 
     @cached_property
     def display_name(self) -> Message:
-        """Examples: "tree 3", and of several a round "tree 3 for class setosa"."""
-        facts = self.model_view
-        if self.tree_event.score_index < 0 or facts.ensemble.n_scores == 1:
-            return wording.tree_name_text(self.tree_event.tree_index)
-        one = wording.tree_name_text(self.tree_event.tree_index // facts.ensemble.n_scores)
+        """Examples: "tree 3"; with several trees a round "tree 3 for class setosa"."""
+        view, event = self.model_view, self.tree_event
+        if event.score_index < 0 or view.ensemble.n_scores == 1:
+            return wording.tree_name_text(event.tree_index)
+        name = wording.tree_name_text(event.tree_index // view.ensemble.n_scores)
         return msg(
-            "lesson.name.tree-of-class",
-            tree=one,
-            **{"class": wording.class_span(facts.data, self.tree_event.score_index)},
+            "lesson.name.tree-of-class", tree=name, **{"class": wording.class_span(view.data, event.score_index)}
         )
 
     def lesson_tree(self) -> LessonTree:
-        boosted = self.gradient_scores is not None
-        return LessonTree(self.growth, self.display_name, "residual" if boosted and self.model_view.is_boosted else "")
+        is_residual = self.gradient_scores is not None and self.model_view.is_boosted
+        return LessonTree(self.growth, self.display_name, "residual" if is_residual else "")
 
 
 @dataclass(frozen=True, eq=False)
 class ModelView:
-    """One trace of replay.fit."""
+    """The trace of one replay."""
 
     trace: Trace
     max_candidates: int = MAX_CANDIDATES
@@ -146,17 +140,17 @@ class ModelView:
 
     @cached_property
     def trees(self) -> tuple[ReplayTree, ...]:
-        return tuple(ReplayTree(self, added) for added in self.tree_events)
+        return tuple(ReplayTree(self, event) for event in self.tree_events)
 
     @cached_property
     def n_trees_shown(self) -> int:
-        """How many trees are told one by one."""
+        """The number of trees with steps of their own."""
         sizes = np.array([len(tree.growth.tree.feature) for tree in self.trees])
         return int(max(1, min(MAX_TREES_SHOWN, (sizes.cumsum() <= MAX_NODES_SHOWN).sum())))
 
     @property
     def is_boosted(self) -> bool:
-        """Do its trees add up, each fitted to what those before it left?"""
+        """True if each tree was fitted to the residuals of those before it."""
         return self.model.kind in ("gradient boosting", "dart")
 
     @property
@@ -165,49 +159,42 @@ class ModelView:
 
     @property
     def trained_on_these(self) -> bool:
-        return (
-            self.first_event.n_compared_covers > 0
-            and self.first_event.n_matching_covers == self.first_event.n_compared_covers
-        )
+        """True if the covers in the file are those of these rows."""
+        return 0 < self.first_event.n_compared_covers == self.first_event.n_matching_covers
 
     @property
     def has_start_score(self) -> bool:
-        """Do the scores say something before the first tree?"""
+        """True if the scores before the first tree already are a prediction."""
         return self.ensemble.rule == "add" and not self.ensemble.uses_votes
 
-    # -- how good it is, tree by tree
+    # -- errors by the number of trees
 
     @cached_property
     def scores_by_stage(self) -> list[np.ndarray]:
-        """[n, S] the scores before the first tree, if they say anything, and after each."""
-        return [self.first_event.scores, *(added.after for added in self.tree_events)]
+        """[n, S] the scores before the first tree, and after each."""
+        return [self.first_event.scores, *(event.after for event in self.tree_events)]
 
     @cached_property
     def errors_by_stage(self) -> np.ndarray:
-        """[T + 1] the share of rows whose class is another, or the mean squared error, after so many trees."""
-        y = np.asarray(self.data.y)
-        if self.data.class_names:
-            return np.array(
-                [float((self.model.predict_from_scores(scores) != y).mean()) for scores in self.scores_by_stage]
-            )
-        return np.array(
-            [float(np.mean((self.model.predict_from_scores(scores) - y) ** 2)) for scores in self.scores_by_stage]
-        )
+        """[T + 1] the error rate or the mean squared error after 0, 1, ... trees."""
+        y, is_classifier = np.asarray(self.data.y), bool(self.data.class_names)
+        predictions = (self.model.predict_from_scores(scores) for scores in self.scores_by_stage)
+        return np.array([float(((p != y) if is_classifier else (p - y) ** 2).mean()) for p in predictions])
 
     @cached_property
     def log_losses_by_stage(self) -> np.ndarray | None:
-        """[T + 1] the mean of -log p of each row's class, where there are probabilities."""
+        """[T + 1] the log loss after 0, 1, ... trees; None without probabilities."""
         model, data = self.model, self.data
         if not data.class_names or not model.link.has_probabilities:
             return None
-        own, found = np.asarray(data.y, np.int64), []
+        y, losses = np.asarray(data.y, np.int64), []
         for scores in self.scores_by_stage:
             with np.errstate(divide="ignore", invalid="ignore"):
                 p = np.nan_to_num(model.link.probabilities(scores))
-            found.append(float(-np.log(np.maximum(p[np.arange(len(own)), own], TINY)).mean()))
-        return np.array(found)
+            losses.append(float(-np.log(np.maximum(p[np.arange(len(y)), y], MIN_PROBABILITY)).mean()))
+        return np.array(losses)
 
 
 @cached_on_trace
-def model_view_of(trace: Trace, candidates: int = MAX_CANDIDATES) -> ModelView:
-    return ModelView(trace, candidates)
+def model_view_of(trace: Trace, max_candidates: int = MAX_CANDIDATES) -> ModelView:
+    return ModelView(trace, max_candidates)

@@ -1,4 +1,4 @@
-"""The lesson of a model that was read: how it begins, tree after tree, what they add up to, and a row through all."""
+"""The steps of a model's lesson: its origin, its trees, importances, a row's path."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.core.trace import Trace
 from engine.models.lesson import growth as lines
-from engine.models.lesson import picture as seen
+from engine.models.lesson import picture
 from engine.models.lesson.importance import link_steps, model_importance_steps
 from engine.models.lesson.model_view import ModelView, ReplayTree, model_view_of
 from engine.text.arithmetic import number_expr
@@ -28,7 +28,6 @@ from engine.text.wording import (
     rows_text,
     strong_span,
     target_span,
-    without_none,
 )
 
 CODE = tuple(Span(["    " * depth, msg("model.code.line", line=line)]) for depth, line in (
@@ -38,165 +37,118 @@ CODE = tuple(Span(["    " * depth, msg("model.code.line", line=line)]) for depth
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """Every step of a trace of replay.fit."""
-    facts = model_view_of(trace, candidates)
-    yield Step(
-        facts.first_event,
-        lines.START,
-        DETAIL_TREES,
-        Highlight(scene="all"),
-        partial(model_begin_text, facts),
-        state_updates=seen.model_score_columns(facts, facts.first_event.scores, 0) if facts.has_start_score else {},
-    )
-    for tree in facts.trees[: facts.n_trees_shown]:
-        block = lines.model_growth_block(tree)
-        block.section_title = _opens(tree)
-        known = facts.has_start_score or tree.tree_event.tree_index
-        yield block.with_state_updates(seen.tree_columns(tree, tree.tree_event.before, True)) if known else block
+    """All steps of a trace of replay.fit."""
+    view = model_view_of(trace, candidates)
+    columns = picture.model_score_columns(view, view.first_event.scores, 0) if view.has_start_score else {}
+    light, text = Highlight(scene="all"), partial(model_begin_text, view)
+    yield Step(view.first_event, lines.START, DETAIL_TREES, light, text, state_updates=columns)
+    for tree in view.trees[: view.n_trees_shown]:
+        block, event = lines.model_growth_block(tree), tree.tree_event
+        block.section_title = msg("lesson.name.tree", tree=event.tree_index + 1)
+        if view.has_start_score or event.tree_index:
+            block.with_state_updates(picture.tree_columns(tree, event.before, True))
+        yield block
         yield tree_added_step(tree)
-    yield from model_importance_steps(facts)
-    yield from model_follow_steps(facts)
-    yield from link_steps(facts, choose_new_row(facts.data))
+    yield from model_importance_steps(view)
+    yield from model_follow_steps(view)
+    yield from link_steps(view, choose_new_row(view.data))
 
 
-def _opens(tree: ReplayTree) -> Message:
-    return msg("lesson.name.tree", tree=tree.tree_event.tree_index + 1)
+# -- the introduction
 
 
-# -- how it begins
-
-
-def model_begin_text(facts: ModelView) -> StepText:
-    model, data = facts.model, facts.data
-    what = msg(
-        "model.intro.origin",
-        library=strong_span(model.library),
-        kind=msg("model.intro.kind", kind=model.kind.replace(" ", "-")),
-        trees=count_text(len(model.trees), "tree"),
-        nodes=count_text(len(model.nodes.feature), "node"),
-        objective=Span(model.objective),
+def model_begin_text(view: ModelView) -> StepText:
+    """The library, size and target of the model, and whether these are its training rows."""
+    model, data = view.model, view.data
+    kind, nodes = (
+        msg("model.intro.kind", kind=model.kind.replace(" ", "-")),
+        count_text(len(model.nodes.feature), "node"),
     )
-    about = msg("model.intro.target", target=target_span(data), features=count_text(len(data.feature_names), "feature"),
-                rows=rows_text(data.n))  # fmt: skip
-    asked = [_asked(tree, node) for tree in facts.trees for node in sorted(tree.tree_view.forced_nodes)]
-    told = without_none(what, about, _start(facts), *(asked or [_rows(facts)]), *map(_note, model.notes), _shown(facts),
-                     msg("lesson.intro.press-key"))  # fmt: skip
-    return StepText(told)
+    library, trees = strong_span(model.library), count_text(len(model.trees), "tree")
+    objective, features = Span(model.objective), count_text(len(data.feature_names), "feature")
+    sentences = [
+        msg("model.intro.origin", library=library, kind=kind, trees=trees, nodes=nodes, objective=objective),
+        msg("model.intro.target", target=target_span(data), features=features, rows=rows_text(data.n)),
+    ]
+    if view.has_start_score and view.is_boosted:
+        start = view.ensemble.start
+        sentences.append(msg("model.intro.base-score", one=len(start) == 1, score=number_span(start[0])))
+    forced = [_forced_split_text(tree, node) for tree in view.trees for node in sorted(tree.tree_view.forced_nodes)]
+    sentences += forced or [_rows_text(view)]
+    sentences += [msg("model.intro.note", note=note) for note in model.notes]
+    if view.n_trees_shown < len(view.trees):
+        sentences.append(msg("model.intro.trees-limited", shown=view.n_trees_shown, there=len(view.trees)))
+    return StepText((*sentences, msg("lesson.intro.press-key")))
 
 
-def _note(note: Message) -> Message:
-    return msg("model.intro.note", note=note)
+def _forced_split_text(tree: ReplayTree, node: int) -> Message:
+    name, split = node_name_text(node), tree.tree_view.split_span(node)
+    return msg("model.intro.forced-split", node=name, tree=tree.display_name, split=split)
 
 
-def _asked(tree: ReplayTree, place: int) -> Message:
-    """What if this node made another split?"""
-    return msg(
-        "model.intro.forced-split",
-        node=node_name_text(place),
-        tree=tree.display_name,
-        split=tree.tree_view.split_span(place),
-    )
-
-
-def _start(facts: ModelView) -> Message | None:
-    if not facts.has_start_score or not facts.is_boosted:
-        return None
-    start = facts.ensemble.start
-    return msg("model.intro.base-score", one=len(start) == 1, score=number_span(start[0]))
-
-
-def _rows(facts: ModelView) -> Message | None:
-    """Are these the rows it was trained on?"""
-    own = facts.first_event
-    if not own.n_compared_covers:
+def _rows_text(view: ModelView) -> Message:
+    """Whether these are the rows the model was trained on."""
+    same, n = view.first_event.n_matching_covers, view.first_event.n_compared_covers
+    if not n:
         return msg("model.intro.rows-unknown")
-    if own.n_matching_covers == own.n_compared_covers:
-        return msg("model.intro.rows-same", n=own.n_compared_covers, nodes=count_text(own.n_compared_covers, "node"))
-    return msg(
-        "model.intro.rows-other",
-        same=own.n_matching_covers,
-        n=own.n_compared_covers,
-        nodes=count_text(own.n_compared_covers, "node"),
-    )
-
-
-def _shown(facts: ModelView) -> Message | None:
-    trees = len(facts.trees)
-    return (
-        msg("model.intro.trees-limited", shown=facts.n_trees_shown, there=trees)
-        if facts.n_trees_shown < trees
-        else None
-    )
+    if same == n:
+        return msg("model.intro.rows-same", n=n, nodes=count_text(n, "node"))
+    return msg("model.intro.rows-other", same=same, n=n, nodes=count_text(n, "node"))
 
 
 # -- a tree is added
 
 
 def tree_added_step(tree: ReplayTree) -> Step:
-    facts, added = tree.model_view, tree.tree_event
-    states = {seen.ERROR_PANEL: added.tree_index + 1 + facts.has_start_score, seen.WALL: added.tree_index + 1}
-    picture = seen.build_model_picture(facts.trace)
-    sets = {
-        **seen.tree_columns(tree, added.after, False),
-        **picture.existing_states(states),
-        ACTIVE_TREES: added.tree_index + 1,
-    }
-    light = Highlight(tree=added.tree_index, scene="all", panel=seen.ERROR_PANEL)
-    return Step(added, lines.ADD, DETAIL_TREES, light, partial(tree_added_text, tree), state_updates=sets)
+    view, event, n_trees = tree.model_view, tree.tree_event, tree.tree_event.tree_index + 1
+    states = {picture.ERROR_PANEL: n_trees + view.has_start_score, picture.WALL: n_trees}
+    states = picture.build_model_picture(view.trace).existing_states(states)
+    updates = {**picture.tree_columns(tree, event.after, False), **states, ACTIVE_TREES: n_trees}
+    light = Highlight(tree=event.tree_index, scene="all", panel=picture.ERROR_PANEL)
+    return Step(event, lines.ADD, DETAIL_TREES, light, partial(tree_added_text, tree), state_updates=updates)
 
 
 def tree_added_text(tree: ReplayTree) -> StepText:
-    """What it does to the error, and to the row it moves most."""
-    facts, added, T = tree.model_view, tree.tree_event, tree.tree_event.tree_index
-    wrong, classes = facts.errors_by_stage, bool(facts.data.class_names)
-    first = not facts.has_start_score and not T
-    now = (
-        msg("model.tree.first-error", classes=classes, value=number_span(wrong[T + 1]))
-        if first
-        else msg("model.tree.error-change", classes=classes, moves=from_to_text(float(wrong[T]), float(wrong[T + 1])))
-    )
-    log = facts.log_losses_by_stage
-    loss = (
-        None
-        if log is None or first
-        else msg("model.tree.log-loss-change", moves=from_to_text(float(log[T]), float(log[T + 1])))
-    )
-    told = without_none(msg("model.tree.added", tree=tree.display_name, trees=count_text(T + 1, "tree")), now, loss)
-    if facts.ensemble.rule != "add" or added.score_index < 0:
-        return StepText(told)
-    step = (added.after - added.before)[:, added.score_index]
-    row = int(np.abs(step).argmax())
-    before, after = float(added.before[row, added.score_index]), float(added.after[row, added.score_index])
-    moved = msg("model.tree.largest-score-change", row=row_name_text(row), moves=from_to_text(before, after))
-    return StepText((*told, moved), (_step_of(tree, row, before, after),))
-
-
-def _step_of(tree: ReplayTree, row: int, before: float, after: float) -> Calculation:
-    """F + w times what the row's leaf gives."""
-    growth = tree.growth
-    gives = float(growth.tree.value[growth.leaf_of[row]])
-    weight = float(tree.model_view.ensemble.weight[tree.tree_event.tree_index])
-    numbers = f"{number_expr(before)} + {number_expr(weight)} * {number_expr(gives)}"
-    return Calculation(msg("model.formula.row-score", row=row_name_text(row)), r"F + w\,f(x)", numbers, after)
+    """How a tree changes the error, and the score of the most changed row."""
+    view, event, T = tree.model_view, tree.tree_event, tree.tree_event.tree_index
+    errors, losses, classes = view.errors_by_stage, view.log_losses_by_stage, bool(view.data.class_names)
+    sentences = [msg("model.tree.added", tree=tree.display_name, trees=count_text(T + 1, "tree"))]
+    if not view.has_start_score and not T:
+        sentences.append(msg("model.tree.first-error", classes=classes, value=number_span(errors[T + 1])))
+    else:
+        change = from_to_text(float(errors[T]), float(errors[T + 1]))
+        sentences.append(msg("model.tree.error-change", classes=classes, moves=change))
+        if losses is not None:
+            change = from_to_text(float(losses[T]), float(losses[T + 1]))
+            sentences.append(msg("model.tree.log-loss-change", moves=change))
+    if view.ensemble.rule != "add" or event.score_index < 0:
+        return StepText(tuple(sentences))
+    row = int(np.abs((event.after - event.before)[:, event.score_index]).argmax())
+    before, after = (float(scores[row, event.score_index]) for scores in (event.before, event.after))
+    change, name = from_to_text(before, after), row_name_text(row)
+    sentences.append(msg("model.tree.largest-score-change", row=name, moves=change))
+    output, weight = tree.growth.tree.value[tree.growth.leaf_of[row]], view.ensemble.weight[T]
+    numbers = f"{number_expr(before)} + {number_expr(float(weight))} * {number_expr(float(output))}"
+    score = Calculation(msg("model.formula.row-score", row=name), r"F + w\,f(x)", numbers, after)
+    return StepText(tuple(sentences), (score,))
 
 
 # -- a row through all trees
 
 
-def model_follow_steps(facts: ModelView) -> Iterator[Step]:
-    """The steps every ensemble ends with. Trees that are not told light none."""
-    for step in follow_row_steps(facts.trace, seen.full_picture(facts), choose_new_row(facts.data), lines.SEND):
+def model_follow_steps(view: ModelView) -> Iterator[Step]:
+    """The last steps, as for every ensemble. Trees without steps of their own are not highlighted."""
+    for step in follow_row_steps(view.trace, picture.full_picture(view), choose_new_row(view.data), lines.SEND):
         light = step.highlight
-        if light.tree >= facts.n_trees_shown or step.detail == DETAIL_TREES:
-            light = replace(light, tree=0 if light.tree >= facts.n_trees_shown else light.tree)
-        light = light if light.nodes else replace(light, panel=seen.ERROR_PANEL)
-        sets = {
-            name: min(state, facts.n_trees_shown) if name == ACTIVE_TREES else state
-            for name, state in step.state_updates.items()
-        }
-        if step.detail == DETAIL_SPLITS and step.highlight.tree >= facts.n_trees_shown:
+        if is_hidden := light.tree >= view.n_trees_shown:
+            light = replace(light, tree=0)
+        light = light if light.nodes else replace(light, panel=picture.ERROR_PANEL)
+        updates = dict(step.state_updates)
+        if ACTIVE_TREES in updates:
+            updates[ACTIVE_TREES] = min(updates[ACTIVE_TREES], view.n_trees_shown)
+        if is_hidden and step.detail == DETAIL_SPLITS:
             light = replace(light, node=-1, nodes=(), scene="all")
-        yield replace(step, highlight=light, state_updates=sets)
+        yield replace(step, highlight=light, state_updates=updates)
 
 
-LESSON = Lesson("Your model", CODE, walk, seen.build_model_picture)
+LESSON = Lesson("Your model", CODE, walk, picture.build_model_picture)

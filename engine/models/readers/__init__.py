@@ -1,1 +1,1 @@
-"""One file a library: what it writes becomes a TrainedModel. read.py knows which is which."""
+"""Readers of model files, one for each library; engine/models/formats.py chooses among them."""

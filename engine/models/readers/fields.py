@@ -1,4 +1,7 @@
-"""What is asked of a JSON object is there and of the right kind, or the file is refused with a sentence."""
+"""Typed access to the fields of a JSON file.
+
+A missing or wrong field raises a DataProblem that names it.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +19,14 @@ from engine.models.nodes import MAX_FEATURES, MAX_NESTING
 from engine.text.message import Message, Span, msg, quoted
 
 MISSING = object()
-SURROGATE_PAIR = re.compile(
-    r"\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]"
-)  # letters beyond 65,535 are written as two halves,
-LONE_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")  # and one alone cannot be written anywhere again
-MAX_NAME_CHARS = 200  # letters of a name that are kept
+# JSON escapes characters beyond U+FFFF as two surrogates; a single one cannot be encoded again.
+SURROGATE_PAIR = re.compile(r"\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]")
+LONE_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+MAX_NAME_CHARS = 200
 
 
 def parse_json(raw: bytes) -> Any:
-    """The JSON in a file."""
+    """Return the JSON value in a file."""
     try:
         text = raw.decode("utf-8-sig")
         if "\\u" in text and LONE_SURROGATE.search(SURROGATE_PAIR.sub("", text)):
@@ -41,17 +43,17 @@ def parse_json(raw: bytes) -> Any:
 
 
 def clean_name(value: Any) -> str:
-    """A name as the file has it, on one line and not too long."""
+    """A name of the file as one line of at most MAX_NAME_CHARS characters."""
     return " ".join(str(value).split())[:MAX_NAME_CHARS]
 
 
 def level_name(value: Any) -> str:
-    """A level or class; a number with digits enough to tell it from others. Example: 1234567.0 -> "1234567"."""
+    """The name of a level or class; of a number with 15 digits. Example: 1234567.0 -> "1234567"."""
     return f"{value:.15g}" if isinstance(value, float) else clean_name(value)
 
 
 def to_float(value: Any) -> float:
-    """A number, also as text; anything else is none."""
+    """The value as a number, also from text; NaN for anything else."""
     try:
         return float(value) if isinstance(value, int | float | str) else math.nan
     except (ValueError, OverflowError):
@@ -59,7 +61,7 @@ def to_float(value: Any) -> float:
 
 
 class JsonObject:
-    """A JSON object, and where in the file it stands: "learner > gradient_booster"."""
+    """A JSON object and its path in the file. Example: "learner > gradient_booster"."""
 
     def __init__(self, value: Any, path: str = ""):
         self.path = path
@@ -68,65 +70,65 @@ class JsonObject:
             raise DataProblem("model_file.error.not-an-object", where=self.where)
         self.value: dict[str, Any] = value
 
-    def get(self, name: str, otherwise: Any = MISSING) -> Any:
-        found = self.value.get(name, otherwise)
-        if found is MISSING:
+    def get(self, name: str, default: Any = MISSING) -> Any:
+        value = self.value.get(name, default)
+        if value is MISSING:
             raise DataProblem("model_file.error.missing-field", where=self.where, name=quoted(name))
-        return found
+        return value
 
     def child(self, name: str) -> JsonObject:
         return JsonObject(self.get(name), f"{self.path} > {name}" if self.path else name)
 
-    def text(self, name: str, otherwise: Any = MISSING) -> str:
-        return clean_name(self.get(name, otherwise))
+    def text(self, name: str, default: Any = MISSING) -> str:
+        return clean_name(self.get(name, default))
 
-    def number(self, name: str, otherwise: Any = MISSING) -> float:
-        found = self.get(name, otherwise)
-        number = to_float(found)
-        if isinstance(found, bool) or not math.isfinite(number):
+    def number(self, name: str, default: Any = MISSING) -> float:
+        value = self.get(name, default)
+        number = to_float(value)
+        if isinstance(value, bool) or not math.isfinite(number):
             raise self.type_error(name, msg("model_file.expected.number"))
         return number
 
-    def whole(self, name: str, low: int, high: int, otherwise: Any = MISSING) -> int:
-        number = self.number(name, otherwise)
+    def whole(self, name: str, low: int, high: int, default: Any = MISSING) -> int:
+        number = self.number(name, default)
         if not number.is_integer() or not low <= number <= high:
             raise self.type_error(name, msg("model_file.expected.whole-number", low=low, high=high))
         return int(number)
 
-    def list(self, name: str, otherwise: Any = MISSING) -> list[Any]:
-        found = self.get(name, otherwise)
-        if isinstance(found, np.ndarray):
-            return found.tolist()
-        if not isinstance(found, list):
+    def list(self, name: str, default: Any = MISSING) -> list[Any]:
+        value = self.get(name, default)
+        if isinstance(value, np.ndarray):
+            return value.tolist()
+        if not isinstance(value, list):
             raise self.type_error(name, msg("model_file.expected.list"))
-        return found
+        return value
 
     def iter_children(self, name: str) -> Iterator[JsonObject]:
         """The objects of a list."""
-        for place, value in enumerate(self.list(name)):
+        for number, value in enumerate(self.list(name), start=1):
             report()
-            yield JsonObject(value, f"{name} {place + 1}")
+            yield JsonObject(value, f"{name} {number}")
 
     def names(self, name: str) -> tuple[str, ...]:
         return tuple(map(clean_name, self.list(name, [])))
 
-    def numbers(self, name: str, otherwise: Any = MISSING, whole: bool = False) -> np.ndarray:
-        """[k] float64, or int64 where they must be whole."""
-        found = self.array(name, otherwise)
-        if found.ndim != 1:
+    def numbers(self, name: str, default: Any = MISSING, whole: bool = False) -> np.ndarray:
+        """[k] float64; or int64, if they must be whole."""
+        x = self.array(name, default)
+        if x.ndim != 1:
             raise self.type_error(name, msg("model_file.expected.numbers"))
         if whole:
-            if not (np.isfinite(found).all() and (found == np.floor(found)).all() and (np.abs(found) < 2**53).all()):
+            if not (np.isfinite(x).all() and (x == np.floor(x)).all() and (np.abs(x) < 2**53).all()):
                 raise self.type_error(name, msg("model_file.expected.whole-numbers"))
-            return found.astype(np.int64)
-        return found
+            return x.astype(np.int64)
+        return x
 
-    def array(self, name: str, otherwise: Any = MISSING) -> np.ndarray:
-        """[k, ...] float64: a list of numbers, or of lists of equally many."""
-        found = self.get(name, otherwise)
+    def array(self, name: str, default: Any = MISSING) -> np.ndarray:
+        """[k, ...] float64 from a list of numbers, or from lists of equal lengths."""
+        value = self.get(name, default)
         try:
-            array = np.asarray(found)
-            if not isinstance(found, list | np.ndarray) or (array.size and array.dtype.kind not in "iufb"):
+            array = np.asarray(value)
+            if not isinstance(value, list | np.ndarray) or (array.size and array.dtype.kind not in "iufb"):
                 raise ValueError
             return array.astype(float)
         except (ValueError, TypeError, OverflowError):
@@ -136,18 +138,22 @@ class JsonObject:
         return DataProblem("model_file.error.field", where=self.where, name=quoted(name), expected=expected)
 
 
-def feature_names(given: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """The file's names, or f0, f1, ... as XGBoost writes them."""
+def feature_names(names: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """The file's names, or XGBoost's f0, f1, ... if there are not as many."""
     if not 0 < count <= MAX_FEATURES:
         raise DataProblem("model_file.error.features", count=count, most=MAX_FEATURES)
-    return given if len(given) == count else tuple(f"f{j}" for j in range(count))
+    return names if len(names) == count else tuple(f"f{j}" for j in range(count))
 
 
 def numbered(count: int) -> tuple[str, ...]:
-    """Classes without names: "0", "1", ..."""
+    """Names for classes that have none: "0", "1", ..."""
     return tuple(map(str, range(count)))
 
 
-def no_levels(count: int) -> list[tuple[str, ...]]:
-    """Features none of which has levels yet."""
-    return [() for _ in range(count)]
+def iter_stages(value: JsonObject, name: str) -> tuple[int, int, Iterator[JsonObject]]:
+    """The number of boosting rounds in a list, of trees in each, and all trees."""
+    stages = value.list(name)
+    if not stages or not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages):
+        raise value.type_error(name, msg("model_file.expected.stages"))
+    trees = (JsonObject(tree, f"{name} {number}") for number, stage in enumerate(stages, 1) for tree in stage)
+    return len(stages), len(stages[0]), trees

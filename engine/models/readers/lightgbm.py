@@ -1,8 +1,7 @@
-"""LightGBM's text: what Booster.save_model and model_to_string write. Leaves have numbers of their own, and a child
-below 0 is one: -1 is leaf 0, -2 leaf 1.
+"""Reader of LightGBM's text files (Booster.save_model, model_to_string).
 
-x <= threshold goes left. A missing value goes its own way where the feature may miss any; else NaN counts as 0, and
-with zero_as_missing 0 as missing. The levels a split lists go left.
+A negative child is a leaf: -1 is leaf 0, -2 leaf 1. x <= threshold goes left, and so do listed levels. For a feature
+without missing values in training, NaN counts as 0. With zero_as_missing, 0 counts as missing.
 """
 
 from __future__ import annotations
@@ -15,20 +14,13 @@ from engine.learners.common.ensemble import Ensemble
 from engine.models.links import Link
 from engine.models.model import InputRules, TrainedModel
 from engine.models.nodes import MAX_CLASSES, MAX_FEATURES, MAX_LEVELS, MAX_TREES, FileTree, join_trees
-from engine.models.readers.fields import (
-    clean_name,
-    feature_names,
-    level_name,
-    no_levels,
-    numbered,
-    parse_json,
-    to_float,
-)
+from engine.models.readers.fields import clean_name, feature_names, level_name, numbered, parse_json, to_float
 from engine.text.message import quoted
 
-CATEGORICAL, DEFAULT_LEFT = 1, 2  # bits of decision_type; the next two say what counts as missing
-NO_MISSING, ZERO, NAN = 0, 1, 2
-ZERO_BELOW = float(np.float32(1e-35))  # LightGBM leaves such numbers out of a row, and what is left out is 0
+CATEGORICAL, DEFAULT_LEFT = 1, 2  # bits of decision_type; the next two are one of these
+NO_MISSING, ZERO_MISSING = 0, 1
+MAX_ZERO = float(np.float32(1e-35))  # LightGBM treats numbers up to this size as 0
+INT_FIELDS = ("split_feature", "decision_type", "left_child", "right_child")
 EXPONENTIAL = ("poisson", "gamma", "tweedie")
 SHOWN_SETTINGS = ("boosting", "learning_rate", "num_leaves", "max_depth", "min_data_in_leaf", "lambda_l1", "lambda_l2",
         "min_gain_to_split", "boost_from_average")  # fmt: skip
@@ -40,37 +32,26 @@ def read_lightgbm(raw: bytes) -> TrainedModel:
     scores = _whole(head, "num_tree_per_iteration", 1, MAX_CLASSES)
     if len(blocks) > MAX_TREES:
         raise DataProblem("model_file.error.too-many-trees", count=len(blocks), most=MAX_TREES)
-    zero: set[int] = set()
-    trees = [_tree(block, t + 1, zero) for t, block in enumerate(blocks)]
+    zero_missing: set[int] = set()
+    trees = [_tree(block, t + 1, zero_missing) for t, block in enumerate(blocks)]
     objective = head.get("objective", "custom").split() or ["custom"]
     classes = _classes(objective[0], scores)
-    averaged, rounds = "average_output" in head, max(len(trees) // scores, 1)
-    weight = np.full(len(trees), 1 / rounds if averaged else 1.0)
+    is_forest, rounds = "average_output" in head, max(len(trees) // scores, 1)
+    weight = np.full(len(trees), 1 / rounds if is_forest else 1.0)
     score = tuple(t % scores for t in range(len(trees)))
     link = _link(objective, scores, classes)
-    shown = link.name if link.name in ("softmax", "logistic") and link.scale == 1 and classes else ""
-    ensemble = Ensemble("add", weight, (0.0,) * scores, score, class_at_zero=0, link=shown, n_classes=classes)
+    link_name = link.name if link.name in ("softmax", "logistic") and link.scale == 1 and classes else ""
+    ensemble = Ensemble("add", weight, (0.0,) * scores, score, class_at_zero=0, link=link_name, n_classes=classes)
     names = feature_names(tuple(map(clean_name, head.get("feature_names", "").split(" "))), d)
-    inputs = InputRules(names, _levels(head, foot, d), tiny=ZERO_BELOW, zero_missing=tuple(sorted(zero)))
-    kind = "random forest" if averaged else "gradient boosting"
-    return TrainedModel(
-        "LightGBM",
-        kind,
-        objective[0],
-        inputs,
-        numbered(classes),
-        join_trees(trees, d),
-        False,
-        True,
-        ensemble,
-        link,
-        _first_round_scores(blocks, foot, scores),
-        settings=_settings(foot),
-    )
+    inputs = InputRules(names, _levels(head, foot, d), tiny=MAX_ZERO, zero_missing=tuple(sorted(zero_missing)))
+    kind, nodes = "random forest" if is_forest else "gradient boosting", join_trees(trees, d)
+    start, settings = _first_round_scores(blocks, foot, scores), _settings(foot)
+    return TrainedModel("LightGBM", kind, objective[0], inputs, numbered(classes), nodes, False, True, ensemble, link,
+                        start, settings=settings)  # fmt: skip
 
 
 def _parts(text: str) -> tuple[dict[str, str], list[dict[str, str]], str]:
-    """The head, the trees, and what stands below them."""
+    """The header, the trees, and the text below them."""
     body, _, foot = text.partition("\nend of trees")
     if not foot:
         raise DataProblem("model_file.error.lightgbm-cut-off", line=quoted("end of trees"))
@@ -90,71 +71,72 @@ def _whole(pairs: dict[str, str], name: str, low: int, high: int) -> int:
     return int(number)
 
 
-def _tree(block: dict[str, str], number: int, zero: set[int]) -> FileTree:
-    """A tree: its inner nodes, then its leaves. Adds to `zero` the features whose 0 counts as missing."""
+def _tree(block: dict[str, str], number: int, zero_missing: set[int]) -> FileTree:
+    """A tree with its inner nodes before its leaves. Adds the features whose zeros are missing to `zero_missing`."""
     report()
     if block.get("is_linear", "0").strip() == "1":
         raise DataProblem("model_file.error.lightgbm-linear", tree=number)
     leaves = _whole(block, "num_leaves", 1, 1_000_000)
     inner = leaves - 1
-    feature, kind, left, right = (_numbers(block, field, inner, number).astype(np.int64) for field in (
-        "split_feature", "decision_type", "left_child", "right_child"))  # fmt: skip
+    feature, kind, left, right = (_numbers(block, field, inner, number).astype(np.int64) for field in INT_FIELDS)
     threshold, gain = (_numbers(block, field, inner, number) for field in ("threshold", "split_gain"))
-    missing, categorical = kind >> 2 & 3, (kind & CATEGORICAL) > 0
-    missing_left = np.where(missing == NO_MISSING, threshold >= 0, (kind & DEFAULT_LEFT) > 0) & ~categorical
-    zero |= set(feature[(missing == ZERO) & ~categorical].tolist())
-    child = [np.where(side < 0, inner + ~side, side) for side in (left, right)]
+    missing, is_category = kind >> 2 & 3, (kind & CATEGORICAL) > 0
+    missing_left = np.where(missing == NO_MISSING, threshold >= 0, (kind & DEFAULT_LEFT) > 0) & ~is_category
+    zero_missing |= set(feature[(missing == ZERO_MISSING) & ~is_category].tolist())
+    left, right = (np.where(child < 0, inner + ~child, child) for child in (left, right))
     none, nan = np.full(leaves, -1), np.full(leaves, np.nan)
     value, cover, count = (np.concatenate([_numbers(block, f"internal_{field}", inner, number, True),
                                            _numbers(block, f"leaf_{field}", leaves, number, field != "value")])
                            for field in ("value", "weight", "count"))  # fmt: skip
     return FileTree(
-        np.append(feature, none), np.append(threshold, nan), np.append(child[0], none), np.append(child[1], none),
+        np.append(feature, none), np.append(threshold, nan), np.append(left, none), np.append(right, none),
         np.append(missing_left, none == 0), value, np.append(gain, nan), cover, count,
-        _listed(block, categorical, threshold, number))  # fmt: skip
+        _listed_levels(block, is_category, threshold, number))  # fmt: skip
 
 
 def _numbers(block: dict[str, str], field: str, count: int, tree: int, optional: bool = False) -> np.ndarray:
-    """[count] of one line. A tree that is one leaf leaves lines out, or empty; some lines any tree may lack."""
+    """[count] the numbers of one line; NaN if it is missing. A tree of one leaf has no or empty lines for splits."""
     words = block.get(field, "").split()
     if len(words) != count and not (optional and not words):
         found = len(words)
         raise DataProblem("model_file.error.lightgbm-count", tree=tree, field=quoted(field), count=count, found=found)
-    found = np.array([to_float(word) for word in words] or [np.nan] * count, float)
-    if not optional and np.isnan(found).any():
+    numbers = np.array([to_float(word) for word in words] or [np.nan] * count, float)
+    if not optional and np.isnan(numbers).any():
         raise DataProblem("model_file.error.lightgbm-no-number", tree=tree, field=quoted(field))
-    if field in ("split_feature", "decision_type", "left_child", "right_child") and not (np.abs(found) < 2**31).all():
+    if field in INT_FIELDS and not (np.abs(numbers) < 2**31).all():
         raise DataProblem("model_file.error.lightgbm-number", tree=tree, field=quoted(field))
-    return found
+    return numbers
 
 
-def _listed(block: dict[str, str], categorical: np.ndarray, threshold: np.ndarray, tree: int) -> dict[int, list[int]]:
-    """By node: the levels of a categorical split, which the file has as bits of 32-bit words."""
-    nodes = categorical.nonzero()[0]
+def _listed_levels(
+    block: dict[str, str], is_category: np.ndarray, threshold: np.ndarray, tree: int
+) -> dict[int, list[int]]:
+    """By node: the levels of a categorical split, which are bits of 32-bit words."""
+    nodes = is_category.nonzero()[0]
     if not len(nodes):
         return {}
     ends, words = ([int(to_float(word)) if to_float(word) >= 0 else -1 for word in block.get(field, "").split()]
                    for field in ("cat_boundaries", "cat_threshold"))  # fmt: skip
-    found = {}
+    listed = {}
     for node in nodes.tolist():
-        place = int(threshold[node])
-        if not 0 <= place < len(ends) - 1 or not 0 <= ends[place] <= ends[place + 1] <= len(words):
+        i = int(threshold[node])
+        if not 0 <= i < len(ends) - 1 or not 0 <= ends[i] <= ends[i + 1] <= len(words):
             raise DataProblem("model_file.error.lightgbm-levels", tree=tree)
-        own = words[ends[place] : ends[place + 1]]
-        if not all(0 <= word < 2**32 for word in own):
+        bitset = words[ends[i] : ends[i + 1]]
+        if not all(0 <= word < 2**32 for word in bitset):
             raise DataProblem("model_file.error.lightgbm-levels", tree=tree)
-        if 32 * len(own) > MAX_LEVELS:
+        if 32 * len(bitset) > MAX_LEVELS:
             raise DataProblem("model_file.error.lightgbm-level", tree=tree, most=MAX_LEVELS)
-        bits = np.unpackbits(np.array(own, np.uint64).astype("<u4").view(np.uint8), bitorder="little")
-        found[node] = bits.nonzero()[0].tolist()
-    return found
+        bits = np.unpackbits(np.array(bitset, np.uint64).astype("<u4").view(np.uint8), bitorder="little")
+        listed[node] = bits.nonzero()[0].tolist()
+    return listed
 
 
 def _first_round_scores(blocks: list[dict[str, str]], foot: str, scores: int) -> tuple[float, ...]:
-    """boost_from_average: the start is in the leaves of the first trees, and their roots' values are what it was."""
-    asked = dict(_settings(foot)).get("boost_from_average") == "1"
+    """The start scores of boost_from_average. The first trees' leaves contain them; their root values equal them."""
+    is_set = dict(_settings(foot)).get("boost_from_average") == "1"
     roots = [to_float((block.get("internal_value", "").split() or [""])[0]) for block in blocks[:scores]]
-    return tuple(roots) if asked and np.isfinite(roots).all() else ()
+    return tuple(roots) if is_set and np.isfinite(roots).all() else ()
 
 
 def _classes(objective: str, scores: int) -> int:
@@ -164,10 +146,10 @@ def _classes(objective: str, scores: int) -> int:
 
 
 def _link(objective: list[str], scores: int, classes: int) -> Link:
-    """Example: "binary sigmoid:1"."""
+    """The link of an objective. Example: "binary sigmoid:1" is logistic with scale 1."""
     name, *words = objective
-    given = next((word for word in words if word.startswith("sigmoid:")), "sigmoid:1")
-    scale = to_float(given.partition(":")[2])
+    sigmoid = next((word for word in words if word.startswith("sigmoid:")), "sigmoid:1")
+    scale = to_float(sigmoid.partition(":")[2])
     if not scale > 0:
         raise DataProblem("model_file.error.lightgbm-sigmoid")
     if scores > 1 and not classes:
@@ -186,24 +168,26 @@ def _link(objective: list[str], scores: int, classes: int) -> Link:
 
 
 def _levels(head: dict[str, str], foot: str, d: int) -> tuple[tuple[str, ...], ...]:
-    """pandas' categories, in the order of the categorical columns; without them codes stand for the levels. A column
-    with one value is "none" in the file, whatever its kind."""
+    """The levels of each feature, from pandas' categories in the order of the categorical columns.
+
+    Without these the model knows only codes. A column with one value is "none" in the file, so it may be categorical
+    or not.
+    """
     infos = head.get("feature_infos", "").split()
-    unclear = [j for j, info in enumerate(infos[:d]) if not info.startswith("[")]
-    sure = [j for j in unclear if infos[j] != "none"]
+    possible = [j for j, info in enumerate(infos[:d]) if not info.startswith("[")]
+    certain = [j for j in possible if infos[j] != "none"]
     line = next((line for line in foot.splitlines() if line.startswith("pandas_categorical:")), "")
     try:
         names = parse_json((line.partition(":")[2] or "null").encode("utf-8", "surrogatepass")) or []
     except DataProblem:
         names = []
-    found = no_levels(d)
-    columns = next((own for own in (sure, unclear) if isinstance(names, list) and len(own) == len(names)), [])
-    for j, own in zip(columns, names, strict=False):
-        found[j] = tuple(map(level_name, own)) if isinstance(own, list) else ()
-    return tuple(found)
+    columns = next((js for js in (certain, possible) if isinstance(names, list) and len(js) == len(names)), [])
+    by_column = dict(zip(columns, names, strict=False))
+    lists = (by_column.get(j) for j in range(d))
+    return tuple(tuple(map(level_name, levels)) if isinstance(levels, list) else () for levels in lists)
 
 
 def _settings(foot: str) -> tuple[tuple[str, str], ...]:
-    """Example: "[lambda_l2: 0]"."""
+    """The training settings, from lines like "[lambda_l2: 0]"."""
     lines = (line.strip("[]").partition(": ") for line in foot.splitlines() if line.startswith("["))
     return tuple((name, clean_name(value)) for name, _, value in lines if name in SHOWN_SETTINGS)

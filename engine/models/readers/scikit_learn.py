@@ -1,14 +1,17 @@
-"""scikit-learn's models as a JSON that SNIPPET writes: trees, forests, gradient boosting of both kinds, AdaBoost and
-isolation forests. scikit-learn's own files are pickles, which run programs and are never read.
+"""Reader of scikit-learn's models from the JSON that SNIPPET writes.
 
-x <= threshold goes left. Where sklearn rounds rows to 32 bits (all but HistGradientBoosting) so do we. A gain is what a
-split takes from weight * impurity, as feature_importances_ adds it up.
+Trees, forests, both kinds of gradient boosting, AdaBoost, isolation forests. scikit-learn's own files are pickles,
+which can run code, so they are never read.
+
+x <= threshold goes left. Values are rounded to 32 bits, except for HistGradientBoosting. A gain is the decrease of
+weight * impurity, as in feature_importances_.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -17,7 +20,7 @@ from engine.learners.common.ensemble import Ensemble
 from engine.models.links import Link
 from engine.models.model import InputRules, TrainedModel
 from engine.models.nodes import MAX_CLASSES, MAX_FEATURES, FileTree, join_trees
-from engine.models.readers.fields import JsonObject, clean_name, feature_names, level_name, no_levels
+from engine.models.readers.fields import JsonObject, clean_name, feature_names, iter_stages, level_name
 from engine.text.message import Span, list_text, msg, quoted
 
 SNIPPET = '''import json, numpy
@@ -35,7 +38,7 @@ READABLE_KINDS = re.compile(
     r"(DecisionTree|ExtraTree|RandomForest|ExtraTrees|GradientBoosting|HistGradientBoosting|AdaBoost)"
     r"(Classifier|Regressor)|IsolationForest"
 )
-ADVICE = {  # by what the snippet was handed
+ADVICE = {  # by the kind of object that the snippet was given
     "Pipeline": msg("model_file.instead.pipeline"),
     "(Halving)?(Grid|Random(ized)?)SearchCV": msg("model_file.instead.search"),
     "MultiOutput(Classifier|Regressor)": msg("model_file.instead.multi-output"),
@@ -46,63 +49,48 @@ FORESTS = ("RandomForest", "ExtraTrees")
 KIND_NAMES = {"DecisionTree": "decision tree", "ExtraTree": "decision tree", "RandomForest": "random forest",
           "ExtraTrees": "extra-trees", "GradientBoosting": "gradient boosting", "HistGradientBoosting":
           "gradient boosting", "AdaBoost": "AdaBoost", "IsolationForest": "isolation forest"}  # fmt: skip
+Parts = tuple[list[FileTree], Ensemble, Link]  # of a model
 FLOAT32_EPS = float(np.finfo(np.float32).eps)
-EULER = 0.5772156649015329
 
 
 def read_scikit_learn(value: JsonObject) -> TrainedModel:
     kind = value.text("kind")
-    found = READABLE_KINDS.fullmatch(kind)
-    if not found:
+    match = READABLE_KINDS.fullmatch(kind)
+    if not match:
         instead = next(message for kinds, message in ADVICE.items() if re.fullmatch(kinds, kind))
         known = list_text(list(map(Span, KIND_NAMES)), most=len(KIND_NAMES))
         raise DataProblem("model_file.error.sklearn-kind", kind=quoted(kind), known=known, instead=instead)
     if "n_features_in_" not in value.value:
         raise DataProblem("model_file.error.sklearn-not-fitted", kind=kind)
-    family, classes = found[1] or kind, _classes(value) if found[2] == "Classifier" else ()
+    family, classes = match[1] or kind, _classes(value) if match[2] == "Classifier" else ()
     d = value.whole("n_features_in_", 1, MAX_FEATURES)
     inputs = InputRules(feature_names(value.names("feature_names_in_"), d), ((),) * d, single=True)
     if family == "HistGradientBoosting":
-        return _histogram(value, inputs, classes)
+        return _hist_gradient_boosting(value, inputs, classes)
     trees, ensemble, link = _read_trees(family, value, classes, d)
-    settings = (("criterion", value.text("criterion", "")),)
-    return TrainedModel(
-        "scikit-learn",
-        KIND_NAMES[family],
-        _objective(value, kind),
-        inputs,
-        classes,
-        join_trees(trees, d),
-        False,
-        True,
-        ensemble,
-        link,
-        settings=settings,
-    )
+    settings, objective = (("criterion", value.text("criterion", "")),), _objective(value, kind)
+    return TrainedModel("scikit-learn", KIND_NAMES[family], objective, inputs, classes, join_trees(trees, d), False,
+                        True, ensemble, link, settings=settings)  # fmt: skip
 
 
-def _read_trees(
-    family: str, value: JsonObject, classes: tuple[str, ...], d: int
-) -> tuple[list[FileTree], Ensemble, Link]:
-    if family in ("DecisionTree", "ExtraTree"):
-        return [_tree(value, classes)], _average_ensemble(1, classes), Link("share" if classes else "identity")
-    if family in FORESTS:
-        trees = [_tree(each, classes) for each in value.iter_children("estimators_")]
-        return trees, _average_ensemble(len(trees), classes), Link("share" if classes else "identity")
+def _read_trees(family: str, value: JsonObject, classes: tuple[str, ...], d: int) -> Parts:
     if family == "AdaBoost":
         return _adaboost(value, classes)
     if family == "GradientBoosting":
-        return _boosted(value, classes)
-    return _isolation_forest(value, d)
+        return _gradient_boosting(value, classes)
+    if family == "IsolationForest":
+        return _isolation_forest(value, d)
+    trees = [_tree(tree, classes) for tree in (value.iter_children("estimators_") if family in FORESTS else [value])]
+    return trees, _average_ensemble(len(trees), classes), Link("share" if classes else "identity")
 
 
 def _classes(value: JsonObject) -> tuple[str, ...]:
-    found = value.list("classes_")
-    if not 1 <= len(found) <= MAX_CLASSES or any(isinstance(each, list | dict) for each in found):
+    names = value.list("classes_")
+    if not 1 <= len(names) <= MAX_CLASSES or any(isinstance(name, list | dict) for name in names):
         raise DataProblem("model_file.error.sklearn-classes", most=MAX_CLASSES)
-    if len(found) == 1:
-        raise DataProblem("model_file.error.sklearn-one-class", name=quoted(clean_name(found[0])))
-    return tuple(map(level_name, found))
+    if len(names) == 1:
+        raise DataProblem("model_file.error.sklearn-one-class", name=quoted(clean_name(names[0])))
+    return tuple(map(level_name, names))
 
 
 def _objective(value: JsonObject, kind: str) -> str:
@@ -110,14 +98,14 @@ def _objective(value: JsonObject, kind: str) -> str:
     return clean_name(loss) if isinstance(loss, str) else kind
 
 
-def _average_ensemble(trees: int, classes: Sequence[str]) -> Ensemble:
+def _average_ensemble(trees: int, classes: Sequence[str] = ()) -> Ensemble:
     if classes:
         return Ensemble("average", np.ones(trees), n_classes=len(classes))
     return Ensemble("average", np.ones(trees), score_index=(0,) * trees)
 
 
 def _tree(value: JsonObject, classes: Sequence[str], columns: np.ndarray | None = None) -> FileTree:
-    """One tree_; `columns` says which features it was given, where it was not all of them."""
+    """The tree of one estimator. `columns`: the features it was trained on, if not all."""
     if "tree_" not in value.value:
         kind = quoted(value.text("kind", "model"))
         raise DataProblem("model_file.error.sklearn-estimator", where=value.where, kind=kind)
@@ -127,31 +115,26 @@ def _tree(value: JsonObject, classes: Sequence[str], columns: np.ndarray | None 
         "threshold", "impurity", "n_node_samples", "weighted_n_node_samples"))  # fmt: skip
     size = len(left)
     missing = tree.numbers("missing_go_to_left", [0] * size)
-    given = tree.array("value")
-    if given.ndim != 3 or given.shape[1] != 1 or (classes and given.shape[2] != len(classes)):
+    value_table = tree.array("value")
+    if value_table.ndim != 3 or value_table.shape[1] != 1 or (classes and value_table.shape[2] != len(classes)):
         raise DataProblem("model_file.error.sklearn-values")
-    if any(len(column) != size for column in (right, feature, threshold, impurity, count, weight, missing, given)):
+    table = (right, feature, threshold, impurity, count, weight, missing, value_table)
+    if any(len(column) != size for column in table):
         raise DataProblem("model_file.error.columns", where=value.where)
     if columns is not None:
         known = (feature >= 0) & (feature < len(columns))
         feature = np.where(known, columns[np.where(known, feature, 0)], -1)
-    given = given[:, 0]
+    output = value_table[:, 0]
     with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
-        own = given / given.sum(1, keepdims=True) if classes else given[:, 0]
-        gain = _gains(left, right, weight * impurity)
-    return FileTree(feature, threshold, left, right, missing != 0, own, gain, weight, count)
+        output = output / output.sum(1, keepdims=True) if classes else output[:, 0]
+        loss, gain = weight * impurity, np.full(size, np.nan)
+        split = (left > 0) & (right > 0) & (left < size) & (right < size)
+        gain[split] = loss[split] - loss[left[split]] - loss[right[split]]
+    return FileTree(feature, threshold, left, right, missing != 0, output, gain, weight, count)
 
 
-def _gains(left: np.ndarray, right: np.ndarray, loss: np.ndarray) -> np.ndarray:
-    """[N] what each split takes from its node's loss, NaN where there is none."""
-    gain = np.full(len(left), np.nan)
-    split = (left > 0) & (right > 0) & (left < len(left)) & (right < len(left))
-    gain[split] = loss[split] - loss[left[split]] - loss[right[split]]
-    return gain
-
-
-def _adaboost(value: JsonObject, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
-    trees = [_tree(each, classes) for each in value.iter_children("estimators_")]
+def _adaboost(value: JsonObject, classes: tuple[str, ...]) -> Parts:
+    trees = [_tree(tree, classes) for tree in value.iter_children("estimators_")]
     weight = value.numbers("estimator_weights_")[: len(trees)]
     if len(weight) != len(trees) or not np.isfinite(weight).all():
         raise DataProblem("model_file.error.sklearn-weights")
@@ -160,25 +143,25 @@ def _adaboost(value: JsonObject, classes: tuple[str, ...]) -> tuple[list[FileTre
     return trees, Ensemble("median", weight, score_index=(0,) * len(trees)), Link("identity")
 
 
-def _boosted(value: JsonObject, classes: tuple[str, ...]) -> tuple[list[FileTree], Ensemble, Link]:
-    stages = value.list("estimators_")
-    if not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages) or not stages:
-        raise value.type_error("estimators_", msg("model_file.expected.stages"))
-    loss, scores = value.text("loss"), len(stages[0])
-    trees = [_tree(JsonObject(each, f"estimators_ {k + 1}"), ()) for k, stage in enumerate(stages) for each in stage]
+def _gradient_boosting(value: JsonObject, classes: tuple[str, ...]) -> Parts:
+    rounds, scores, stages = iter_stages(value, "estimators_")
+    loss = value.text("loss")
+    trees = [_tree(tree, ()) for tree in stages]
     start = _start(value, loss, classes, scores)
     weight = np.full(len(trees), value.number("learning_rate"))
     link = Link("identity")
     if classes:
         link = Link("logistic", 2.0 if loss == "exponential" else 1.0) if scores == 1 else Link("softmax")
-    shown = "half_logistic" if link.scale == 2 else link.name if classes else ""
-    ensemble = Ensemble("add", weight, start, tuple(range(scores)) * len(stages), link=shown, n_classes=len(classes))
+    name = "half_logistic" if link.scale == 2 else link.name if classes else ""
+    ensemble = Ensemble("add", weight, start, tuple(range(scores)) * rounds, link=name, n_classes=len(classes))
     return trees, ensemble, link
 
 
 def _start(value: JsonObject, loss: str, classes: tuple[str, ...], scores: int) -> tuple[float, ...]:
-    """The score before the first tree, of the shares of classes or a constant: log odds, or half of it with
-    loss="exponential"; of more classes log shares about their mean."""
+    """The start scores, from a constant or class shares.
+
+    Shares become log odds (half of it for loss="exponential"), or log shares minus their mean for more than 2 classes.
+    """
     if value.get("init_", "zero") == "zero":
         return (0.0,) * scores
     init = value.child("init_")
@@ -196,24 +179,23 @@ def _start(value: JsonObject, loss: str, classes: tuple[str, ...], scores: int) 
     raise DataProblem("model_file.error.sklearn-init", kind=quoted(init.text("kind", "model")))
 
 
-def _isolation_forest(value: JsonObject, d: int) -> tuple[list[FileTree], Ensemble, Link]:
-    """What a row's leaf gives is the length of its way: splits passed, and those that its rows would still need."""
+def _isolation_forest(value: JsonObject, d: int) -> Parts:
+    """An isolation forest. A leaf's output is its depth plus the expected splits to separate its rows."""
     trees = []
     features = value.list("estimators_features_", [])
-    for t, each in enumerate(value.iter_children("estimators_")):
+    for t, estimator in enumerate(value.iter_children("estimators_")):
         columns = JsonObject({"columns": features[t]}).numbers("columns", whole=True) if t < len(features) else None
         if columns is not None and (not len(columns) or (columns < 0).any() or (columns >= d).any()):
             raise value.type_error("estimators_features_", msg("model_file.expected.known-features"))
-        tree = _tree(each, (), columns)
-        trees.append(_path_lengths(tree))
+        trees.append(_with_path_lengths(_tree(estimator, (), columns)))
     sample = value.whole("max_samples_", 1, 10**9)
     scale = float(_expected_splits(np.array([float(sample)]))[0])
     if not scale > 0:
         raise value.type_error("max_samples_", msg("model_file.expected.least", least=2))
-    return trees, Ensemble("average", np.ones(len(trees)), score_index=(0,) * len(trees)), Link("isolation", scale)
+    return trees, _average_ensemble(len(trees)), Link("isolation", scale)
 
 
-def _path_lengths(tree: FileTree) -> FileTree:
+def _with_path_lengths(tree: FileTree) -> FileTree:
     depth, level = np.zeros(len(tree.left)), np.zeros(1, np.int64)
     for step in range(1, len(tree.left)):
         inside = [(child[level] > 0) & (child[level] < len(depth)) for child in (tree.left, tree.right)]
@@ -223,33 +205,24 @@ def _path_lengths(tree: FileTree) -> FileTree:
             break
         depth[level] = step
     count = np.zeros(0) if tree.count is None else tree.count
-    value = depth + _expected_splits(count)
-    return FileTree(tree.feature, tree.threshold, tree.left, tree.right, tree.missing_left, value, tree.gain,
-                    tree.cover, tree.count)  # fmt: skip
+    return replace(tree, value=depth + _expected_splits(count))
 
 
 def _expected_splits(rows: np.ndarray) -> np.ndarray:
-    """The mean splits it takes to tell so many rows apart at random. Examples: 1 -> 0, 2 -> 1, 256 -> 10.24."""
+    """The mean number of random splits that separate so many rows. Examples: 1 -> 0, 2 -> 1, 256 -> 10.24."""
     rows = np.maximum(rows, 1.0)
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        many = 2 * (np.log(rows - 1) + EULER) - 2 * (rows - 1) / rows
+        many = 2 * (np.log(rows - 1) + np.euler_gamma) - 2 * (rows - 1) / rows
     return np.where(rows <= 1, 0.0, np.where(rows == 2, 1.0, many))
 
 
 # -- HistGradientBoosting
 
 
-def _histogram(value: JsonObject, inputs: InputRules, classes: tuple[str, ...]) -> TrainedModel:
-    stages = value.list("_predictors")
-    if not stages or not all(isinstance(stage, list) and len(stage) == len(stages[0]) for stage in stages):
-        raise value.type_error("_predictors", msg("model_file.expected.stages"))
-    scores = len(stages[0])
-    places, levels = _categories(value, inputs.d)
-    trees = [
-        _histogram_tree(JsonObject(each, f"_predictors {k + 1}"), places)
-        for k, stage in enumerate(stages)
-        for each in stage
-    ]
+def _hist_gradient_boosting(value: JsonObject, inputs: InputRules, classes: tuple[str, ...]) -> TrainedModel:
+    rounds, scores, stages = iter_stages(value, "_predictors")
+    columns, levels = _categories(value, inputs.d)
+    trees = [_histogram_tree(predictor, columns) for predictor in stages]
     start = value.array("_baseline_prediction").ravel()
     if len(start) not in (1, scores) or not np.isfinite(start).all():
         raise value.type_error("_baseline_prediction", msg("model_file.expected.number-per-class"))
@@ -257,33 +230,38 @@ def _histogram(value: JsonObject, inputs: InputRules, classes: tuple[str, ...]) 
     link = Link("exp" if loss in ("poisson", "gamma") else "identity")
     if classes:
         link = Link("logistic" if scores == 1 else "softmax")
-    ensemble = Ensemble("add", np.ones(len(trees)), tuple(np.broadcast_to(start, scores).tolist()),
-                        tuple(range(scores)) * len(stages), class_at_zero=0, link=link.name if classes else "",
+    start, score, name = (
+        tuple(np.broadcast_to(start, scores).tolist()),
+        tuple(range(scores)),
+        link.name if classes else "",
+    )
+    ensemble = Ensemble("add", np.ones(len(trees)), start, score * rounds, class_at_zero=0, link=name,
                         n_classes=len(classes))  # fmt: skip
-    own = InputRules(inputs.names, levels, unknown_missing=True)
+    inputs = InputRules(inputs.names, levels, unknown_missing=True)
     kind, nodes = KIND_NAMES["HistGradientBoosting"], join_trees(trees, inputs.d)
-    return TrainedModel("scikit-learn", kind, loss, own, classes, nodes, False, True, ensemble, link)
+    return TrainedModel("scikit-learn", kind, loss, inputs, classes, nodes, False, True, ensemble, link)
 
 
 def _categories(value: JsonObject, d: int) -> tuple[np.ndarray, tuple[tuple[str, ...], ...]]:
-    """[d] the column of each feature as the trees number them, which put categories first; and the levels' names."""
+    """[d] the column of each of the trees' features (categories first), and all level names."""
     mask = value.get("is_categorical_", None)
     if mask is None:
         return np.arange(d), ((),) * d
     mask = value.numbers("is_categorical_") != 0
     parts = value.child("_preprocessor").list("transformers_")
-    named = next((JsonObject(part[1]) for part in parts if isinstance(part, list) and len(part) == 3
-                  and isinstance(part[1], dict) and "categories_" in part[1]), None)  # fmt: skip
-    groups = [] if named is None else named.list("categories_")
+    encoders = (part[1] for part in parts if isinstance(part, list) and len(part) == 3 and isinstance(part[1], dict))
+    encoder = next((JsonObject(encoder) for encoder in encoders if "categories_" in encoder), None)
+    groups = [] if encoder is None else encoder.list("categories_")
     if len(mask) != d or len(groups) != mask.sum() or not all(isinstance(group, list) for group in groups):
         raise value.type_error("is_categorical_", msg("model_file.expected.marks"))
-    levels = no_levels(d)
+    levels: list[tuple[str, ...]] = [()] * d
     for j, group in zip(mask.nonzero()[0].tolist(), groups, strict=True):
         levels[j] = tuple(level_name(level) for level in group if not (isinstance(level, float) and np.isnan(level)))
     return np.concatenate((mask.nonzero()[0], (~mask).nonzero()[0])), tuple(levels)
 
 
 def _histogram_tree(predictor: JsonObject, places: np.ndarray) -> FileTree:
+    """The tree of one predictor. `places`: the column of each of its features."""
     nodes = predictor.child("nodes")
     value, count, threshold, gain = (nodes.numbers(name) for name in ("value", "count", "num_threshold", "gain"))
     feature, left, right, leaf, named, bits = (nodes.numbers(name, whole=True) for name in (

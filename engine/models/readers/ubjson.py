@@ -1,4 +1,4 @@
-"""UBJSON, the binary JSON that XGBoost writes: https://ubjson.org. No length is believed beyond the file's end."""
+"""Parser of UBJSON, the binary JSON that XGBoost writes (https://ubjson.org). Lengths beyond the file are refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CONSTANTS = {b"Z": None, b"T": True, b"F": False}
 
 
 class UbjsonReader:
-    """Reads one value. Lists of numbers of one type become arrays, everything else what json.loads would give."""
+    """Reads one value. Typed lists of numbers become arrays, everything else is as from json.loads."""
 
     def __init__(self, raw: bytes):
         self.raw, self.at, self.items = raw, 0, 0
@@ -49,44 +49,46 @@ class UbjsonReader:
         kind, count = self._header()
         if kind in NUMBERS and count is not None:
             size = np.dtype(NUMBERS[kind]).itemsize
-            with np.errstate(invalid="ignore"):  # bits that are no number, of which there are kinds that complain
-                found = np.frombuffer(self._take(count * size), NUMBERS[kind])
-                return found.astype(float if kind in b"dD" else np.int64)
+            with np.errstate(invalid="ignore"):  # signalling NaNs warn
+                numbers = np.frombuffer(self._take(count * size), NUMBERS[kind])
+                return numbers.astype(float if kind in b"dD" else np.int64)
         if count is not None:
             self._require_bytes(count)
             return [self.value(depth, kind) for _ in range(count)]
-        found = []
-        while self.raw[self.at : self.at + 1] != b"]":
-            found.append(self.value(depth))
-        self.at += 1
-        return found
+        values = []
+        while not self._skip(b"]"):
+            values.append(self.value(depth))
+        return values
 
     def _object(self, depth: int) -> dict[str, Any]:
         kind, count = self._header()
         if count is not None:
             self._require_bytes(count)
             return {self._text(): self.value(depth, kind) for _ in range(count)}
-        found = {}
-        while self.raw[self.at : self.at + 1] != b"}":
+        values = {}
+        while not self._skip(b"}"):
             name = self._text()
-            found[name] = self.value(depth)
-        self.at += 1
-        return found
+            values[name] = self.value(depth)
+        return values
 
     def _header(self) -> tuple[bytes, int | None]:
-        """The type and the count of a list, where it says them."""
+        """The type and the count of a list or an object, if they are given."""
         kind, count = b"", None
-        if self.raw[self.at : self.at + 1] == b"$":
-            self.at += 1
+        if self._skip(b"$"):
             kind = self._marker()
-            if kind in CONSTANTS:  # a million of nothing would take no room in the file
+            if kind in CONSTANTS:  # a million nulls would take no bytes in the file
                 raise self._wrong()
-        if self.raw[self.at : self.at + 1] == b"#":
-            self.at += 1
+        if self._skip(b"#"):
             count = self._length()
         elif kind:
             raise self._wrong()
         return kind, count
+
+    def _skip(self, marker: bytes) -> bool:
+        """Skip the next byte if it is this marker."""
+        is_next = self.raw[self.at : self.at + 1] == marker
+        self.at += is_next
+        return is_next
 
     def _length(self) -> int:
         kind = self._marker()
@@ -98,7 +100,7 @@ class UbjsonReader:
         return length
 
     def _require_bytes(self, count: int) -> None:
-        """Every value takes a byte at least."""
+        """Refuse a count beyond the file's end. A value takes at least one byte."""
         if count > len(self.raw) - self.at:
             raise self._too_long(count)
 
@@ -127,7 +129,7 @@ class UbjsonReader:
 
 
 def parse_ubjson(raw: bytes) -> Any:
-    """The value in a file."""
+    """Return the value in a file."""
     try:
         return UbjsonReader(raw).value()
     except (RecursionError, struct.error, OverflowError):

@@ -1,7 +1,7 @@
-"""What xgboost's save_model writes, as JSON or UBJSON: gbtree and dart, categories, missing values, any objective.
+"""Reader of XGBoost's files (save_model, as JSON or UBJSON).
 
-x < threshold goes left. The levels a split lists go right. `base_score` is what would be predicted without trees; the
-score that trees add to begins with its inverse link.
+It reads gbtree and dart, categories, missing values, any objective. x < threshold goes left. Listed levels go right.
+`base_score` is the prediction without trees; the start score is its inverse link.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.models.nodes import MAX_CLASSES, MAX_FEATURES, FileTree, join_trees
 from engine.models.readers.fields import JsonObject, clean_name, feature_names, level_name, numbered, to_float
 from engine.text.message import Message, msg, quoted
 
-# By the beginning of the objective's name: the link, and how base_score becomes a score. All others: identity.
+# objectives by their link; that of all others is the identity
 LOGISTIC = ("binary:logistic", "reg:logistic", "binary:logitraw")
 EXPONENTIAL = ("count:poisson", "reg:gamma", "reg:tweedie", "survival:cox", "survival:aft")
 CATEGORY_TYPE = "c"
@@ -29,7 +29,7 @@ MAX_COUNT = 10_000_000
 def read_xgboost(value: JsonObject) -> TrainedModel:
     learner = value.child("learner")
     booster, name = learner.child("gradient_booster"), learner.child("objective").text("name")
-    kind, weight = booster.text("name"), None
+    kind, weight = booster.text("name"), None  # the weights of trees, for dart
     if kind == "dart":
         weight, booster = booster.numbers("weight_drop"), booster.child("gbtree")
     elif kind != "gbtree":
@@ -45,8 +45,8 @@ def read_xgboost(value: JsonObject) -> TrainedModel:
     ensemble = _ensemble(content, param, name, len(trees), classes, weight)
     notes = _notes(learner, len(trees), ensemble)
     inputs = InputRules(names, _levels(learner, content, d), single=True)
-    called = "dart" if kind == "dart" else "gradient boosting"
-    return TrainedModel("XGBoost", called, name, inputs, numbered(classes), join_trees(trees, d), True, False, ensemble,
+    kind = "dart" if kind == "dart" else "gradient boosting"
+    return TrainedModel("XGBoost", kind, name, inputs, numbered(classes), join_trees(trees, d), True, False, ensemble,
                         _link(name, classes), notes=notes)  # fmt: skip
 
 
@@ -80,12 +80,12 @@ def _ensemble(content: JsonObject, param: JsonObject, name: str, trees: int, cla
 
 
 def _start(param: JsonObject, name: str, scores: int) -> tuple[float, ...]:
-    """The score before the first tree: of "[4.8E-1]" with a logistic link log(0.48 / 0.52)."""
-    base = np.array([to_float(each) for each in param.text("base_score").strip("[]").split(",")])
+    """The start scores. Example: "[4.8E-1]" with a logistic link is log(0.48 / 0.52)."""
+    base = np.array([to_float(text) for text in param.text("base_score").strip("[]").split(",")])
     if len(base) not in (1, scores) or not np.isfinite(base).all():
         raise DataProblem("model_file.error.xgboost-base-score")
     with np.errstate(divide="ignore", invalid="ignore"):
-        if name in LOGISTIC and name != "binary:logitraw":  # whose base_score is the score itself
+        if name in LOGISTIC and name != "binary:logitraw":  # logitraw's base_score is a score
             base = np.log(base / (1 - base))
         elif name in EXPONENTIAL:
             base = np.log(base)
@@ -100,53 +100,51 @@ def _trees(content: JsonObject) -> Iterator[FileTree]:
             raise DataProblem("model_file.error.xgboost-vector-leaves")
         left, right = tree.numbers("left_children", whole=True), tree.numbers("right_children", whole=True)
         condition = tree.numbers("split_conditions")
-        size = len(left)
-        columns = [tree.numbers(name, whole=whole) for name, whole in (
-            ("split_indices", True), ("default_left", False), ("loss_changes", False), ("sum_hessian", False),
-            ("base_weights", False))]  # fmt: skip
-        if any(len(column) != size for column in (right, condition, *columns)):
+        feature, size = tree.numbers("split_indices", whole=True), len(left)
+        default, gain, cover, weight = columns = [
+            tree.numbers(name) for name in ("default_left", "loss_changes", "sum_hessian", "base_weights")
+        ]
+        if any(len(column) != size for column in (right, condition, feature, *columns)):
             raise DataProblem("model_file.error.columns", where=tree.where)
-        feature, default, gain, cover, weight = columns
-        condition = condition.astype(np.float32).astype(float)  # the shortest text of a number of 32 bits
-        value = np.where(left < 0, condition, weight)  # of an inner node: its output, before the learning rate
-        yield FileTree(
-            feature, condition, left, right, default != 0, value, gain, cover, listed_levels=_listed(tree, size)
-        )
+        condition = condition.astype(np.float32).astype(float)  # the file has the shortest text of 32-bit numbers
+        value = np.where(left < 0, condition, weight)  # inner nodes: their output, before the learning rate
+        listed = _listed_levels(tree, size)
+        yield FileTree(feature, condition, left, right, default != 0, value, gain, cover, listed_levels=listed)
 
 
-def _listed(tree: JsonObject, size: int) -> dict[int, list[int]]:
-    """By node: the levels of a categorical split."""
-    nodes, begin, long = (tree.numbers(f"categories_{name}", [], True) for name in ("nodes", "segments", "sizes"))
+def _listed_levels(tree: JsonObject, size: int) -> dict[int, list[int]]:
+    """By node: the levels that a categorical split lists."""
+    nodes, begin, count = (tree.numbers(f"categories_{name}", [], True) for name in ("nodes", "segments", "sizes"))
     levels = tree.numbers("categories", [], True)
-    if not len(nodes) == len(begin) == len(long):
+    if not len(nodes) == len(begin) == len(count):
         raise tree.type_error("categories_nodes", msg("model_file.expected.same-length"))
-    if (nodes < 0).any() or (nodes >= size).any() or (begin < 0).any() or (long < 0).any() or (
-        begin + long > len(levels)).any():  # fmt: skip
+    end = begin + count
+    if ((nodes < 0) | (nodes >= size) | (begin < 0) | (count < 0) | (end > len(levels))).any():
         raise tree.type_error("categories_segments", msg("model_file.expected.categories"))
-    return {int(node): levels[at : at + count].tolist() for node, at, count in zip(nodes, begin, long, strict=True)}
+    return {int(node): levels[a:b].tolist() for node, a, b in zip(nodes, begin, end, strict=True)}
 
 
 def _levels(learner: JsonObject, content: JsonObject, d: int) -> tuple[tuple[str, ...], ...]:
-    """The names of categories, where the model was trained on a data frame; else their codes stand for them."""
+    """The level names of each feature. Only models trained on a data frame have them."""
     encoded = JsonObject(content.get("cats", {})).list("enc", [])
-    found = [_names(JsonObject(each, "cats")) for each in encoded] if len(encoded) == d else [()] * d
+    levels = [_level_names(JsonObject(column, "cats")) for column in encoded] if len(encoded) == d else [()] * d
     kinds = learner.names("feature_types")
-    return tuple(names if j < len(kinds) and kinds[j] == CATEGORY_TYPE else () for j, names in enumerate(found))
+    return tuple(names if j < len(kinds) and kinds[j] == CATEGORY_TYPE else () for j, names in enumerate(levels))
 
 
-def _names(encoded: JsonObject) -> tuple[str, ...]:
-    """Letters as bytes one after the other, and where each name begins; or numbers."""
+def _level_names(encoded: JsonObject) -> tuple[str, ...]:
+    """The level names of one feature, from numbers, or from bytes and offsets."""
     values = encoded.list("values", [])
     if "offsets" not in encoded.value:
         return tuple(map(level_name, values))
-    ends = encoded.numbers("offsets", whole=True)
-    letters = encoded.numbers("values", whole=True)
-    if len(ends) and ((np.diff(ends) < 0).any() or ends[0] < 0 or ends[-1] > len(letters)):
+    offsets = encoded.numbers("offsets", whole=True)
+    codes = encoded.numbers("values", whole=True)
+    if len(offsets) and ((np.diff(offsets) < 0).any() or offsets[0] < 0 or offsets[-1] > len(codes)):
         raise encoded.type_error("offsets", msg("model_file.expected.places"))
-    raw = (letters % 256).astype(np.uint8).tobytes()
-    if not raw.isascii():  # xgboost 3.2 counts letters and writes bytes, so that its names are cut in wrong places
+    raw = (codes % 256).astype(np.uint8).tobytes()
+    if not raw.isascii():  # xgboost 3.2 counts characters but writes bytes, so its offsets are wrong
         return ()
-    return tuple(clean_name(raw[a:b].decode("utf-8", "replace")) for a, b in pairwise(ends.tolist()))
+    return tuple(clean_name(raw[a:b].decode("utf-8", "replace")) for a, b in pairwise(offsets.tolist()))
 
 
 def _notes(learner: JsonObject, trees: int, ensemble: Ensemble) -> tuple[Message, ...]:

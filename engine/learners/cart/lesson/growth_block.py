@@ -1,7 +1,8 @@
-"""The growth of one tree as a block of steps: what each node measures, tries and becomes, in the order it happened.
+"""The growth of one tree as a block of steps.
 
-Which steps there are follows from the tree's arrays and from how many candidates its nodes have; no table of candidates
-is written down for it. Words are those of `TreeStepTexts`, or of a learner's own.
+Each node has steps for its impurity, its candidates, and its split or leaf. The number of steps follows from the tree's
+arrays and the number of candidates of its nodes, so that no table of candidates is built. The texts come from a
+subclass of `TreeStepTexts`, one for each learner.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ MEASURE, DRAWN, FEATURE, CANDIDATE, NOT_SHOWN, TESTED, BEST, PART, LEAF = KINDS 
 
 @dataclass(frozen=True)
 class CodeLines:
-    """Where each kind of step stands in the lesson's code; a leaf may be one before anything is tried, or after."""
+    """The line of the lesson's pseudocode for each kind of step. A leaf without a search is `stop`."""
 
     measure: int
     draw_features: int
@@ -43,36 +44,26 @@ class CodeLines:
     no_good_split: int
 
     def offset_by(self, lines: int) -> CodeLines:
-        """Where the same code stands so many lines further down."""
+        """The same lines in a code that stands so many lines further down."""
         return CodeLines(**{name: line + lines for name, line in vars(self).items()})
 
     def by_kind(self) -> np.ndarray:
-        return np.array(
-            [
-                self.measure,
-                self.draw_features,
-                self.feature,
-                self.gain,
-                self.candidate,
-                self.independence_test,
-                self.best,
-                self.split_rows,
-                self.stop,
-            ]
-        )
+        """The lines in the order of KINDS."""
+        return np.array([self.measure, self.draw_features, self.feature, self.gain, self.candidate,
+                         self.independence_test, self.best, self.split_rows, self.stop])  # fmt: skip
 
 
 class TreeStepTexts:
-    """The words of the steps of one tree: a method a kind of step."""
+    """The texts of the steps of one tree: one method for each kind of step."""
 
-    def __init__(self, about: TreeView):
-        self.tree_view = about
+    def __init__(self, view: TreeView):
+        self.tree_view = view
 
     def render_node(self, node: int) -> StepText:
         return node_impurity_text(self.tree_view, node)
 
     def render_drawn_features(self, node: int) -> StepText:
-        raise NotImplementedError  # for learners that draw features for every split
+        raise NotImplementedError  # only needed by learners that draw features for each split
 
     def search_text(self, search: Search) -> SplitSearchText:
         return SplitSearchText(self.tree_view, search)
@@ -90,26 +81,29 @@ class TreeStepTexts:
         raise NotImplementedError
 
     def with_limits(self, candidates: int) -> TreeStepTexts:
-        """The same where at most so many candidates of a feature are shown at a node."""
-        words = copy(self)
-        words.tree_view = replace(self.tree_view, max_candidates=candidates)
-        return words
+        """A copy that shows at most so many candidates of a feature at a node."""
+        texts = copy(self)
+        texts.tree_view = replace(self.tree_view, max_candidates=candidates)
+        return texts
 
 
 class GrowthBlock(StepBlock):
-    """`get_events` gives the growth's events. `has_draw_steps`: the features drawn for a node are a step of their own.
-    `has_leaf_steps`: leaves are told here, and not elsewhere."""
+    """The steps of one tree's growth.
+
+    `get_events` returns the growth's events. With `has_draw_steps` the features drawn for a node get their own step;
+    without `has_leaf_steps` leaves have none, because the lesson shows them elsewhere.
+    """
 
     def __init__(
-        self, words: TreeStepTexts, lines: CodeLines, get_events: Callable[[], tuple[Event, ...]], tree: int = 0,
+        self, texts: TreeStepTexts, lines: CodeLines, get_events: Callable[[], tuple[Event, ...]], tree: int = 0,
         has_draw_steps: bool = False, has_leaf_steps: bool = True,
     ):  # fmt: skip
-        self.step_texts, self.code_lines, self.get_events, self.tree_index = words, lines, get_events, tree
+        self.step_texts, self.code_lines, self.get_events, self.tree_index = texts, lines, get_events, tree
         self.has_draw_steps, self.has_leaf_steps, self.step_budget = has_draw_steps, has_leaf_steps, None
         self.panel = self.section_title = ""
         self.state_updates, self.state_names, self.first_state_updates = None, (), {}
         self._counts: list[np.ndarray] = []
-        self._searched: dict[int, SplitSearchText] = {}
+        self._search_texts: dict[int, SplitSearchText] = {}
 
     @property
     def tree(self) -> int:
@@ -120,124 +114,127 @@ class GrowthBlock(StepBlock):
         return self.step_texts.tree_view.growth
 
     def with_limits(self, max_candidates: int, step_budget: int | None) -> GrowthBlock:
-        """The same with at most so many candidates of a feature at a node; nodes beyond about `room` steps are told
-        split by split, since nobody could walk through them."""
-        return self._changed(
-            step_budget=step_budget, step_texts=self.step_texts.with_limits(max_candidates), _searched={}
-        )
+        """A copy with at most so many candidates of a feature at a node. After about `step_budget` steps a node has
+        one step only, its split or leaf: no reader walks through more."""
+        texts = self.step_texts.with_limits(max_candidates)
+        return self._copy_with(step_budget=step_budget, step_texts=texts, _search_texts={})
 
     def coarse_only(self) -> GrowthBlock:
-        """Its splits and leaves alone."""
-        return self._changed(step_budget=0)
+        """A copy with the steps of splits and leaves only."""
+        return self._copy_with(step_budget=0)
 
     def offset_by(self, lines: int, tree: int) -> GrowthBlock:
-        return self._changed(code_lines=self.code_lines.offset_by(lines), tree_index=tree)
+        return self._copy_with(code_lines=self.code_lines.offset_by(lines), tree_index=tree)
 
-    def _changed(self, **what) -> GrowthBlock:
+    def _copy_with(self, **attributes) -> GrowthBlock:
+        """A copy with other attributes, without the cached properties that depend on them."""
         block = copy(self)
-        for derived in ("columns", "extra_nodes", "event_types", "_table", "_many", "size"):
-            block.__dict__.pop(derived, None)
-        block.__dict__.update(what)
+        for name in ("columns", "extra_nodes", "event_types", "_steps", "_step_counts", "size"):
+            block.__dict__.pop(name, None)
+        block.__dict__.update(attributes)
         return block
 
-    # -- the steps there are
+    # -- the table of steps
 
     @cached_property
     def node_order(self) -> np.ndarray:
-        """The nodes in the order they are told."""
+        """[N] the nodes in the order of the lesson. All arrays [N] below have this order."""
         return np.array(self.growth.order(0))
 
     @cached_property
     def is_split_node(self) -> np.ndarray:
-        """Of the nodes in order: was each split?"""
+        """[N] True where the node is split."""
         return self.growth.tree.feature[self.node_order] >= 0
 
     @cached_property
     def is_searched_node(self) -> np.ndarray:
-        """Of the nodes in order: was anything tried?"""
+        """[N] True where candidates were tried, even if none was taken."""
         return self.is_split_node | (self.growth.tree.reason[self.node_order] >= Reason.NO_CANDIDATE)
 
     @property
     def n_coarse(self) -> int:
-        """How many of its steps are not of the finest grain."""
+        """The number of steps that are shown at every level of detail."""
         return len(self.node_order) if self.has_leaf_steps else int(self.is_split_node.sum())
 
-    def _counted(self, upto: int) -> np.ndarray:
-        """[k, d] the candidates of the first nodes that were searched, at least of so many."""
+    def _candidate_counts(self, n_nodes: int) -> np.ndarray:
+        """[k, d] the numbers of candidates of the first k >= n_nodes searched nodes."""
         known = sum(map(len, self._counts))
-        if known < upto:
-            nodes = self.node_order[self.is_searched_node][known : max(upto, 2 * known)]
+        if known < n_nodes:
+            nodes = self.node_order[self.is_searched_node][known : max(n_nodes, 2 * known)]
             self._counts.append(self.growth.candidate_counts(nodes))
         return np.concatenate(self._counts) if self._counts else np.zeros((0, self.growth.features.d), np.int64)
 
-    def _searched_steps(self) -> tuple[np.ndarray, np.ndarray]:
-        """[k, 3 d] how many steps the first nodes in order have for each feature, one by one, and left out; and how
-        many candidates are left out. k: as many nodes as there is room for."""
+    def _search_step_counts(self) -> tuple[np.ndarray, np.ndarray]:
+        """The step counts of the first k searched nodes, until the step budget is used.
+
+        [k, 3 d] the steps of kind FEATURE, CANDIDATE and NOT_SHOWN of each feature; [k, d] the candidates not shown.
+        """
         nodes, limit = self.node_order[self.is_searched_node], self.step_texts.tree_view.max_candidates
-        upto = len(nodes) if self.step_budget is None else min(16, len(nodes), self.step_budget)
+        k = len(nodes) if self.step_budget is None else min(16, len(nodes), self.step_budget)
         while True:
-            counts = self._counted(upto)[: len(nodes)]
-            upto = len(counts)
-            tried = self.growth.allowed_features_by_node(nodes[:upto])
-            told, rest = np.minimum(counts, limit) * tried, np.maximum(counts - limit, 0) * tried
-            steps = np.stack((tried, told, rest > 0), 2).reshape(upto, 3 * tried.shape[1])
-            if upto == len(nodes) or self.step_budget is None or steps.sum() > self.step_budget:
-                return steps, rest
-            upto = min(2 * upto, len(nodes))
+            counts = self._candidate_counts(k)[: len(nodes)]
+            k = len(counts)
+            allowed = self.growth.allowed_features_by_node(nodes[:k])
+            shown, skipped = np.minimum(counts, limit) * allowed, np.maximum(counts - limit, 0) * allowed
+            steps = np.stack((allowed, shown, skipped > 0), 2).reshape(k, 3 * allowed.shape[1])
+            if k == len(nodes) or self.step_budget is None or steps.sum() > self.step_budget:
+                return steps, skipped
+            k = min(2 * k, len(nodes))
 
     @cached_property
-    def _many(self) -> tuple[np.ndarray, np.ndarray]:
-        """[N, kinds] how many steps of each kind every node has, those of features feature by feature; and [N, d] how
-        many candidates are left out."""
+    def _step_counts(self) -> tuple[np.ndarray, np.ndarray]:
+        """[N, 3 d + 6] the steps of each kind; [N, d] the candidates not shown.
+
+        There is a column of FEATURE, CANDIDATE and NOT_SHOWN for each feature.
+        """
         d, N = self.growth.features.d, len(self.node_order)
-        many, left_out = np.zeros((N, 3 * d + 6), np.int64), np.zeros((N, d), np.int64)
+        counts, left_out = np.zeros((N, 3 * d + 6), np.int64), np.zeros((N, d), np.int64)
         if self.step_budget != 0:
-            steps, rest = self._searched_steps()
+            steps, skipped = self._search_step_counts()
             full = self.is_searched_node.nonzero()[0][: len(steps)]
-            many[full, 2:-4], left_out[full] = steps, rest
-            told = N if len(full) == self.is_searched_node.sum() else int(full[-1]) + 1
-            many[:told, 0] = 1
-            many[:told, 1] = self.has_draw_steps & self.is_searched_node[:told]
-            many[:told, -4] = self._tests[:told]
-            many[:told, -2] = self.is_split_node[:told]
-        many[:, -3] = self.is_split_node
-        many[:, -1] = ~self.is_split_node & self.has_leaf_steps
-        return many, left_out
+            counts[full, 2:-4], left_out[full] = steps, skipped
+            detailed = N if len(full) == self.is_searched_node.sum() else int(full[-1]) + 1
+            counts[:detailed, 0] = 1
+            counts[:detailed, 1] = self.has_draw_steps & self.is_searched_node[:detailed]
+            if self.growth.limits.independence_alpha is not None:
+                reason = self.growth.tree.reason[self.node_order[:detailed]]
+                counts[:detailed, -4] = (reason == Reason.SPLIT) | (reason == Reason.INDEPENDENT)
+            counts[:detailed, -2] = self.is_split_node[:detailed]
+        counts[:, -3] = self.is_split_node
+        counts[:, -1] = ~self.is_split_node & self.has_leaf_steps
+        return counts, left_out
 
     @cached_property
-    def _table(self) -> dict[str, np.ndarray]:
-        """A row a step: its node's place in `order`, its kind, its feature, the how-many-th of those it is."""
-        many, left_out = self._many
-        d, flat = self.growth.features.d, many.ravel()
+    def _steps(self) -> dict[str, np.ndarray]:
+        """The table of steps, by column.
+
+        node: its place in `node_order`; which: the step's number among those of its node, kind and feature.
+        """
+        counts, left_out = self._step_counts
+        d, flat = self.growth.features.d, counts.ravel()
         cells = np.arange(len(flat)).repeat(flat)
-        which = np.arange(len(cells)) - (flat.cumsum() - flat)[cells]
-        node, cell = np.divmod(cells, many.shape[1])
+        number = np.arange(len(cells)) - (flat.cumsum() - flat)[cells]
+        node, cell = np.divmod(cells, counts.shape[1])
         kinds = np.array([MEASURE, DRAWN, *[FEATURE, CANDIDATE, NOT_SHOWN] * d, TESTED, BEST, PART, LEAF])
         features = np.array([-1, -1, *np.arange(d).repeat(3), -1, -1, -1, -1])
-        return {"node": node, "kind": kinds[cell], "feature": features[cell], "which": which, "left_out": left_out}
+        return {"node": node, "kind": kinds[cell], "feature": features[cell], "which": number, "left_out": left_out}
 
     @cached_property
-    def _tests(self) -> np.ndarray:
-        """Of the nodes in order: was the best split tested against chance?"""
-        reason = self.growth.tree.reason[self.node_order]
-        tested = (reason == Reason.SPLIT) | (reason == Reason.INDEPENDENT)
-        return tested & (self.growth.limits.independence_alpha is not None)
-
-    @cached_property
-    def size(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]: made when somebody asks, as below
-        return int(self._many[0].sum())
+    def size(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]: computed on first use, as below
+        return int(self._step_counts[0].sum())
 
     @cached_property
     def columns(self) -> dict[str, Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
-        place, kind, feature, which, left_out = self._table.values()
-        node, tree = self.node_order[place], self.growth.tree
-        splitting = (kind == BEST) | (kind == PART)
-        candidate = np.where(kind == CANDIDATE, which, np.where(splitting, CHOSEN_SPLIT, -1))
-        feature = np.where(splitting, tree.feature[node], feature)
+        place, kind, feature, number, left_out = self._steps.values()
+        node, tree, is_searched = self.node_order[place], self.growth.tree, self.is_searched_node[place]
+        is_split = (kind == BEST) | (kind == PART)
+        candidate = np.where(kind == CANDIDATE, number, np.where(is_split, CHOSEN_SPLIT, -1))
+        feature = np.where(is_split, tree.feature[node], feature)
         line = self.code_lines.by_kind()[kind]
-        line[(kind == LEAF) & self.is_searched_node[place]] = self.code_lines.no_good_split
+        line[(kind == LEAF) & is_searched] = self.code_lines.no_good_split
         for k in np.flatnonzero(kind == TESTED).tolist():
-            feature[k], candidate[k] = self._judged(int(node[k]))
+            feature[k], candidate[k] = self._tested_candidate(int(node[k]))
+        decides = is_split | (kind == LEAF) | (~is_searched & self.has_leaf_steps)
         return {
             "line": line,
             "grain": np.where((kind == BEST) | (kind == LEAF), DETAIL_SPLITS, DETAIL_CALCULATIONS),
@@ -247,14 +244,12 @@ class GrowthBlock(StepBlock):
             "candidate": candidate,
             "side": np.where(candidate != -1, SIDES.index("both"), 0),
             "left_out": np.where(kind == NOT_SHOWN, left_out[place, feature], 0),
-            "search": np.where(self.is_searched_node[place], node, -1),
-            "decides": np.where(
-                splitting | (kind == LEAF) | (~self.is_searched_node[place] & self.has_leaf_steps), node, -1
-            ),
+            "search": np.where(is_searched, node, -1),
+            "decides": np.where(decides, node, -1),
         }
 
-    def _judged(self, node: int) -> tuple[int, int]:
-        """The feature and candidate that were tested: the split that was made, or the best that chance refused."""
+    def _tested_candidate(self, node: int) -> tuple[int, int]:
+        """The feature and candidate of a chi-square test. For a leaf, it is the best candidate."""
         if self.growth.tree.feature[node] >= 0:
             return int(self.growth.tree.feature[node]), CHOSEN_SPLIT
         search = self._search(node)
@@ -262,92 +257,81 @@ class GrowthBlock(StepBlock):
         feature = int(search.table.feature[best])
         return feature, int(self.search_text(node).shown_candidates(feature).searchsorted(best))
 
-    # -- its ends
-
     def first_and_last_blocks(
         self, line: int, begin: Callable[[], StepText], end: Callable[[], StepText]
     ) -> tuple[StepBlock, StepBlock]:
-        """A step before all others, and one behind them."""
+        """A step before all others, and one after them."""
         first, last, searched = *self.node_order[[0, -1]].tolist(), self.is_searched_node[[0, -1]]
         columns = {"line": line, "grain": DETAIL_TREES}
-        of_first = {"search": first} if searched[0] else {"decides": first}
-        of_last = {"search": last if searched[1] else -1, "decides": last, "side": SIDES.index("both")}
-        return (StepBlock(lambda _: self.get_events()[0], 1, lambda _: begin(), {**columns, **of_first}),
-                StepBlock(lambda _: self.get_events()[-1], 1, lambda _: end(), {**columns, **of_last}))  # fmt: skip
+        first_columns = columns | ({"search": first} if searched[0] else {"decides": first})
+        last_columns = columns | {"search": last if searched[1] else -1, "decides": last, "side": SIDES.index("both")}
+        return (StepBlock(lambda _: self.get_events()[0], 1, lambda _: begin(), first_columns),
+                StepBlock(lambda _: self.get_events()[-1], 1, lambda _: end(), last_columns))  # fmt: skip
 
-    # -- one of them
+    # -- a single step
 
     @cached_property
     def _events(self) -> dict[tuple[str, int], Event]:
-        return {(type(event).__name__, event_node(event)): event for event in self.get_events()}
+        """The growth's events by type and node. Example: ("Search", 3)"""
+        events = [event for event in self.get_events() if isinstance(event, Search | Branch | Leaf | Independence)]
+        nodes = ((event.search if isinstance(event, Independence) else event).node for event in events)
+        return {(type(event).__name__, node): event for event, node in zip(events, nodes, strict=True)}
 
     def _search(self, node: int) -> Search:
         return expect_type(Search, self._events["Search", node])
 
     def search_text(self, node: int) -> SplitSearchText:
-        """What is said of one search: the same object each time, for by it is kept what was derived."""
-        if node not in self._searched:
-            self._searched[node] = self.step_texts.search_text(self._search(node))
-        return self._searched[node]
+        """The texts of a node's search. Each node has one object, since caches are keyed by it."""
+        if node not in self._search_texts:
+            self._search_texts[node] = self.step_texts.search_text(self._search(node))
+        return self._search_texts[node]
 
-    def _at(self, k: int) -> tuple[int, int, int, int]:
-        """Kind, node, feature and the how-many-th candidate of a step."""
-        place, kind, feature, which, _ = self._table.values()
-        return int(kind[k]), int(self.node_order[place[k]]), int(feature[k]), int(which[k])
+    def _step_at(self, k: int) -> tuple[int, int, int, int]:
+        """Kind, node and feature of step k, and its number among those."""
+        place, kind, feature, number, _ = self._steps.values()
+        return int(kind[k]), int(self.node_order[place[k]]), int(feature[k]), int(number[k])
 
     @cached_property
     def event_types(self) -> np.ndarray:
-        kind = self._table["kind"]
-        told = (kind == TESTED, (kind == BEST) | (kind == PART), (kind == LEAF) | (self.columns["search"] < 0))
-        return np.select(told, ("Independence", "Branch", "Leaf" if self.has_leaf_steps else "Growth"), "Search")
+        kind = self._steps["kind"]
+        masks = (kind == TESTED, (kind == BEST) | (kind == PART), (kind == LEAF) | (self.columns["search"] < 0))
+        return np.select(masks, ("Independence", "Branch", "Leaf" if self.has_leaf_steps else "Growth"), "Search")
 
     def event_of(self, k: int) -> Event:
-        kind, (_, node, *_) = str(self.event_types[k]), self._at(k)
-        return self.growth if kind == "Growth" else self._events[kind, node]
+        event_type, (_, node, *_) = str(self.event_types[k]), self._step_at(k)
+        return self.growth if event_type == "Growth" else self._events[event_type, node]
 
     @cached_property
     def extra_nodes(self) -> dict[int, tuple[int, ...]]:  # pyright: ignore[reportIncompatibleVariableOverride]
-        """The children of what is split, where that is told."""
-        kind, tree = self._table["kind"], self.growth.tree
-        told = ((kind == BEST) | (kind == PART)).nonzero()[0]
-        node = self.node_order[self._table["node"][told]]
+        """The children of the node, for steps that show its split."""
+        kind, tree = self._steps["kind"], self.growth.tree
+        steps = ((kind == BEST) | (kind == PART)).nonzero()[0]
+        node = self.node_order[self._steps["node"][steps]]
         children = zip(tree.left[node].tolist(), tree.right[node].tolist(), strict=True)
-        return dict(zip(told.tolist(), children, strict=True))
+        return dict(zip(steps.tolist(), children, strict=True))
 
     def candidate_index(self, k: int) -> int:
-        kind, node, feature, which = self._at(k)
+        kind, node, feature, number = self._step_at(k)
         if kind == CANDIDATE:
-            return int(self.search_text(node).shown_candidates(feature)[which])
+            return int(self.search_text(node).shown_candidates(feature)[number])
         if kind not in (TESTED, BEST, PART):
             return -1
-        search, about = self._search(node), self.step_texts.tree_view
-        return about.best_candidate(search) if about.tree.feature[node] < 0 else about.chosen_candidate(search)
+        search, view = self._search(node), self.step_texts.tree_view
+        return view.best_candidate(search) if view.tree.feature[node] < 0 else view.chosen_candidate(search)
 
     def render_text(self, k: int) -> StepText:
-        kind, node, feature, which = self._at(k)
+        kind, node, feature, _ = self._step_at(k)
+        texts = self.step_texts
         if kind == MEASURE:
-            return self.step_texts.render_node(node)
+            return texts.render_node(node)
         if kind == DRAWN:
-            return self.step_texts.render_drawn_features(node)
-        if kind in (FEATURE, CANDIDATE):
-            searched = self.search_text(node)
-            if kind == CANDIDATE:
-                return searched.render_candidate(int(searched.shown_candidates(feature)[which]))
-            return searched.render_feature(feature, first=int(self._table["kind"][k - 1]) in (MEASURE, DRAWN))
+            return texts.render_drawn_features(node)
+        if kind == CANDIDATE:
+            return self.search_text(node).render_candidate(self.candidate_index(k))
+        if kind == FEATURE:
+            return self.search_text(node).render_feature(feature, int(self._steps["kind"][k - 1]) in (MEASURE, DRAWN))
         if kind == NOT_SHOWN:
             return skipped_text(int(self.columns["left_out"][k]), "candidate", msg("cart.candidate.skipped"))
-        tell = {
-            TESTED: self.step_texts.render_independence,
-            BEST: self.step_texts.render_best_split,
-            PART: self.step_texts.render_rows_split,
-            LEAF: self.step_texts.render_leaf,
-        }[kind]
-        return tell(self.event_of(k))
-
-
-def event_node(event: Event) -> int:
-    """The node that something happened to while a tree grew."""
-    at = event.search if isinstance(event, Independence) else event
-    if isinstance(at, Search | Branch | Leaf):
-        return at.node
-    raise TypeError(f"{event} does not happen while a tree grows.")
+        render = {TESTED: texts.render_independence, BEST: texts.render_best_split, PART: texts.render_rows_split,
+                  LEAF: texts.render_leaf}[kind]  # fmt: skip
+        return render(self.event_of(k))

@@ -1,4 +1,4 @@
-"""One tree and its data, asked the questions lessons ask: which rows, what do they add up to, what is it called."""
+"""A tree and its data for lessons: rows, impurities, gains, splits as text."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ from engine.tree.tree import Tree
 
 @dataclass(frozen=True, eq=False)
 class TreeView:
+    """One grown tree of a trace, read by lessons. Of each feature at a node `max_candidates` are shown."""
+
     trace: Trace
     growth: Growth
-    max_candidates: int = MAX_CANDIDATES  # at most so many are shown of a feature at a node
+    max_candidates: int = MAX_CANDIDATES
 
     @property
     def data(self) -> Table:
@@ -40,12 +42,12 @@ class TreeView:
 
     @property
     def forced_paths(self) -> list[str]:
-        """Where in this tree a split was asked for: L and R from the root, as in `force`."""
+        """The paths of the nodes with a forced split, as in the setting `force`. Example: LR"""
         return list(self.trace.settings.get("force") or {})
 
     @cached_property
     def forced_nodes(self) -> frozenset[int]:
-        """The nodes whose split was asked for."""
+        """The nodes whose split was forced."""
         paths, nodes = self.forced_paths, {"": 0}
         for path in sorted(paths, key=len):
             node = 0
@@ -58,13 +60,13 @@ class TreeView:
         return self.growth.rows_of(node)
 
     def allowed_features(self, node: int) -> list[int]:
-        """The features a node may ask about: all, or those drawn for it at random."""
+        """The features a node may split on: all, or those drawn for it at random."""
         allowed = self.growth.allowed_features(node)
         return list(range(len(self.data.feature_names))) if allowed is None else allowed.nonzero()[0].tolist()
 
     @cached_property
     def has_random_splits(self) -> bool:
-        """Was one split of each feature drawn at random, instead of trying all?"""
+        """True if the search draws one split of each feature instead of trying all."""
         return any(isinstance(draws, SplitDraws) for _, draws in self.growth.node_draws)
 
     def feature_values(self, rows: np.ndarray, feature: int) -> np.ndarray:
@@ -72,69 +74,68 @@ class TreeView:
 
     @cached_property
     def values_scale(self) -> float:
-        """How large the values are that the tree learns; of residuals of values those they are the rest of."""
+        """The largest absolute value learned; for a tree on residuals, of the original target."""
         return float(np.abs(self.growth.scores.target if self.data.class_names else self.data.y).max())
 
     @cached_property
     def target(self) -> np.ndarray:
-        """[n] what the tree learns. Of residuals only what is no rounding: the target itself is as it was given."""
+        """[n] what the tree learns. Residuals are rounded to the scale of the target; the target itself is not."""
         target = self.growth.scores.target
-        given = self.growth.scores.counts_classes or np.array_equal(target, self.data.y)
-        return target if given else round_to_scale(target, self.values_scale)
+        is_original = self.growth.scores.counts_classes or np.array_equal(target, self.data.y)
+        return target if is_original else round_to_scale(target, self.values_scale)
 
     def impurity(self, node: int) -> float:
-        """As the engine stored it, and 0 where all rows are alike."""
+        """The impurity of a node, exactly 0 where all its rows have the same target."""
         return 0.0 if self.node_group(node).is_pure else float(self.growth.impurity[node])
 
     def gain(self, node: int) -> float:
-        """What the split of a node gains, 0 where that is only rounding."""
+        """The gain of a node's split, 0 where it is only rounding error."""
         return snap_to_zero(self.growth.tree.gain[node], self.impurity(node)) if self.impurity(node) else 0.0
 
     @cached_property
     def _row_weight(self) -> np.ndarray | None:
-        """[n] how much each row counts, None where all training rows count once."""
+        """[n] row weights, None if every training row counts once."""
         weight = self.growth.scores.row_weight
         return None if weight is None or (weight[self.growth.leaf_of >= 0] == 1).all() else weight
 
     def group_of_rows(self, rows: np.ndarray) -> RowGroup:
         scores = self.growth.scores
         weight = None if self._row_weight is None else self._row_weight[rows]
-        classes = (
-            len(self.data.class_names) if scores.counts_classes else 0
-        )  # a booster's tree learns residuals of classes
-        return RowGroup(self.criterion, self.target[rows], weight, classes)
+        # 0 also for boosting with classes, whose trees learn residuals
+        n_classes = len(self.data.class_names) if scores.counts_classes else 0
+        return RowGroup(self.criterion, self.target[rows], weight, n_classes)
 
     def node_group(self, node: int) -> RowGroup:
         return self.group_of_rows(self.rows(node))
 
     def split_groups(self, rows: np.ndarray, left: np.ndarray) -> tuple[RowGroup, RowGroup]:
-        """Both sides of a split; `left` says of each of a node's rows whether it goes left."""
+        """Both sides of a split. `left` is the mask of the rows that go left."""
         return self.group_of_rows(rows[left]), self.group_of_rows(rows[~left])
 
     def node_and_split_groups(self, node: int) -> tuple[RowGroup, RowGroup, RowGroup]:
-        """A node, and both sides of the split that was made."""
+        """The rows of a node, and of both sides of its split."""
         rows = self.rows(node)
         return self.group_of_rows(rows), *self.split_groups(rows, np.isin(rows, self.rows(self.tree.left[node])))
 
     def rows_going_left(self, table: CandidateTable, i: int, rows: np.ndarray) -> np.ndarray:
-        """Which of a node's rows candidate i sends left."""
+        """The mask of the rows that candidate i sends left."""
         x = self.feature_values(rows, table.feature[i])
-        present = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
-        return np.where(np.isnan(x), table.missing_left[i], present)
+        left = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
+        return np.where(np.isnan(x), table.missing_left[i], left)
 
     @property
     def is_first(self) -> bool:
-        """Is it the lesson's first tree? There words are explained."""
+        """True for the lesson's first tree, where terms are explained."""
         return not self.growth.round
 
     def candidate_span(self, table: CandidateTable, i: int) -> Span:
-        """A candidate split as a question. Where rows miss the value, one of two directions is part of the question."""
+        """A candidate split as text; with missing values it includes where they go. Example: x_2 ≤ 0.5"""
         missing = bool(table.missing_left[i])
         feature, threshold, levels = int(table.feature[i]), float(table.threshold[i]), table.categories[i]
         return Span(split_text(self.data, feature, threshold, levels, missing), "split", int(i))
 
     def split_span(self, node: int, candidate: int = -1) -> Span:
-        """The split that was made; `candidate` is its place in the node's table, where that is known."""
+        """The split of a node as text. `candidate` is its row in the node's table of candidates, -1 if unknown."""
         tree, missing = self.tree, bool(self.growth.sends_missing_left[node])
         feature, threshold, levels = int(tree.feature[node]), float(tree.threshold[node]), self.growth.left_levels(node)
         return Span(split_text(self.data, feature, threshold, levels, missing, tree.strict), "split", candidate)
@@ -143,22 +144,22 @@ class TreeView:
         return self.split_span(self.node_of_event(split), self.chosen_candidate(split.search))
 
     def node_of_event(self, event) -> int:
-        """The node of an event, counted through all trees of the growth."""
+        """The node of an event, numbered across all trees of the growth."""
         return int(self.growth.nodes_of_root(event.tree)[event.node])
 
     def best_candidate(self, search: Search) -> int:
-        """The place of the best candidate in a node's table, -1 where there is none."""
+        """The row of the best candidate in a node's table, -1 if there is none."""
         return _first(search.table.is_best)
 
     def chosen_candidate(self, search: Search) -> int:
-        """The place of the split that was made, -1 where there is none (a split asked for need not be a candidate)."""
+        """The row of the chosen split, -1 if it is no candidate (a forced split)."""
         return _first(search.table.chosen)
 
     def node_and_best_groups(self, search: Search) -> tuple[RowGroup, RowGroup, RowGroup]:
-        """A node, and both sides of the best split, made or not."""
+        """The rows of a node, and of both sides of its best candidate."""
         left = self.rows_going_left(search.table, self.best_candidate(search), search.rows)
         return self.group_of_rows(search.rows), *self.split_groups(search.rows, left)
 
 
-def _first(marked: np.ndarray) -> int:
-    return int(marked.argmax()) if marked.any() else -1
+def _first(mask: np.ndarray) -> int:
+    return int(mask.argmax()) if mask.any() else -1
