@@ -59,30 +59,30 @@ class XgbContext:
         """The tree of a class in the round in hand."""
         return self.boosting.trees_of_round(self.current_round.number)[k]
 
-    def highlight(self, grown: XgbTree | None = None, panel: str = "", **more) -> Highlight:
+    def highlight(self, tree: XgbTree | None = None, panel: str = "", **more) -> Highlight:
         """A light on the tree in hand, and on a panel if the lesson has it."""
-        place = (grown or self.tree_of_class(0)).tree_index if self.round_or_none is not None else 0
+        place = (tree or self.tree_of_class(0)).tree_index if self.round_or_none is not None else 0
         return Highlight(tree=place, panel=self.picture.existing_panel(panel), **more)
 
     # -- columns
 
-    def derivative_columns(self, grown: XgbTree) -> dict[str, np.ndarray]:
+    def derivative_columns(self, tree: XgbTree) -> dict[str, np.ndarray]:
         """The columns of one tree's derivatives, and of the F they are taken at."""
-        h = np.ones(self.boosting.n) if grown.h is None else grown.h
-        F = self.boosting.snap_scores(grown.round.gradients.previous.after)
-        return {**self.score_columns(grown, F), seen.RESIDUAL: -grown.g, seen.G_COLUMN: grown.g, seen.H_COLUMN: h}
+        h = np.ones(self.boosting.n) if tree.h is None else tree.h
+        F = self.boosting.snap_scores(tree.round.gradients.previous.after)
+        return {**self.score_columns(tree, F), seen.RESIDUAL: -tree.g, seen.G_COLUMN: tree.g, seen.H_COLUMN: h}
 
-    def score_columns(self, grown: XgbTree, F: np.ndarray) -> dict[str, np.ndarray]:
-        columns = {seen.score_column_name(self.boosting): grown.class_slice(F)}
+    def score_columns(self, tree: XgbTree, F: np.ndarray) -> dict[str, np.ndarray]:
+        columns = {seen.score_column_name(self.boosting): tree.class_slice(F)}
         if self.boosting.class_names:
-            columns[seen.PROBABILITY] = grown.class_slice(self._probabilities(F))
+            columns[seen.PROBABILITY] = tree.class_slice(self._probabilities(F))
         return columns
 
-    def columns_after_step(self, grown: XgbTree, F: np.ndarray) -> dict[str, Any]:
+    def columns_after_step(self, tree: XgbTree, F: np.ndarray) -> dict[str, Any]:
         """The columns once every row has moved: no derivative is known at the new F yet."""
         return {
             **dict.fromkeys((seen.RESIDUAL, seen.G_COLUMN, seen.H_COLUMN)),
-            **self.score_columns(grown, F),
+            **self.score_columns(tree, F),
             **self.prediction_column(F),
         }
 

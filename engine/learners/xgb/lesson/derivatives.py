@@ -19,10 +19,10 @@ LARGE = 300  # beyond this e^F is told less a common factor, or not at all
 SCORES = 6  # classes whose e^F are written side by side
 
 
-def derivative_calculations(boosting: XgbRounds, grown: XgbTree, row: int) -> Iterator[Calculation]:
+def derivative_calculations(boosting: XgbRounds, tree: XgbTree, row: int) -> Iterator[Calculation]:
     """Residual, g, h; for classes the probability before them."""
-    g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
-    F = boosting.snap_scores(grown.round.gradients.previous.after)
+    g, h = float(tree.g[row]), 1.0 if tree.h is None else float(tree.h[row])
+    F = boosting.snap_scores(tree.round.gradients.previous.after)
     weight = boosting.start.weight
     w = "" if weight is None else f"{number_expr(weight[row])} * "
     letter = "" if weight is None else "w\\,"
@@ -32,7 +32,7 @@ def derivative_calculations(boosting: XgbRounds, grown: XgbTree, row: int) -> It
         yield Calculation(msg("xgb.formula.residual"), letter + _in("y - F", letter), _times(w, f"{y} - {now}"), -g)
         yield Calculation(msg("xgb.formula.hessian"), "w" if letter else "1", w.removesuffix(" * ") or "1", h)
     elif isinstance(boosting.loss, LogisticLoss | SoftmaxLoss):
-        yield from _of_class(boosting, grown, row, F, w, letter)
+        yield from _of_class(boosting, tree, row, F, w, letter)
     elif isinstance(boosting.loss, PiecewiseLinearLoss):
         yield from _of_side(boosting.loss, g, h, w)
     elif isinstance(boosting.loss, SquaredLogLoss) and F[row] > LEAST_F:
@@ -69,13 +69,13 @@ def _of_logarithms(y: str, F: str, g: float, h: float, w: str) -> Iterator[Calcu
 
 
 def _of_class(
-    boosting: XgbRounds, grown: XgbTree, row: int, F: np.ndarray, w: str, letter: str
+    boosting: XgbRounds, tree: XgbTree, row: int, F: np.ndarray, w: str, letter: str
 ) -> Iterator[Calculation]:
-    g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
+    g, h = float(tree.g[row]), 1.0 if tree.h is None else float(tree.h[row])
     softmax = isinstance(boosting.loss, SoftmaxLoss)
-    p = float(boosting.loss.inverse_link(F[..., [row]]).ravel()[grown.k if softmax else 0])
-    z = int(boosting.start.y[row] == (grown.k if softmax else 1))
-    written = _softmax(F[:, row], grown.k, p) if softmax else _sigmoid(float(F[row]), p)
+    p = float(boosting.loss.inverse_link(F[..., [row]]).ravel()[tree.k if softmax else 0])
+    z = int(boosting.start.y[row] == (tree.k if softmax else 1))
+    written = _softmax(F[:, row], tree.k, p) if softmax else _sigmoid(float(F[row]), p)
     symbols = r"\frac{e^{F_k}}{\sum_j e^{F_j}}" if softmax else r"\frac{1}{1 + e^{-F}}"
     k, double = ("_k", "2") if softmax else ("", "")
     yield Calculation(

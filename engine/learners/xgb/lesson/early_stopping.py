@@ -20,8 +20,8 @@ from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight
 from engine.text.wording import count_text, number_span, row_names_text, strong_span, without_none
 
 
-def validation_rows_steps(event: ValidationRows, telling: XgbContext) -> Iterator[Step]:
-    sets = {VALIDATION: event.rows.astype(float)}
+def validation_rows_steps(event: ValidationRows, ctx: XgbContext) -> Iterator[Step]:
+    states = {VALIDATION: event.rows.astype(float)}
     yield Step(
         event,
         lines.ASIDE,
@@ -29,7 +29,7 @@ def validation_rows_steps(event: ValidationRows, telling: XgbContext) -> Iterato
         Highlight(scene="all"),
         partial(_aside, event),
         section_title=msg("xgb.section.validation"),
-        state_updates=sets,
+        state_updates=states,
     )
 
 
@@ -39,17 +39,17 @@ def _aside(event: ValidationRows) -> StepText:
                  msg("xgb.validation.purpose")))  # fmt: skip
 
 
-def early_stop_steps(event: XgbEarlyStop, telling: XgbContext) -> Iterator[Step]:
-    boosting = telling.boosting
+def early_stop_steps(event: XgbEarlyStop, ctx: XgbContext) -> Iterator[Step]:
+    boosting = ctx.boosting
     kept = boosting.rounds[event.best]
     last = boosting.trees_of_round(event.best)[-1]
-    sets = {**telling.active_state(last.tree_index + 1), **telling.columns_after_step(last, kept.advance.after),
-            **telling.picture.existing_states({LOSS: len(event.loss) + 1})}  # fmt: skip
-    light = Highlight(tree=last.tree_index, scene="all", panel=telling.picture.existing_panel(LOSS))
-    yield Step(event, lines.ENOUGH, DETAIL_TREES, light, partial(_stop, telling, event), state_updates=sets)
+    states = {**ctx.active_state(last.tree_index + 1), **ctx.columns_after_step(last, kept.advance.after),
+            **ctx.picture.existing_states({LOSS: len(event.loss) + 1})}  # fmt: skip
+    highlight = Highlight(tree=last.tree_index, scene="all", panel=ctx.picture.existing_panel(LOSS))
+    yield Step(event, lines.ENOUGH, DETAIL_TREES, highlight, partial(_stop, ctx, event), state_updates=states)
 
 
-def _stop(telling: XgbContext, event: XgbEarlyStop) -> StepText:
+def _stop(ctx: XgbContext, event: XgbEarlyStop) -> StepText:
     best, lowest = event.best + 1, float(event.loss[event.best])
     lowest = msg("xgb.stop.lowest-loss", rounds=strong_span(count_text(best, "round")), loss=number_span(lowest))
     further = msg("xgb.stop.rounds-waited", n=int(event.rounds_since_best))
@@ -60,16 +60,14 @@ def _stop(telling: XgbContext, event: XgbEarlyStop) -> StepText:
     else:
         ends = msg("xgb.stop.lowest-at-end")
     kept = msg("xgb.stop.rounds-kept", rounds=count_text(best, "round")) if event.rounds_since_best else None
-    return StepText(
-        without_none(lowest, ends, kept), (validation_loss_calculation(telling, event.best),), _how_many(event)
-    )
+    return StepText(without_none(lowest, ends, kept), (validation_loss_calculation(ctx, event.best),), _how_many(event))
 
 
-def validation_loss_calculation(telling: XgbContext, m: int) -> Calculation:
+def validation_loss_calculation(ctx: XgbContext, m: int) -> Calculation:
     """The mean over the validation rows after a round."""
-    advance = telling.boosting.rounds[m].advance
+    advance = ctx.boosting.rounds[m].advance
     start, watched = advance.start, expect_type(ValidationRows, advance.start.validation_rows)
-    each = telling.boosting.loss.row_losses(start.y, advance.after)[watched.rows]
+    each = ctx.boosting.loss.row_losses(start.y, advance.after)[watched.rows]
     w = None if watched.weight is None else watched.weight[watched.rows]
     weighed = each if w is None else w * each
     top = f"({sum_expr(map(number_expr, weighed))})" if len(each) <= MAX_TERMS else number_expr(float(weighed.sum()))
@@ -83,12 +81,12 @@ def _how_many(event: XgbEarlyStop):
     order = np.argsort(event.loss, kind="stable")
     worse = [float(t + 1) for t in order if event.loss[t] > event.loss.min()]
     last = float(len(event.loss))
-    because = msg("xgb.question.rounds-why", loss=float(event.loss.min()))
+    explanation = msg("xgb.question.rounds-why", loss=float(event.loss.min()))
     return build_numeric_question(
         "rounds",
         msg("xgb.question.rounds"),
         float(event.best + 1),
-        because,
+        explanation,
         (DETAIL_TREES, DETAIL_SPLITS),
         worse=worse,
         last=last if last in worse else None,

@@ -44,20 +44,20 @@ LINES = CodeLines(
 )
 
 
-def xgb_growth_block(grown: XgbTree) -> GrowthBlock:
+def xgb_growth_block(tree: XgbTree) -> GrowthBlock:
     """The growth of one tree of a round."""
-    own = lambda: tuple(each for each in grown.round.growth.node_events  # noqa: E731
-                        if isinstance(each, Search | Branch | Leaf) and each.tree == grown.k)  # fmt: skip
-    drawn = grown.boosting.params.columns.draws_within_tree
-    return GrowthBlock(XgbStepTexts(grown), LINES, own, grown.tree_index, drawn)
+    own = lambda: tuple(each for each in tree.round.growth.node_events  # noqa: E731
+                        if isinstance(each, Search | Branch | Leaf) and each.tree == tree.k)  # fmt: skip
+    drawn = tree.boosting.params.columns.draws_within_tree
+    return GrowthBlock(XgbStepTexts(tree), LINES, own, tree.tree_index, drawn)
 
 
 class XgbStepTexts(TreeStepTexts):
     """In words of similarity and gain."""
 
-    def __init__(self, grown: XgbTree):
-        super().__init__(grown.tree_view)
-        self.boosted_tree = grown
+    def __init__(self, tree: XgbTree):
+        super().__init__(tree.tree_view)
+        self.boosted_tree = tree
 
     def render_node(self, node: int) -> StepText:
         return node_similarity_text(self.boosted_tree, node)
@@ -93,87 +93,87 @@ WHY = {
 NEVER = ONE_SIDE, ENOUGH, LEAVES
 
 
-def xgb_leaf_text(grown: XgbTree, event: Leaf) -> StepText:
-    why, (limit, workings) = _why(grown, event), _limit(grown, event)
+def xgb_leaf_text(tree: XgbTree, event: Leaf) -> StepText:
+    why, (limit, calculations) = _why(tree, event), _limit(tree, event)
     leaf = msg(
         "xgb.leaf.verdict",
-        node=xgb_node_text(grown, event.node),
-        why=strong_span(_said(grown, _refused_by(grown, event, why))),
+        node=xgb_node_text(tree, event.node),
+        why=strong_span(_said(tree, _refused_by(tree, event, why))),
     )
-    return StepText(without_none(leaf, limit), workings, _why_leaf(grown, event))
+    return StepText(without_none(leaf, limit), calculations, _why_leaf(tree, event))
 
 
-def _said(grown: XgbTree, why: str) -> Message:
-    recipe = grown.boosting.params
-    return msg("xgb.leaf.reason", why=why, least=recipe.similarity.gain_factor * LEAST_GAIN,
-               weight=float(recipe.min_child_weight))  # fmt: skip
+def _said(tree: XgbTree, why: str) -> Message:
+    params = tree.boosting.params
+    return msg("xgb.leaf.reason", why=why, least=params.similarity.gain_factor * LEAST_GAIN,
+               weight=float(params.min_child_weight))  # fmt: skip
 
 
-def _refused_by(grown: XgbTree, event: Leaf, why: str) -> str:
+def _refused_by(tree: XgbTree, event: Leaf, why: str) -> str:
     """Which of its two reasons a node without a candidate split has; approx may also have proposed no threshold."""
     if why != NO_CANDIDATE or event.search is None:
         return why
-    x = grown.growth.features.X[grown.tree_view.rows(event.node)]
+    x = tree.growth.features.X[tree.tree_view.rows(event.node)]
     if (x == x[0]).all():
         return SAME
-    tried = GradientSearchText(grown.tree_view, event.search, grown)
+    tried = GradientSearchText(tree.tree_view, event.search, tree)
     return LIGHT if tried.refusal_reason == LIGHT else why
 
 
-def _limit(grown: XgbTree, event: Leaf) -> tuple[Message | None, tuple[Calculation, ...]]:
+def _limit(tree: XgbTree, event: Leaf) -> tuple[Message | None, tuple[Calculation, ...]]:
     """The setting behind it, or what the best candidate split would have gained."""
-    recipe = grown.boosting.params
+    params = tree.boosting.params
     if event.reason == REASONS[Reason.MAX_LEAF_NODES]:
-        return msg("xgb.leaf.setting-limit", setting="max_leaves", value=float(recipe.max_leaves or 0)), ()
+        return msg("xgb.leaf.setting-limit", setting="max_leaves", value=float(params.max_leaves or 0)), ()
     if event.reason == REASONS[Reason.MAX_DEPTH]:
-        return msg("xgb.leaf.setting-limit", setting="max_depth", value=float(grown.growth.limits.max_depth or 0)), ()
-    best = grown.tree_view.best_candidate(event.search) if event.search is not None else -1
+        return msg("xgb.leaf.setting-limit", setting="max_depth", value=float(tree.growth.limits.max_depth or 0)), ()
+    best = tree.tree_view.best_candidate(event.search) if event.search is not None else -1
     if event.search is None or best < 0:
         return None, ()
-    tried = GradientSearchText(grown.tree_view, event.search, grown)
+    tried = GradientSearchText(tree.tree_view, event.search, tree)
     best_split = msg(
         "xgb.leaf.largest-gain",
-        split=grown.tree_view.candidate_span(tried.table, best),
+        split=tree.tree_view.candidate_span(tried.table, best),
         gain=tried.gain(best),
-        gamma=float(recipe.gamma),
-        refused=_refused(grown, event),
+        gamma=float(params.gamma),
+        refused=_refused(tree, event),
     )
     return best_split, tried.render_candidate(best).calculations[:2]
 
 
-def _refused(grown: XgbTree, event: Leaf) -> bool:
+def _refused(tree: XgbTree, event: Leaf) -> bool:
     """Was it gamma? Only approx asks for it while the tree grows."""
-    recipe = grown.boosting.params
-    return event.reason == REASONS[Reason.MIN_GAIN] and not recipe.prunes_after_growth and recipe.gamma > LEAST_GAIN
+    params = tree.boosting.params
+    return event.reason == REASONS[Reason.MIN_GAIN] and not params.prunes_after_growth and params.gamma > LEAST_GAIN
 
 
-def _why(grown: XgbTree, event: Leaf) -> str:
-    if _refused(grown, event):
+def _why(tree: XgbTree, event: Leaf) -> str:
+    if _refused(tree, event):
         return GAMMA
     reason = Reason(REASONS.index(event.reason))
-    if reason is Reason.NO_CANDIDATE and grown.boosting.params.columns.draws_within_tree:
+    if reason is Reason.NO_CANDIDATE and tree.boosting.params.columns.draws_within_tree:
         return NONE_DRAWN
-    if reason is Reason.NO_CANDIDATE and len(grown.node_sums(event.node).g) == 1:
+    if reason is Reason.NO_CANDIDATE and len(tree.node_sums(event.node).g) == 1:
         return SINGLE
     return WHY.get(reason, NO_CANDIDATE)
 
 
-def _why_leaf(grown: XgbTree, event: Leaf) -> Question | None:
+def _why_leaf(tree: XgbTree, event: Leaf) -> Question | None:
     """The rule that stopped here, among rules XGBoost does not have while it grows; never one that is true as well."""
-    right, prunes, g = _why(grown, event), grown.boosting.params.prunes_after_growth, grown.node_sums(event.node).g
+    right, prunes, g = _why(tree, event), tree.boosting.params.prunes_after_growth, tree.node_sums(event.node).g
     stopped = event.reason in (REASONS[Reason.MAX_DEPTH], REASONS[Reason.MAX_LEAF_NODES])
     single = [SINGLE] if stopped and len(g) > 1 else []
     one_side = bool((g > 0).all() or (g < 0).all())
     no_split = right in (NO_CANDIDATE, SINGLE, NONE_DRAWN)
     gamma = [GAMMA] if prunes or no_split else []
     never = [why for why in NEVER[one_side:] if why != right]
-    because = without_none(_said(grown, right), msg("xgb.leaf.gamma-note") if prunes else None)
+    explanation = without_none(_said(tree, right), msg("xgb.leaf.gamma-note") if prunes else None)
     return build_question(
         "why-xgb-leaf",
         msg("xgb.question.leaf-reason"),
         right,
-        partial(_said, grown),
-        because,
+        partial(_said, tree),
+        explanation,
         (DETAIL_SPLITS,),
         others=[*single, *gamma, *never],
     )
@@ -186,29 +186,29 @@ VERDICT_KEYS = {
 }
 
 
-def gamma_pruning_steps(event: PruneStep, telling: XgbContext) -> Iterator[Step]:
+def gamma_pruning_steps(event: PruneStep, ctx: XgbContext) -> Iterator[Step]:
     """One split. `telling` counts those that are pruned, and knows the net gain of each."""
-    grown = telling.tree_of_class(event.tree)
-    if telling.weighed_tree != grown.tree_index:
-        telling.weighed_tree, telling.n_pruned, telling.net_gains = grown.tree_index, 0, {}
-    telling.n_pruned += not event.is_kept
-    telling.net_gains[event.node] = event.net
+    tree = ctx.tree_of_class(event.tree)
+    if ctx.weighed_tree != tree.tree_index:
+        ctx.weighed_tree, ctx.n_pruned, ctx.net_gains = tree.tree_index, 0, {}
+    ctx.n_pruned += not event.is_kept
+    ctx.net_gains[event.node] = event.net
     line = lines.EACH_SPLIT if event.is_kept else lines.PRUNE
-    tree = grown.growth.tree
-    light = telling.highlight(grown, NET, node=event.node, subtree=telling.n_pruned,
-                          nodes=(int(tree.left[event.node]), int(tree.right[event.node])))  # fmt: skip
-    sets = telling.picture.existing_states({NET: _bars(telling)})
-    yield Step(event, line, DETAIL_SPLITS, light, partial(_weighed, grown, event), state_updates=sets)
+    left, right = tree.children(event.node)
+    highlight = ctx.highlight(tree, NET, node=event.node, subtree=ctx.n_pruned,
+                          nodes=(left, right))  # fmt: skip
+    states = ctx.picture.existing_states({NET: _bars(ctx)})
+    yield Step(event, line, DETAIL_SPLITS, highlight, partial(_weighed, tree, event), state_updates=states)
 
 
-def _bars(telling: XgbContext) -> list[float]:
+def _bars(ctx: XgbContext) -> list[float]:
     """Gain less gamma of the splits weighed so far, NaN elsewhere."""
-    bars = np.full(telling.boosting.max_nodes, np.nan)
-    bars[list(telling.net_gains)] = list(telling.net_gains.values())
+    bars = np.full(ctx.boosting.max_nodes, np.nan)
+    bars[list(ctx.net_gains)] = list(ctx.net_gains.values())
     return bars.tolist()
 
 
-def _weighed(grown: XgbTree, event: PruneStep) -> StepText:
+def _weighed(tree: XgbTree, event: PruneStep) -> StepText:
     """Example: "The root's split gains 4. Less gamma = 6 that is -2, but a split below it was kept: it stays."."""
     net = Calculation(
         msg("xgb.formula.net-gain"),
@@ -217,10 +217,10 @@ def _weighed(grown: XgbTree, event: PruneStep) -> StepText:
         event.net,
     )
     numbers = {"gain": float(event.gain), "gamma": float(event.gamma), "net": number_span(event.net)}
-    weighed = msg("xgb.gamma.net-gain", node=xgb_node_text(grown, event.node), **numbers)
-    verdict = msg("xgb.gamma.verdict", verdict=VERDICT_KEYS[event.split_verdict], after=_after_others(grown, event))
+    weighed = msg("xgb.gamma.net-gain", node=xgb_node_text(tree, event.node), **numbers)
+    verdict = msg("xgb.gamma.verdict", verdict=VERDICT_KEYS[event.split_verdict], after=_after_others(tree, event))
     choices = tuple(msg("xgb.question.split-kept-choice", verdict=VERDICT_KEYS[verdict]) for verdict in SplitVerdict)
-    because = msg("xgb.question.split-kept-why", verdict=VERDICT_KEYS[event.split_verdict], **numbers)
+    explanation = msg("xgb.question.split-kept-why", verdict=VERDICT_KEYS[event.split_verdict], **numbers)
     answer = list(SplitVerdict).index(event.split_verdict)
     others = [place for place in range(len(choices)) if place != answer]
     question = build_question(
@@ -228,14 +228,13 @@ def _weighed(grown: XgbTree, event: PruneStep) -> StepText:
         msg("xgb.question.split-kept"),
         answer,
         choices.__getitem__,
-        because,
+        explanation,
         (DETAIL_SPLITS, DETAIL_CALCULATIONS),
         others=others,
     )
     return StepText((weighed, verdict), (net,), question)
 
 
-def _after_others(grown: XgbTree, event: PruneStep) -> bool:
+def _after_others(tree: XgbTree, event: PruneStep) -> bool:
     """Was there a split below it?"""
-    tree = grown.growth.tree
-    return bool((tree.feature[[tree.left[event.node], tree.right[event.node]]] >= 0).any())
+    return bool((tree.growth.tree.feature[list(tree.children(event.node))] >= 0).any())

@@ -29,40 +29,40 @@ NOTHING = 1e-9  # of the squares added up: a similarity below it is not asked fo
 # -- its similarity score
 
 
-def node_similarity_text(grown: XgbTree, place: int) -> StepText:
-    sums, value = grown.node_sums(place), node_similarity(grown, place)
+def node_similarity_text(tree: XgbTree, place: int) -> StepText:
+    sums, value = tree.node_sums(place), node_similarity(tree, place)
     holds = msg(
         "xgb.node.similarity",
-        node=xgb_node_text(grown, place),
+        node=xgb_node_text(tree, place),
         rows=rows_text(len(sums.g)),
         sums=sums_text(sums),
         value=number_span(value),
     )
     plain = [sums.similarity_notes_calculation(value)] if sums.notation.hessian_symbols else []
-    first = place == 0 and grown.round.number == 0 and grown.k == 0
+    first = place == 0 and tree.round.number == 0 and tree.k == 0
     told = without_none(holds, msg("xgb.node.similarity-meaning") if first else None)
     return StepText(told, (sums.similarity_calculation(value), *plain), _which_similarity(sums, value))
 
 
-def xgb_drawn_features_text(grown: XgbTree, place: int) -> StepText:
+def xgb_drawn_features_text(tree: XgbTree, place: int) -> StepText:
     """Which features the node may ask about."""
-    names, about = grown.tree_view.data.feature_names, grown.tree_view
+    names, about = tree.tree_view.data.feature_names, tree.tree_view
     drew = list_text([strong_span(names[j]) for j in about.allowed_features(place)])
-    level = grown.boosting.params.columns.bynode < 1
+    level = tree.boosting.params.columns.bynode < 1
     return StepText(
         (msg("xgb.node.features-drawn", n=len(names), level=level, node=node_name_text(place), drawn=drew),)
     )
 
 
-def node_similarity(grown: XgbTree, place: int) -> float:
-    return snap_to_zero(grown.growth.impurity[place], ROUNDING_TOLERANCE * grown.largest_similarity)
+def node_similarity(tree: XgbTree, place: int) -> float:
+    return snap_to_zero(tree.growth.impurity[place], ROUNDING_TOLERANCE * tree.largest_similarity)
 
 
-def xgb_node_text(grown: XgbTree, place: int) -> Message:
+def xgb_node_text(tree: XgbTree, place: int) -> Message:
     """Example: "node 2", and of several trees a round "node 2 of tree 3 for setosa"."""
     return (
-        msg("xgb.node.name-in-tree", node=node_name_text(place), tree=grown.display_name)
-        if grown.is_multiclass
+        msg("xgb.node.name-in-tree", node=node_name_text(place), tree=tree.display_name)
+        if tree.is_multiclass
         else node_name_text(place)
     )
 
@@ -78,14 +78,14 @@ def _which_similarity(sums: GradientSums, value: float) -> Question | None:
     squares = float((sums.g * sums.g).sum())
     if value < NOTHING * squares:
         return None  # G is as good as 0, and whatever is made of it reads alike
-    because = msg("xgb.question.similarity-why", G=float(G), H=float(H), ridge=float(ridge), value=value)
+    explanation = msg("xgb.question.similarity-why", G=float(G), H=float(H), ridge=float(ridge), value=value)
     if sums.penalty.reg_alpha:
-        because = msg("xgb.question.similarity-why-alpha", alpha=float(sums.penalty.reg_alpha), value=value)
+        explanation = msg("xgb.question.similarity-why-alpha", alpha=float(sums.penalty.reg_alpha), value=value)
     return build_numeric_question(
         "similarity",
         msg("xgb.question.similarity"),
         value,
-        because,
+        explanation,
         (DETAIL_CALCULATIONS,),
         G=G,
         H=H,
@@ -145,14 +145,14 @@ class GradientSearchText(SplitSearchText):
             self.boosted_tree.gradient_sums(self.rows[~goes_left]),
         )
         value, (ours, theirs, whole) = self.gain(i), self._similarities(i)
-        workings = [
+        calculations = [
             gain_calculation_from_sums(self.searched_sums, left, right, value),
             gain_calculation_from_similarities(ours, theirs, whole, value, self.searched_sums.penalty),
             left.similarity_calculation(ours, "left"),
             right.similarity_calculation(theirs, "right"),
         ]
         if self.searched_sums.notation.hessian_symbols:
-            workings += [
+            calculations += [
                 left.similarity_notes_calculation(ours, "left"),
                 right.similarity_notes_calculation(theirs, "right"),
             ]
@@ -165,7 +165,7 @@ class GradientSearchText(SplitSearchText):
             msg("xgb.candidate.gain", gain=number_span(value)),
             self.leader_text(i),
         )
-        return StepText(told, tuple(workings))
+        return StepText(told, tuple(calculations))
 
     def gain(self, i: int) -> float:
         return snap_to_zero(float(self.table.gain[i]), self._scale)
@@ -220,13 +220,13 @@ def _key(table, i: int) -> tuple | float:
 # -- the split
 
 
-def xgb_split_text(grown: XgbTree, tried: GradientSearchText, event: Branch) -> StepText:
-    about, place = grown.tree_view, event.node
-    whole, left, right = (grown.node_sums(each) for each in (place, event.left, event.right))
-    ours, theirs, both = (node_similarity(grown, each) for each in (event.left, event.right, place))
+def xgb_split_text(tree: XgbTree, tried: GradientSearchText, event: Branch) -> StepText:
+    about, place = tree.tree_view, event.node
+    whole, left, right = (tree.node_sums(each) for each in (place, event.left, event.right))
+    ours, theirs, both = (node_similarity(tree, each) for each in (event.left, event.right, place))
     asks = msg(
         "xgb.split.best",
-        node=xgb_node_text(grown, place),
+        node=xgb_node_text(tree, place),
         split=about.split_span(place),
         gain=number_span(event.gain),
         n=int(tried.table.allowed.sum()),
@@ -237,11 +237,11 @@ def xgb_split_text(grown: XgbTree, tried: GradientSearchText, event: Branch) -> 
     )
     question = questions.ask_best_split(about, event.search, (DETAIL_SPLITS,))
     gain = float(event.gain)
-    workings = (
+    calculations = (
         gain_calculation_from_sums(whole, left, right, gain),
         gain_calculation_from_similarities(ours, theirs, both, gain, whole.penalty),
     )
-    return StepText(told, workings, question)
+    return StepText(told, calculations, question)
 
 
 def _tied(tried: GradientSearchText, event: Branch) -> Message | None:

@@ -31,27 +31,27 @@ from engine.text.wording import count_text, number_span, strong_span, without_no
 PARTS = 40  # of a line that can still be told apart
 
 
-def proposal_steps(event: ThresholdProposal, telling: XgbContext) -> Iterator[Step]:
+def proposal_steps(event: ThresholdProposal, ctx: XgbContext) -> Iterator[Step]:
     """Feature by feature where the quantiles lie, then how many candidate splits that leaves."""
-    proposed = _Proposed(telling.boosting, telling.current_round, event)
+    proposed = _Proposed(ctx.boosting, ctx.current_round, event)
     features = proposed.features
     for j in features[:MAX_ROWS_SHOWN]:
-        light = telling.highlight(panel=RANGES, feature=j)
+        highlight = ctx.highlight(panel=RANGES, feature=j)
         tell = partial(proposed.feature, j)
         yield Step(
-            event, lines.PROPOSE, DETAIL_CALCULATIONS, light, tell, state_updates={RANGES: proposed.shares_of_h(j)}
+            event, lines.PROPOSE, DETAIL_CALCULATIONS, highlight, tell, state_updates={RANGES: proposed.shares_of_h(j)}
         )
-    if left_out := len(features[MAX_ROWS_SHOWN:]):
+    if n_skipped := len(features[MAX_ROWS_SHOWN:]):
         why = msg("xgb.approx.skipped")
-        yield skipped_step(event, lines.PROPOSE, telling.highlight(panel=RANGES), left_out, "feature", why)
-    sets = {CANDIDATE_COUNTS_PANEL: list(map(float, proposed.counts))}
+        yield skipped_step(event, lines.PROPOSE, ctx.highlight(panel=RANGES), n_skipped, "feature", why)
+    states = {CANDIDATE_COUNTS_PANEL: list(map(float, proposed.counts))}
     yield Step(
         event,
         lines.PROPOSE,
         DETAIL_SPLITS,
-        telling.highlight(panel=CANDIDATE_COUNTS_PANEL),
+        ctx.highlight(panel=CANDIDATE_COUNTS_PANEL),
         proposed.fewer,
-        state_updates=sets,
+        state_updates=states,
     )
 
 
@@ -133,12 +133,12 @@ class _Proposed:
     def question(self) -> Question | None:
         every, proposed = self.counts
         bins = self.boosting.params.max_bin or 0
-        because = msg("xgb.question.proposed-count-why", values=count_text(len(self.event.value), "value"))
+        explanation = msg("xgb.question.proposed-count-why", values=count_text(len(self.event.value), "value"))
         return build_numeric_question(
             "proposed",
             msg("xgb.question.proposed-count", n=every),
             proposed,
-            because,
+            explanation,
             (DETAIL_SPLITS,),
             every=every,
             bins=bins,

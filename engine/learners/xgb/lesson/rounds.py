@@ -77,14 +77,23 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
     @property
     def h(self) -> np.ndarray | None:
+        """[n], or None where every h is 1."""
         h = self.round.gradients.h
         return None if h is None else self.class_slice(h)
 
+    def row_derivatives(self, row: int) -> tuple[float, float]:
+        """g and h of one row."""
+        return float(self.g[row]), 1.0 if self.h is None else float(self.h[row])
+
+    def children(self, node: int) -> tuple[int, int]:
+        """The left and right child of a split."""
+        return int(self.growth.tree.left[node]), int(self.growth.tree.right[node])
+
     def gradient_sums(self, rows: np.ndarray) -> GradientSums:
-        """What some rows add up to."""
-        own, weight = self.boosting, self.boosting.start.weight
-        return GradientSums(own.params.similarity, own.notation, self.g[rows], None if self.h is None else self.h[rows],
-                    None if weight is None else weight[rows])  # fmt: skip
+        """Sums of g and h over some rows."""
+        boosting = self.boosting
+        h, weight = (None if x is None else x[rows] for x in (self.h, boosting.start.weight))
+        return GradientSums(boosting.params.similarity, boosting.notation, self.g[rows], h, weight)
 
     def node_sums(self, node: int) -> GradientSums:
         return self.gradient_sums(self.tree_view.rows(node))

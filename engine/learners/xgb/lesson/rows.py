@@ -45,58 +45,58 @@ from engine.text.wording import (
 # -- what is drawn
 
 
-def xgb_draw_steps(event: XgbDraw, telling: XgbContext) -> Iterator[StepOrBlock]:
-    sets = {} if event.rows is None else {DRAWN_COLUMN: event.rows.astype(float)}
-    opens = msg("xgb.section.round", round=event.round + 1)
+def xgb_draw_steps(event: XgbDraw, ctx: XgbContext) -> Iterator[StepOrBlock]:
+    states = {} if event.rows is None else {DRAWN_COLUMN: event.rows.astype(float)}
+    title = msg("xgb.section.round", round=event.round + 1)
     yield Step(
         event,
         lines.DRAW,
         DETAIL_SPLITS,
-        telling.highlight(),
-        partial(_drawn, telling, event),
-        section_title=opens,
-        state_updates=sets,
+        ctx.highlight(),
+        partial(_drawn, ctx, event),
+        section_title=title,
+        state_updates=states,
     )
 
 
-def _drawn(telling: XgbContext, event: XgbDraw) -> StepText:
-    data, told = telling.trace.data, []
+def _drawn(ctx: XgbContext, event: XgbDraw) -> StepText:
+    data, told = ctx.trace.data, []
     if event.rows is not None:
-        told.append(msg("xgb.sample.rows", n=int(event.rows.sum()), all=rows_text(telling.boosting.n)))
+        told.append(msg("xgb.sample.rows", n=int(event.rows.sum()), all=rows_text(ctx.boosting.n)))
     if event.features is not None:
         own = list_text([strong_span(data.feature_names[j]) for j in event.features[:, 0].nonzero()[0]])
-        told.append(msg("xgb.sample.features", first=telling.boosting.trees_per_round > 1, features=own))
+        told.append(msg("xgb.sample.features", first=ctx.boosting.trees_per_round > 1, features=own))
     return StepText((msg("xgb.sample.opening", round=event.round + 1), *told))
 
 
 # -- the derivatives
 
 
-def gradient_steps(event: Gradients, telling: XgbContext) -> Iterator[StepOrBlock]:
+def gradient_steps(event: Gradients, ctx: XgbContext) -> Iterator[StepOrBlock]:
     """Of each class: all rows in a sentence, then the rows with the largest gradients one by one."""
-    opens = "" if telling.current_round.draw else msg("xgb.section.round", round=event.round + 1)
-    for grown in telling.boosting.trees_of_round(event.round):
-        grain = DETAIL_TREES if grown.k == 0 else DETAIL_SPLITS
-        light = telling.highlight(grown, SHAPE)
-        sets = {**telling.derivative_columns(grown), **telling.picture.existing_states({SHAPE: []})}
+    title = "" if ctx.current_round.draw else msg("xgb.section.round", round=event.round + 1)
+    for tree in ctx.boosting.trees_of_round(event.round):
+        detail = DETAIL_TREES if tree.k == 0 else DETAIL_SPLITS
+        highlight = ctx.highlight(tree, SHAPE)
+        states = {**ctx.derivative_columns(tree), **ctx.picture.existing_states({SHAPE: []})}
         yield Step(
             event,
             lines.DERIVE,
-            grain,
-            light,
-            partial(_gradients, telling, grown),
-            section_title=opens,
-            state_updates=sets,
+            detail,
+            highlight,
+            partial(_gradients, ctx, tree),
+            section_title=title,
+            state_updates=states,
         )
-        opens = ""
-        places = select_rows(np.abs(grown.g), max(MAX_ROWS_SHOWN // telling.boosting.trees_per_round, 3))
-        marked = partial(_marked, telling, grown) if telling.picture.existing_panel(SHAPE) else None
+        title = ""
+        places = select_rows(np.abs(tree.g), max(MAX_ROWS_SHOWN // ctx.boosting.trees_per_round, 3))
+        marked = partial(_marked, ctx, tree) if ctx.picture.existing_panel(SHAPE) else None
         yield from steps_for_rows(
             event,
             places,
-            partial(_derived, telling, grown),
-            light,
-            telling.boosting.n - len(places),
+            partial(_derived, ctx, tree),
+            highlight,
+            ctx.boosting.n - len(places),
             msg("xgb.gradient.skipped"),
             line=lines.DERIVE,
             state_updates=marked,
@@ -104,22 +104,22 @@ def gradient_steps(event: Gradients, telling: XgbContext) -> Iterator[StepOrBloc
         )
 
 
-def _marked(telling: XgbContext, grown: XgbTree, row: int) -> dict[str, list[tuple[float, float, Message]]]:
+def _marked(ctx: XgbContext, tree: XgbTree, row: int) -> dict[str, list[tuple[float, float, Message]]]:
     """The row's place on the curve of the loss."""
-    F, y = grown.round.gradients.previous.after, telling.boosting.start.y
-    loss = float(telling.boosting.loss.row_losses(y[[row]], F[[row]])[0])
-    return {SHAPE: [(float(loss_curve_x(telling.boosting, F)[row]), loss, row_name_text(row))]}
+    F, y = tree.round.gradients.previous.after, ctx.boosting.start.y
+    loss = float(ctx.boosting.loss.row_losses(y[[row]], F[[row]])[0])
+    return {SHAPE: [(float(loss_curve_x(ctx.boosting, F)[row]), loss, row_name_text(row))]}
 
 
-def _gradients(telling: XgbContext, grown: XgbTree) -> StepText:
+def _gradients(ctx: XgbContext, tree: XgbTree) -> StepText:
     """Example: "Round 2: residuals from -7.35 to 5.4. Every h is 1."."""
-    h, residuals = grown.h, -grown.g + 0.0
+    h, residuals = tree.h, -tree.g + 0.0
     low, high = (1.0, 1.0) if h is None else (float(h.min()), float(h.max()))
     missing = msg(
         "xgb.gradient.residual-range",
-        round=grown.round.number + 1,
-        several=grown.is_multiclass,
-        score=grown.score_text,
+        round=tree.round.number + 1,
+        several=tree.is_multiclass,
+        score=tree.score_text,
         low=number_span(float(residuals.min())),
         high=number_span(float(residuals.max())),
     )
@@ -130,118 +130,118 @@ def _gradients(telling: XgbContext, grown: XgbTree) -> StepText:
         if format_plain_number(low) == format_plain_number(high)
         else "apart"
     )
-    kind = "stand-in" if grown.boosting.objective.quantile is not None else spread
-    start = telling.boosting.start
-    known = grown.gradient_sums(np.arange(telling.boosting.n)[start.training_index])
+    kind = "stand-in" if tree.boosting.objective.quantile is not None else spread
+    start = ctx.boosting.start
+    known = tree.gradient_sums(np.arange(ctx.boosting.n)[start.training_index])
     training = start.validation_rows is not None
-    workings = (
+    calculations = (
         Calculation(msg("xgb.formula.gradient-sum", training=training), r"\sum_i g_i", known.gradient_expr, known.G),
         Calculation(msg("xgb.formula.hessian-sum", training=training), r"\sum_i h_i", known.hessian_expr, known.H),
     )
-    first = grown.round.number == 0 and grown.k == 0
+    first = tree.round.number == 0 and tree.k == 0
     what = (
-        msg("xgb.gradient.definitions", loss=telling.boosting.loss_key, **positive_class_arg(telling.trace.data))
+        msg("xgb.gradient.definitions", loss=ctx.boosting.loss_key, **positive_class_arg(ctx.trace.data))
         if first
         else None
     )
     told = without_none(missing, what, msg("xgb.gradient.hessian-range", kind=kind, low=low, high=high))
-    return StepText(told, workings, _which_row(grown))
+    return StepText(told, calculations, _which_row(tree))
 
 
-def _which_row(grown: XgbTree) -> Question | None:
+def _which_row(tree: XgbTree) -> Question | None:
     """The row with the largest gradient among the next ones; never one that is as large."""
-    size = np.abs(grown.g)
+    size = np.abs(tree.g)
     order = np.argsort(-size, kind="stable")
     smaller = [int(i) for i in order[1:] if size[i] < size[order[0]] * (1 - 1e-9)]
-    because = msg("xgb.question.largest-gradient-why", g=float(grown.g[order[0]]))
-    grains = (
-        (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS) if grown.k == 0 else (DETAIL_SPLITS, DETAIL_CALCULATIONS)
+    explanation = msg("xgb.question.largest-gradient-why", g=float(tree.g[order[0]]))
+    details = (
+        (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS) if tree.k == 0 else (DETAIL_SPLITS, DETAIL_CALCULATIONS)
     )
     return build_question(
         "largest-gradient",
         msg("xgb.question.largest-gradient"),
         int(order[0]),
         row_name_text,
-        because,
-        grains,
+        explanation,
+        details,
         others=smaller,
     )
 
 
-def _derived(telling: XgbContext, grown: XgbTree, row: int) -> StepText:
-    g, h = float(grown.g[row]), 1.0 if grown.h is None else float(grown.h[row])
-    F = float(telling.boosting.snap_scores(grown.class_slice(grown.round.gradients.previous.after))[row])
+def _derived(ctx: XgbContext, tree: XgbTree, row: int) -> StepText:
+    g, h = float(tree.g[row]), 1.0 if tree.h is None else float(tree.h[row])
+    F = float(ctx.boosting.snap_scores(tree.class_slice(tree.round.gradients.previous.after))[row])
     told = msg(
         "xgb.gradient.row",
         row=row_name_text(row),
-        score=grown.score_text,
+        score=tree.score_text,
         F=F,
         residual=number_span(-g + 0.0),
         g=number_span(g),
         h=number_span(h),
     )
-    return StepText((told,), tuple(derivative_calculations(telling.boosting, grown, row)))
+    return StepText((told,), tuple(derivative_calculations(ctx.boosting, tree, row)))
 
 
 # -- the step
 
 
-def xgb_advance_steps(event: XgbScoreUpdate, telling: XgbContext) -> Iterator[StepOrBlock]:
+def xgb_advance_steps(event: XgbScoreUpdate, ctx: XgbContext) -> Iterator[StepOrBlock]:
     """The rows that move furthest one by one, then all of them in a sentence."""
-    trees = telling.boosting.trees_of_round(event.round)
-    for grown in trees:
-        moves = np.abs(_moves(event, grown))
+    trees = ctx.boosting.trees_of_round(event.round)
+    for tree in trees:
+        moves = np.abs(_moves(event, tree))
         places = select_rows(moves, max(MAX_ROWS_SHOWN // len(trees), 3))
-        asked = int(places[0]) if grown.k == 0 else -1
-        light = telling.highlight(grown, subtree=n_pruned_splits(grown))
+        asked = int(places[0]) if tree.k == 0 else -1
+        highlight = ctx.highlight(tree, subtree=n_pruned_splits(tree))
         yield from steps_for_rows(
             event,
             places,
-            partial(_moved, event, grown, asked),
-            light,
+            partial(_moved, event, tree, asked),
+            highlight,
             len(moves) - len(places),
             msg("xgb.update.skipped"),
             line=lines.ADVANCE,
-            node=_leaf(event, grown, places),
+            node=_leaf(event, tree, places),
         )
     last = trees[-1]
-    sets = {**telling.picture.existing_states({LOSS: event.round + 2}), **telling.active_state(last.tree_index + 1),
-            **telling.columns_after_step(last, event.after)}  # fmt: skip
-    light = telling.highlight(last, LOSS, scene="all", subtree=n_pruned_splits(last))
-    yield Step(event, lines.ADVANCE, DETAIL_TREES, light, partial(_advanced, telling, event), state_updates=sets)
+    states = {**ctx.picture.existing_states({LOSS: event.round + 2}), **ctx.active_state(last.tree_index + 1),
+            **ctx.columns_after_step(last, event.after)}  # fmt: skip
+    highlight = ctx.highlight(last, LOSS, scene="all", subtree=n_pruned_splits(last))
+    yield Step(event, lines.ADVANCE, DETAIL_TREES, highlight, partial(_advanced, ctx, event), state_updates=states)
 
 
-def n_pruned_splits(grown: XgbTree) -> int:
+def n_pruned_splits(tree: XgbTree) -> int:
     """How many splits of a finished tree were pruned, -1 where nothing ever is."""
-    return -1 if grown.pruned_at is None else len(grown.pruned_splits)
+    return -1 if tree.pruned_at is None else len(tree.pruned_splits)
 
 
-def _leaf(event: XgbScoreUpdate, grown: XgbTree, rows: np.ndarray | int) -> np.ndarray | int:
+def _leaf(event: XgbScoreUpdate, tree: XgbTree, rows: np.ndarray | int) -> np.ndarray | int:
     """The leaf of some rows, or of one."""
-    return event.output.number[grown.class_slice(event.leaf)[rows]]
+    return event.output.number[tree.class_slice(event.leaf)[rows]]
 
 
-def _moves(event: XgbScoreUpdate, grown: XgbTree) -> np.ndarray:
+def _moves(event: XgbScoreUpdate, tree: XgbTree) -> np.ndarray:
     """[n] the output value of each row's leaf."""
-    return grown.boosting.snap_scores(event.output.value[grown.class_slice(event.leaf)])
+    return tree.boosting.snap_scores(event.output.value[tree.class_slice(event.leaf)])
 
 
-def _moved(event: XgbScoreUpdate, grown: XgbTree, asked: int, row: int) -> StepText:
-    before, after = (float(grown.boosting.snap_scores(grown.class_slice(F)[row])) for F in (event.before, event.after))
-    output = float(_moves(event, grown)[row])
+def _moved(event: XgbScoreUpdate, tree: XgbTree, asked: int, row: int) -> StepText:
+    before, after = (float(tree.boosting.snap_scores(tree.class_slice(F)[row])) for F in (event.before, event.after))
+    output = float(_moves(event, tree)[row])
     told = msg(
         "xgb.update.row",
         row=row_name_text(row),
-        node=node_name_text(int(_leaf(event, grown, row))),
+        node=node_name_text(int(_leaf(event, tree, row))),
         output=output,
-        several=grown.is_multiclass,
-        score=grown.score_text,
+        several=tree.is_multiclass,
+        score=tree.score_text,
         changed=from_to_text(before, after),
     )
     numbers = f"{number_expr(before)} + {number_expr(event.learning_rate)} * {number_expr(output)}"
     question = None
     if row == asked:
-        because = msg(
+        explanation = msg(
             "xgb.question.new-score-why",
             before=before,
             rate=float(event.learning_rate),
@@ -253,7 +253,7 @@ def _moved(event: XgbScoreUpdate, grown: XgbTree, asked: int, row: int) -> StepT
             "next-score",
             ask,
             after,
-            because,
+            explanation,
             (DETAIL_CALCULATIONS,),
             before=before,
             leaf=output,
@@ -262,17 +262,17 @@ def _moved(event: XgbScoreUpdate, grown: XgbTree, asked: int, row: int) -> StepT
     return StepText((told,), (Calculation(msg("xgb.formula.new-score"), r"F + \eta\,w", numbers, after),), question)
 
 
-def _advanced(telling: XgbContext, event: XgbScoreUpdate) -> StepText:
-    m, losses = event.round, telling.boosting.losses
+def _advanced(ctx: XgbContext, event: XgbScoreUpdate) -> StepText:
+    m, losses = event.round, ctx.boosting.losses
     moved = msg(
         "xgb.update.round",
         round=m + 1,
-        trees=telling.boosting.trees_per_round,
+        trees=ctx.boosting.trees_per_round,
         rate=float(event.learning_rate),
         leaves=count_text(len(event.output.leaves), "leaf"),
     )
-    told = without_none(moved, _loss_told(losses, m), _watched_told(telling, m))
-    return StepText(told, tuple(_mean_loss(telling, event)), _what_loss(losses, m))
+    told = without_none(moved, _loss_told(losses, m), _watched_told(ctx, m))
+    return StepText(told, tuple(_mean_loss(ctx, event)), _what_loss(losses, m))
 
 
 def _loss_told(losses: np.ndarray, m: int) -> Message:
@@ -281,10 +281,10 @@ def _loss_told(losses: np.ndarray, m: int) -> Message:
     return msg("xgb.loss.training", changed=from_to_text(float(losses[m]), float(losses[m + 1])))
 
 
-def _watched_told(telling: XgbContext, m: int) -> Message | None:
-    if telling.boosting.start.validation_rows is None:
+def _watched_told(ctx: XgbContext, m: int) -> Message | None:
+    if ctx.boosting.start.validation_rows is None:
         return None
-    losses = telling.boosting.validation_losses
+    losses = ctx.boosting.validation_losses
     if not np.isfinite(losses).all():
         return None
     return msg("xgb.loss.validation", changed=from_to_text(float(losses[m]), float(losses[m + 1])))
@@ -295,13 +295,13 @@ def _what_loss(losses: np.ndarray, m: int) -> Question | None:
     if not np.isfinite(losses).all() or losses[m + 1] == losses[m]:
         return None
     before, after = float(losses[m]), float(losses[m + 1])
-    because = msg("xgb.question.mean-loss-why", before=before, after=after)
+    explanation = msg("xgb.question.mean-loss-why", before=before, after=after)
     later = [float(loss) for loss in losses[m + 2 : m + 3]]
     return build_numeric_question(
         "loss",
         msg("xgb.question.mean-loss", round=m + 1),
         after,
-        because,
+        explanation,
         (DETAIL_TREES, DETAIL_SPLITS),
         lambda x: x > 0,
         before=before,
@@ -310,9 +310,9 @@ def _what_loss(losses: np.ndarray, m: int) -> Question | None:
     )
 
 
-def _mean_loss(telling: XgbContext, event: XgbScoreUpdate) -> Iterator[Calculation]:
+def _mean_loss(ctx: XgbContext, event: XgbScoreUpdate) -> Iterator[Calculation]:
     """The mean over the rows, and for few rows what each of them costs."""
-    start, loss = event.start, telling.boosting.loss
+    start, loss = event.start, ctx.boosting.loss
     every = loss.row_losses(start.y, event.after)
     if not np.isfinite(every).all():
         return
@@ -323,7 +323,7 @@ def _mean_loss(telling: XgbContext, event: XgbScoreUpdate) -> Iterator[Calculati
     top = f"({sum_expr(map(number_expr, weighed))})" if few else number_expr(float(weighed.sum()))
     symbols = r"\frac{1}{n} \sum_i L_i" if w is None else r"\frac{\sum_i w_i L_i}{\sum_i w_i}"
     yield Calculation(msg("xgb.formula.mean-loss"), symbols, f"{top}/{number_expr(total_weight)}", event.train_loss)
-    if few and telling.boosting.trees_per_round == 1:
+    if few and ctx.boosting.trees_per_round == 1:
         yield from row_loss_calculations(
-            telling.boosting, event.after, int(np.arange(len(every))[start.training_index][each.argmax()])
+            ctx.boosting, event.after, int(np.arange(len(every))[start.training_index][each.argmax()])
         )

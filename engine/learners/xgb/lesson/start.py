@@ -50,12 +50,12 @@ from engine.text.wording import (
 # -- what the lesson is about
 
 
-def introduction_steps(telling: XgbContext) -> Iterator[Step]:
+def introduction_steps(ctx: XgbContext) -> Iterator[Step]:
     """A step of its own where something comes before the start; else the start begins with it."""
-    if before_start(telling):
-        tell = partial(StepText, _introduced(telling))
+    if before_start(ctx):
+        tell = partial(StepText, _introduced(ctx))
         yield Step(
-            telling.trace.logged_events[0],
+            ctx.trace.logged_events[0],
             lines.START,
             DETAIL_TREES,
             Highlight(scene="all"),
@@ -64,12 +64,12 @@ def introduction_steps(telling: XgbContext) -> Iterator[Step]:
         )
 
 
-def before_start(telling: XgbContext) -> bool:
-    return telling.boosting.cv_choice is not None or telling.boosting.start.validation_rows is not None
+def before_start(ctx: XgbContext) -> bool:
+    return ctx.boosting.cv_choice is not None or ctx.boosting.start.validation_rows is not None
 
 
-def _introduced(telling: XgbContext) -> tuple[Message, ...]:
-    data, event = telling.trace.data, telling.boosting.start
+def _introduced(ctx: XgbContext) -> tuple[Message, ...]:
+    data, event = ctx.trace.data, ctx.boosting.start
     features, known = count_text(len(data.feature_names), "feature"), rows_text(len(_training(event)[0]))
     begin = msg("xgb.intro.task", target=strong_span(data.target_name), features=features, rows=known)
     return begin, msg("xgb.intro.keys")
@@ -78,25 +78,25 @@ def _introduced(telling: XgbContext) -> tuple[Message, ...]:
 # -- cross-validation
 
 
-def cv_steps(chosen: RoundsChoice, telling: XgbContext) -> Iterator[Step]:
+def cv_steps(chosen: RoundsChoice, ctx: XgbContext) -> Iterator[Step]:
     """The mean loss after some numbers of rounds, what each fold would have chosen, the choice."""
     every = len(chosen.mean)
     places = spread_sample(every, chosen.best_n_rounds - 1 + np.arange(-2, 3), MAX_ROWS_SHOWN)
-    light, opens = Highlight(scene="all", panel=FOLDS), msg("xgb.section.folds")
+    highlight, title = Highlight(scene="all", panel=FOLDS), msg("xgb.section.folds")
     folds = {FOLD: np.where(chosen.fold < 0, np.nan, chosen.fold + 1.0)}
     for t in places.tolist():
-        sets = {FOLDS: t + 1, ACTIVE_TREES: 0, **(folds if opens else {})}
+        states = {FOLDS: t + 1, ACTIVE_TREES: 0, **(folds if title else {})}
         tell = partial(_after_rounds, chosen, t, t == places[0])
-        yield Step(chosen, lines.FOLDS, DETAIL_CALCULATIONS, light, tell, section_title=opens, state_updates=sets)
-        opens = ""
-    if left_out := every - len(places):
-        yield skipped_step(chosen, lines.FOLDS, light, left_out, "round", msg("xgb.folds.skipped"))
+        yield Step(chosen, lines.FOLDS, DETAIL_CALCULATIONS, highlight, tell, section_title=title, state_updates=states)
+        title = ""
+    if n_skipped := every - len(places):
+        yield skipped_step(chosen, lines.FOLDS, highlight, n_skipped, "round", msg("xgb.folds.skipped"))
     for fold in range(len(chosen.loss)):
         held = Highlight(scene="all", panel=FOLDS, fold=fold)
-        sets = {FOLDS: every, **folds}
-        yield Step(chosen, lines.FOLDS, DETAIL_SPLITS, held, partial(_fold, chosen, fold), state_updates=sets)
+        states = {FOLDS: every, **folds}
+        yield Step(chosen, lines.FOLDS, DETAIL_SPLITS, held, partial(_fold, chosen, fold), state_updates=states)
     yield Step(
-        chosen, lines.FOLDS, DETAIL_TREES, light, partial(_chosen, chosen), state_updates={FOLDS: every, **folds}
+        chosen, lines.FOLDS, DETAIL_TREES, highlight, partial(_chosen, chosen), state_updates={FOLDS: every, **folds}
     )
 
 
@@ -149,18 +149,18 @@ def _why_chosen(chosen: RoundsChoice) -> Message:
     return msg("xgb.folds.choice-why-lowest", rounds=chosen.best_n_rounds, of=of, rises=rises)
 
 
-def _how_many(chosen: RoundsChoice, grains: tuple[int, ...]) -> Question | None:
+def _how_many(chosen: RoundsChoice, details: tuple[int, ...]) -> Question | None:
     """The best number of rounds, among what single folds would take, the next best, and all of them."""
     order = np.argsort(chosen.mean, kind="stable")
     worse = [float(t + 1) for t in order if chosen.mean[t] > chosen.mean.min() * (1 + 1e-12)]
     folds = [float(t + 1) for t in chosen.loss.argmin(1) if float(t + 1) in worse]
-    because = msg("xgb.question.rounds-why", loss=float(chosen.mean.min()))
+    explanation = msg("xgb.question.rounds-why", loss=float(chosen.mean.min()))
     return build_numeric_question(
         "rounds",
         msg("xgb.question.rounds"),
         float(chosen.best_n_rounds),
-        because,
-        grains,
+        explanation,
+        details,
         folds=folds,
         worse=worse,
         last=float(len(order)) if float(len(order)) in worse else None,
@@ -170,52 +170,52 @@ def _how_many(chosen: RoundsChoice, grains: tuple[int, ...]) -> Question | None:
 # -- the start
 
 
-def xgb_start_steps(event: XgbStart, telling: XgbContext) -> Iterator[Step]:
-    first = telling.boosting.boosted_trees[0] if telling.boosting.boosted_trees else None
-    sets = {
-        **telling.picture.existing_states({LOSS: 1}),
-        **telling.active_state(0),
-        **telling.prediction_column(event.after),
+def xgb_start_steps(event: XgbStart, ctx: XgbContext) -> Iterator[Step]:
+    first = ctx.boosting.boosted_trees[0] if ctx.boosting.boosted_trees else None
+    states = {
+        **ctx.picture.existing_states({LOSS: 1}),
+        **ctx.active_state(0),
+        **ctx.prediction_column(event.after),
     }
     if first is not None:
-        sets |= telling.score_columns(first, event.after)
-    yield Step(event, lines.START, DETAIL_TREES, Highlight(scene="all", panel=telling.picture.existing_panel(LOSS)),
-               partial(_start, telling, event), section_title=msg("xgb.section.start"), state_updates=sets)  # fmt: skip
+        states |= ctx.score_columns(first, event.after)
+    yield Step(event, lines.START, DETAIL_TREES, Highlight(scene="all", panel=ctx.picture.existing_panel(LOSS)),
+               partial(_start, ctx, event), section_title=msg("xgb.section.start"), state_updates=states)  # fmt: skip
 
 
-def _start(telling: XgbContext, event: XgbStart) -> StepText:
-    data, boosting = telling.trace.data, telling.boosting
-    what = () if before_start(telling) else _introduced(telling)
-    workings, given = tuple(_worked(telling, event)), event.base_score is not None
+def _start(ctx: XgbContext, event: XgbStart) -> StepText:
+    data, boosting = ctx.trace.data, ctx.boosting
+    what = () if before_start(ctx) else _introduced(ctx)
+    calculations, given = tuple(_worked(ctx, event)), event.base_score is not None
     if boosting.trees_per_round > 1:
         scores = np.asarray(event.start, float)
         each = list_text([msg("xgb.start.class-score", score=float(scores[k]), **{"class": class_span(data, k)})
                         for k in range(min(len(scores), MAX_TERMS))], "comma")  # fmt: skip
         why = msg("xgb.start.why-given") if given else msg("xgb.start.why-shares", least=f"{LEAST_SHARE:.6f}")
-        return StepText((*what, msg("xgb.start.class-scores", each=each), why), workings)
+        return StepText((*what, msg("xgb.start.class-scores", each=each), why), calculations)
     starts = msg("xgb.start.single-score", score=boosting.score_text, value=number_span(float(event.start)))
     written = boosting.objective.remark
     remark = msg("xgb.start.remark", remark=written) if written else None
     return StepText(
-        without_none(*what, starts, msg("xgb.start.why-given") if given else _why(telling), remark), workings
+        without_none(*what, starts, msg("xgb.start.why-given") if given else _why(ctx), remark), calculations
     )
 
 
-def _why(telling: XgbContext) -> Message:
-    if telling.boosting.objective.starts_with_newton_step:
+def _why(ctx: XgbContext) -> Message:
+    if ctx.boosting.objective.starts_with_newton_step:
         return msg("xgb.start.why-derived", why="step")
-    match telling.boosting.loss:
+    match ctx.boosting.loss:
         case SquaredLoss():
             return msg("xgb.start.why-derived", why="mean")
         case PiecewiseLinearLoss():
-            return msg("xgb.start.why-quantile", quantile=quantile_text(telling.boosting.loss.quantile))
+            return msg("xgb.start.why-quantile", quantile=quantile_text(ctx.boosting.loss.quantile))
         case CustomLoss():
             return msg("xgb.start.why-derived", why="own")
-    return msg("xgb.start.why-derived", why="share", **positive_class_arg(telling.trace.data))
+    return msg("xgb.start.why-derived", why="share", **positive_class_arg(ctx.trace.data))
 
 
-def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Calculation]:
-    boosting, (y, w) = telling.boosting, _training(event)
+def _worked(ctx: XgbContext, event: XgbStart) -> Iterator[Calculation]:
+    boosting, (y, w) = ctx.boosting, _training(event)
     if boosting.trees_per_round > 1:
         yield from _log_shares(boosting.class_names, event, y, w)
         return

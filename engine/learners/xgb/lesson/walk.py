@@ -27,50 +27,50 @@ from engine.tree.growth import Growth
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     """Every step of a trace of xgb.fit. Where a round has several trees, each stands beside what it was fitted to."""
-    telling, tree = XgbContext(trace, candidates), -1
-    yield from xgb_begin.introduction_steps(telling)
-    for event, piece in _pieces(telling):
-        if telling.boosting.trees_per_round > 1 and isinstance(event, Growth | PruneStep) and piece.tree != tree:
-            piece = piece.with_state_updates(telling.derivative_columns(telling.boosting.boosted_trees[piece.tree]))
+    ctx, tree = XgbContext(trace, candidates), -1
+    yield from xgb_begin.introduction_steps(ctx)
+    for event, piece in _pieces(ctx):
+        if ctx.boosting.trees_per_round > 1 and isinstance(event, Growth | PruneStep) and piece.tree != tree:
+            piece = piece.with_state_updates(ctx.derivative_columns(ctx.boosting.boosted_trees[piece.tree]))
         tree = piece.tree
         yield piece
-    yield from _send(telling)
+    yield from _send(ctx)
 
 
-def _pieces(telling: XgbContext) -> Iterator[tuple[Event, StepOrBlock]]:
+def _pieces(ctx: XgbContext) -> Iterator[tuple[Event, StepOrBlock]]:
     """The steps of every event, each with its event."""
-    rounds = iter(telling.boosting.rounds)
-    for logged in telling.trace.logged_events:
-        if isinstance(logged, XgbDraw) or (isinstance(logged, Gradients) and not _draws(telling, logged)):
-            telling.round_or_none = next(rounds)
+    rounds = iter(ctx.boosting.rounds)
+    for logged in ctx.trace.logged_events:
+        if isinstance(logged, XgbDraw) or (isinstance(logged, Gradients) and not _draws(ctx, logged)):
+            ctx.round_or_none = next(rounds)
         if isinstance(logged, Growth):
-            grown = telling.boosting.trees_of_round(logged.round)
-            yield from ((logged, xgb_growth_block(each)) for each in grown)
+            tree = ctx.boosting.trees_of_round(logged.round)
+            yield from ((logged, xgb_growth_block(each)) for each in tree)
         else:
             yield from (
-                (event, piece) for event in telling.trace.sub_events_of(logged) for piece in event_steps(event, telling)
+                (event, piece) for event in ctx.trace.sub_events_of(logged) for piece in event_steps(event, ctx)
             )
 
 
-def _send(telling: XgbContext) -> Iterator[StepOrBlock]:
+def _send(ctx: XgbContext) -> Iterator[StepOrBlock]:
     """A new row through all trees, each beside what it was fitted to."""
-    boosting, picture = telling.boosting, telling.picture
-    if (best := telling.trace.model_as(XgbModel).best_iteration) is not None:
+    boosting, picture = ctx.boosting, ctx.picture
+    if (best := ctx.trace.model_as(XgbModel).best_iteration) is not None:
         picture = picture.with_first_trees((best + 1) * boosting.trees_per_round)
     last = boosting.rounds[-1 if best is None else best]
-    for step in follow_row_steps(telling.trace, picture, choose_new_row(telling.trace.data), SEND):
-        grown = boosting.boosted_trees[step.highlight.tree]
-        told = telling.derivative_columns(grown) if step.highlight.scene == "tree" else telling.columns_after_step(
-            grown, last.advance.after)  # fmt: skip
+    for step in follow_row_steps(ctx.trace, picture, choose_new_row(ctx.trace.data), SEND):
+        tree = boosting.boosted_trees[step.highlight.tree]
+        told = ctx.derivative_columns(tree) if step.highlight.scene == "tree" else ctx.columns_after_step(
+            tree, last.advance.after)  # fmt: skip
         yield step.with_state_updates(told)
 
 
-def _draws(telling: XgbContext, event: Gradients) -> bool:
-    return telling.boosting.rounds[event.round].draw is not None
+def _draws(ctx: XgbContext, event: Gradients) -> bool:
+    return ctx.boosting.rounds[event.round].draw is not None
 
 
 @singledispatch
-def event_steps(event: Event, telling: XgbContext) -> Iterator[StepOrBlock]:
+def event_steps(event: Event, ctx: XgbContext) -> Iterator[StepOrBlock]:
     """The steps of one event: one function a kind of event."""
     raise TypeError(f"no words for {type(event).__name__}")
 
