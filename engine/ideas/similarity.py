@@ -22,8 +22,7 @@ from engine.learners.xgb import fitting as xgb
 from engine.learners.xgb.lesson import picture as xgb_picture
 from engine.learners.xgb.lesson.context import XgbContext
 from engine.learners.xgb.lesson.derivatives import derivative_calculations
-from engine.learners.xgb.lesson.leaves import node_output
-from engine.learners.xgb.lesson.node import node_similarity, sums_text
+from engine.learners.xgb.lesson.node import sums_text
 from engine.learners.xgb.lesson.rounds import XgbTree
 from engine.learners.xgb.lesson.sums import GradientSums, gain_calculation_from_similarities, gain_calculation_from_sums
 from engine.learners.xgb.model import BoosterParams
@@ -234,11 +233,13 @@ class _Derivation:
     def node_output(self, node: int) -> float:
         """The output value of a node; 0 if it differs from 0 by rounding only."""
         sums = self.tree.node_sums(node)
-        return snap_to_zero(node_output(self.tree, node), float(np.abs(sums.g).sum()) / max(sums.H, 1e-300)) + 0.0
+        return (
+            snap_to_zero(float(self.tree.node_outputs[node]), float(np.abs(sums.g).sum()) / max(sums.H, 1e-300)) + 0.0
+        )
 
     def half_similarity(self, node: int) -> float:
         """The lowest value of the node's parabola: -similarity / 2."""
-        return -node_similarity(self.tree, node) / 2 + 0.0
+        return -self.tree.similarity(node) / 2 + 0.0
 
     def leaf_sums(self) -> StepText:
         G, H = self.root.G, self.root.H
@@ -278,7 +279,7 @@ class _Derivation:
         return StepText((sentence,), (self.root.output_calculation(w),), question)
 
     def similarity(self) -> StepText:
-        similarity = self.root.similarity_calculation(node_similarity(self.tree, 0))
+        similarity = self.root.similarity_calculation(self.tree.similarity(0))
         G, H, _ = self.root_exprs
         name, symbols = msg("derivation.formula.leaf-objective"), r"-\frac{1}{2} \frac{G^2}{H + \lambda}"
         half = Calculation(name, symbols, f"-({G})**2/(2 * {H})", self.half_similarity(0))
@@ -303,7 +304,7 @@ class _Derivation:
     def gain(self, event: Branch) -> StepText:
         nodes, value = (*self.tree.children(event.node), event.node), float(event.gain)
         left, right, parent = map(self.tree.node_sums, nodes)
-        left_score, right_score, score = (node_similarity(self.tree, node) for node in nodes)
+        left_score, right_score, score = map(self.tree.similarity, nodes)
         split = self.tree.tree_view.event_split_span(event)
         sentences = (
             msg("derivation.similarity.split", node=node_name_text(event.node), split=split),
@@ -349,7 +350,7 @@ class _Derivation:
         return math.fsum(self.half_similarity(leaf) for leaf in self.tree.leaves.tolist())
 
     def objective_change(self) -> StepText:
-        similarities = [number_expr(node_similarity(self.tree, leaf)) for leaf in self.tree.leaves.tolist()]
+        similarities = [number_expr(self.tree.similarity(leaf)) for leaf in self.tree.leaves.tolist()]
         name, symbols = msg("derivation.formula.objective-change"), r"-\frac{1}{2} \sum_j \frac{G_j^2}{H_j + \lambda}"
         calculation = Calculation(name, symbols, f"-({sum_expr(similarities)})/2", self.change)
         sentences = (

@@ -24,7 +24,7 @@ from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.proposals import ThresholdProposal
 from engine.split.newton import NewtonScores
-from engine.text.arithmetic import snap_array
+from engine.text.arithmetic import ROUNDING_TOLERANCE, snap_array, snap_to_zero
 from engine.text.message import Message, msg
 from engine.text.picture import cached_on_trace
 from engine.text.step import MAX_CANDIDATES
@@ -97,6 +97,9 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
     def node_sums(self, node: int) -> GradientSums:
         return self.gradient_sums(self.tree_view.rows(node))
+
+    def similarity(self, node: int) -> float:
+        return snap_to_zero(self.growth.impurity[node], ROUNDING_TOLERANCE * self.largest_similarity)
 
     # -- pruning
 
