@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import Any
 
 import numpy as np
 
@@ -114,6 +115,7 @@ class _ProposalText:
     def ask_candidates(self) -> Question | None:
         n_all, n_proposed = self.counts
         why = msg("xgb.question.proposed-count-why", values=count_text(len(self.event.value), "value"))
-        facts = {"every": n_all, "bins": self.boosting.params.max_bin or 0, "features": len(self.features)}
+        bins, n_features = self.boosting.params.max_bin or 0, len(self.features)
+        facts: dict[str, Any] = {"every": n_all, "bins": bins, "features": n_features}
         prompt = msg("xgb.question.proposed-count", n=n_all)
         return build_numeric_question("proposed", prompt, n_proposed, why, (DETAIL_SPLITS,), **facts)

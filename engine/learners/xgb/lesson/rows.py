@@ -200,7 +200,7 @@ def _row_update_text(event: XgbScoreUpdate, tree: XgbTree, row_with_question: in
     calculation = Calculation(msg("xgb.formula.new-score"), r"F + \eta\,w", numbers, after)
     question = None
     if row == row_with_question:
-        step, facts = factor_text(output), {"before": before, "leaf": output, "rate": rate}
+        step, facts = factor_text(output), dict[str, Any](before=before, leaf=output, rate=rate)
         why = msg("xgb.question.new-score-why", before=before, rate=rate, output=step, after=after)
         prompt = msg("xgb.question.new-score", row=name, before=before, output=output)
         question = build_numeric_question("next-score", prompt, after, why, (DETAIL_CALCULATIONS,), **facts)
