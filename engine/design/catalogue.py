@@ -1,4 +1,4 @@
-"""The list of all design questions: those of each learner, and those on the choice of a learner.
+"""The list of all design questions, by learner and topic.
 
 A new topic needs a message with its explanation in design.ftl.
 """

@@ -1,4 +1,4 @@
-"""Design questions that compare fits: which plot belongs to which value or learner, which learner is best."""
+"""Design questions that compare fits: match plots to settings or learners, choose the best learner."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def side_by_side(
     wanted: int,
     rng: Generator,
 ) -> InstanceOrNone:
-    """The question about two plots in random order; None if they can hardly be told apart."""
+    """The question about two plots in random order. None if they can hardly be told apart."""
     plots = tuple(question.plot(trace) for trace in traces)
     measures = [question.measure(trace, plot) for trace, plot in zip(traces, plots, strict=True)]
     low, high = measures[:: question.sign]

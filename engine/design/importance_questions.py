@@ -90,7 +90,7 @@ def feature_question(
     fits: tuple[FitSpec, ...],
     removed: int = -1,
 ) -> DesignQuestionInstance:
-    """The question with the right feature and the most important other ones as choices, in the order of the table."""
+    """The question whose choices are the right feature and the most important others, in table order."""
     others = [int(j) for j in np.argsort(-before.value, kind="stable") if j not in (answer, removed)]
     features = sorted([answer, *others[: N_CHOICES - 1]])
     names = [Span(data.feature_names[j]) for j in features]

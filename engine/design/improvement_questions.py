@@ -1,6 +1,6 @@
-"""Design questions on a change of one fit: does the error fall? Shown are the results before the change.
+"""Design questions on a change of one fit: does the error fall?
 
-The plot is an error curve up to the point of the decision, or a tree; the answer shows the rest of the curve.
+Shown are the results before the change: an error curve up to the decision, or a tree. The answer shows the whole curve.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ THRESHOLD, MARGIN = 0.1, 0.03  # a relative change above the threshold counts; n
 
 
 def classify_change(measure: str, rows: int, before: float, after: float) -> int | None:
-    """Return the index in CHANGE_KINDS; None if the change is near the threshold or is one of few rows.
+    """Return the index in CHANGE_KINDS. None if the change is near the threshold or one of few rows.
 
     Examples of a loss: 0.30, 0.20 -> 0; 0.30, 0.31 -> 1; 0.30, 0.272 -> None.
     """
@@ -129,7 +129,7 @@ def more_trees_question(
     spec: FitSpec | ComparisonSpec,
     rate: float | None = None,
 ) -> InstanceOrNone:
-    """The question about the error curve of n rows; None if it ends early or the change is unclear."""
+    """The question about the error curve of n rows. None if it ends early or the change is unclear."""
     if len(curve.value) < many:
         return None
     learner, measure = learner_text(question.learner), measure_text(curve)
@@ -184,8 +184,7 @@ class PruningChange:
         if not is_small.any() or is_small.all() or curve.x[is_small][-1] < 2:
             return None
         settings = {name: value for name, value in self.fixed_settings.items() if name == "max_depth"}
-        full_tree = FitSpec("cart", table, settings).run(data)
-        plot = plots.plot_regions(full_tree) if data.class_names else plots.plot_fitted_line(full_tree)
+        plot = plots.plot_predictions(FitSpec("cart", table, settings).run(data))
         leaves, kept = int(curve.x[-1]), int(curve.x[is_small][-1])
         prompt = msg("design.question.prune", leaves=leaves, kept=kept, measure=measure_text(curve))
         before, after = float(curve.value[-1]), float(curve.value[is_small][-1])

@@ -65,7 +65,7 @@ class FittedLinePlot(ReadOnly):
 
 @dataclass(frozen=True, eq=False)
 class ErrorCurvePlot(ReadOnly):
-    """An error or a loss by the number of trees or leaves; NaN where it is unknown."""
+    """An error or a loss by the number of trees or leaves. NaN where it is unknown."""
 
     measure_key: str  # "loss", "rate", "square"
     row_set: str  # "training", "validation", "test", "oob", "folds"
@@ -146,6 +146,10 @@ def plot_fitted_line(trace: Trace) -> FittedLinePlot:
     x = _axis(data.X[:, 0], LINE_POINTS)
     prediction = trace.model.predict(x[:, None])
     return FittedLinePlot(data.feature_names[0], data.target_name, x, prediction, data.X[:, 0], data.y)
+
+
+def plot_predictions(trace: Trace) -> RegionsPlot | FittedLinePlot:
+    return plot_regions(trace) if trace.data.class_names else plot_fitted_line(trace)
 
 
 def plot_importances(trace: Trace) -> ImportancePlot:

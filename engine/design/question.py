@@ -1,4 +1,4 @@
-"""The types of design questions: a question, its instances for a seed, the fits and tables they are made of.
+"""The types of design questions: a question, its instance for a seed, its fits and tables.
 
 No answer is written by hand. A question says what to fit, what to plot, and which number tells the fits apart. The seed
 draws the table, the settings and the order of the plots. The results of the fits decide whether the question is asked,
@@ -67,7 +67,7 @@ class ComparisonSpec:
 
 @dataclass(frozen=True, eq=False)
 class DesignQuestionInstance:
-    """A question on one table with one variant, and all that is shown before and after the answer."""
+    """A question with all that is shown before and after the answer."""
 
     question_name: str
     topic: str
@@ -106,7 +106,7 @@ class DesignQuestion(Protocol):
     def variants(self) -> tuple[Any, ...]: ...
 
     def build_instance(self, tables: TableSource, table: str, variant: Any, rng: Generator) -> InstanceOrNone:
-        """Return the question on a table with a variant; None if the fits do not differ enough."""
+        """Return the question on a table with a variant. None if the fits do not differ enough."""
         ...
 
 
@@ -121,7 +121,7 @@ def instance_for_seed(
 
 
 def shuffled_variants(question: DesignQuestion, seed: int, avoided_table: str) -> Iterator[tuple[str, Any, Generator]]:
-    """Yield every table with every variant in an order drawn from the seed, `avoided_table` last; and the generator."""
+    """Yield all pairs of table and variant in random order, `avoided_table` last, with the generator."""
     rng = np.random.default_rng([seed, crc32(question.name.encode())])
     pairs = list(product(question.tables, question.variants))
     shuffled = [pairs[i] for i in rng.permutation(len(pairs))]

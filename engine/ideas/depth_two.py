@@ -29,12 +29,12 @@ class FirstSplits(ReadOnly):
 
     @property
     def greedy(self) -> int:
-        """The index of the split with the lowest loss at depth 1, of equals the first."""
+        """The index of the lowest loss at depth 1, of equals the first."""
         return first_lowest(self.loss_at_depth_1)
 
     @property
     def best(self) -> int:
-        """The index of the split with the lowest loss at depth 2, of equals the one with the lowest at depth 1."""
+        """The index of the lowest loss at depth 2, of equals the one lowest at depth 1."""
         is_lowest = self.loss_at_depth_2 <= tie_limit(self.loss_at_depth_2)
         return first_lowest(np.where(is_lowest, self.loss_at_depth_1, np.inf))
 
@@ -71,7 +71,7 @@ def first_splits(X: np.ndarray, y: np.ndarray, K: int, criterion) -> FirstSplits
 
 
 def best_second_loss(mask: np.ndarray, X: np.ndarray, orders: np.ndarray, one_hot: np.ndarray, criterion) -> np.ndarray:
-    """[c] the lowest loss of one more split, or of none, of the rows in each line of the mask [c, n]."""
+    """[c] the lowest loss after at most one more split of the rows in each line of the mask [c, n]."""
     best = np.full(len(mask), np.inf)
     for j, order in enumerate(orders):
         counts = np.cumsum(mask[:, order, None] * one_hot[order], axis=1)

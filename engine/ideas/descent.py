@@ -60,7 +60,7 @@ def descend(loss: Loss, y: np.ndarray, start: float, rate: float, how: str, step
 
 
 def descend_per_row(y: np.ndarray, start: np.ndarray, rate: float, steps: int) -> np.ndarray:
-    """[steps + 1, n] one theta for each row, for squared loss: a step removes the share `rate` of the distance to y."""
+    """[steps + 1, n] a theta for each row with squared loss. A step removes the share `rate` of the distance to y."""
     left = (1 - rate) ** np.arange(steps + 1)
     return y + left[:, None] * (start - y)
 
@@ -72,7 +72,7 @@ LOSS = LogisticLoss()
 
 
 def penalized_loss(A: np.ndarray, y: np.ndarray, b: np.ndarray) -> float:
-    """The sum of the losses, plus RIDGE / 2 times the squares of b without the intercept b[0]."""
+    """sum of losses + RIDGE / 2 * b^2, without the intercept b[0]."""
     return float(LOSS.row_losses(y, A @ b).sum() + RIDGE / 2 * b[1:] @ b[1:])
 
 

@@ -1,4 +1,4 @@
-"""The derivation "Why exponential loss?": AdaBoost's formulas follow from one cost, line by line on real rows.
+"""The derivation "Why exponential loss?": AdaBoost's formulas from one cost, line by line.
 
 Notation: y and the tree's prediction f are -1 or +1 (the second class is +1). F is the sum of beta * f over the trees
 so far, a row costs exp(-y F), err is the weighted error and beta the amount of say of the round's tree.
@@ -108,7 +108,7 @@ def round_panel(round: int) -> str:
 
 
 def round_cost_curve(result: ClassificationResult):
-    """The share of the cost that is left after the round, as a function of beta."""
+    """The share of the cost left after the round, as a function of beta."""
     beta = np.linspace(0, max(2 * result.alpha, 0.5), 81)
     share = np.exp(-beta) * (1 - result.error) + np.exp(beta) * result.error
     title = msg("derivation.exponential-panel.round-cost", round=result.round + 1)
@@ -124,7 +124,7 @@ def mean_cost_curve(p: float):
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
-    """Yield the steps: every line of the derivation in each round, with the numbers of the rows."""
+    """Yield the steps: the lines of the derivation in each round, with numbers."""
     rounds, start = adaboost_rounds(trace), Highlight(scene="all")
     yield Step(trace.events[0], BEGIN, DETAIL_TREES, start, partial(_intro, trace), state_updates={ACTIVE_TREES: 0})
     F, cost = np.zeros(trace.data.n), float(trace.data.n)
@@ -153,7 +153,7 @@ def _intro(trace: Trace) -> StepText:
 
 
 def _log_odds(trace: Trace, share: float, best: float) -> StepText:
-    """The constant score with the lowest mean cost, for a share of rows that are +1."""
+    """The constant score with the lowest mean cost. `share` is that of the rows that are +1."""
     p = ratio_expr(float(np.sum(trace.data.y)), trace.data.n)
     name, symbols = msg("derivation.formula.half-log-odds"), r"\frac{1}{2} \log \frac{p}{1 - p}"
     log_odds = Calculation(name, symbols, f"1/2 * log(({p})/(1 - {p}))", best)
@@ -219,7 +219,7 @@ class _RoundDerivation:
         return Step(self.result, line, DETAIL_SPLITS, self.round.highlight(panel=panel), text)
 
     def row_states(self, F: np.ndarray) -> dict:
-        """The state of columns and panels at F: margins, weights, and points on the curve of the loss."""
+        """The state of columns and panels at F: margins, weights, points on the loss curve."""
         margin = self.sign * F
         first_row = {float(m): i for i, m in reversed(list(enumerate(margin.round(9))))}
         order = sorted(first_row.items())
@@ -354,7 +354,10 @@ class _RoundDerivation:
 
 
 def exponential_sum_expr(margin: np.ndarray) -> str:
-    """Example: margins 0.9 of six rows and -0.9 of one -> "6 * exp((-0.9)) + exp(0.9)"; of many only the sum."""
+    """The sum of exp(-margin); of many terms only the result.
+
+    Example: margins 0.9 of six rows and -0.9 of one -> "6 * exp((-0.9)) + exp(0.9)".
+    """
     values, counts = np.unique([float(f"{m:.12g}") for m in margin.tolist()], return_counts=True)
     if len(values) > MAX_TERMS:
         return number_expr(math.fsum(np.exp(-margin).tolist()))

@@ -1,4 +1,4 @@
-"""The derivation "Where do similarity and gain come from?": XGBoost's formulas from the objective of one more tree.
+"""The derivation "Where do similarity and gain come from?": XGBoost's formulas from its objective.
 
 Notation: F is the prediction before the tree, w what a leaf adds to it, G and H are the sums of g and h over its rows.
 """
@@ -72,7 +72,7 @@ def fit(
     max_depth: Annotated[int, Integer("setting.help.max-depth", "setting.group.tree", low=1, high=2)] = 1,
     log: Log = no_log,
 ):
-    """One round of XGBoost with a learning rate of 1 and no other limits or penalties."""
+    """One round of XGBoost with learning rate 1 and no other limits or penalties."""
     if len(data.class_names) > 2:
         raise DataProblem("derivation.error.numbers-or-two-classes")
     return xgb.fit(data, n_estimators=1, learning_rate=1.0, base_score=base_score, reg_lambda=reg_lambda,

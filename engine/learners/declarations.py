@@ -1,4 +1,4 @@
-"""Look up what the modules in a learner's folder declare; errors name the file to correct."""
+"""Look up the declarations in a learner's folder; errors name the file to correct."""
 
 from __future__ import annotations
 

@@ -25,11 +25,11 @@ def find_wrong_answers(
     is_plausible: Callable = lambda answer: True,
     **facts: Any,
 ) -> tuple[WrongAnswer, ...]:
-    """Return wrong answers to a question of a topic, each with the name of its misconception.
+    """Return wrong answers to a question, each with the name of its misconception.
 
     `facts` are the arguments of the misconceptions. Answers with equal `display_key` would read alike; one of them is
     returned, and none that reads like the right answer.
-    Example: find_wrong_answers("say", 0.4236, shown, error=0.3, half=True) -> WrongAnswer("ln-for-half-ln", 0.8473), ...
+    Example: find_wrong_answers("say", 0.4236, format_plain_number, error=0.3, half=True) -> 0.8473 by "ln-for-half-ln".
     """
     return collect_wrong_answers(_BY_TOPIC[topic], topic, answer, facts, display_key, max_answers, is_plausible)
 

@@ -37,7 +37,7 @@ def lesson_for_trace(trace: Trace) -> Lesson:
 
 
 def exercise_for_trace(trace: Trace) -> Exercise:
-    """Return the exercise on a trace of a small table with numeric features; without tasks if it has none."""
+    """Return the exercise on a trace of a small table with numeric features."""
     build_tasks = _BY_FIT[trace.fit].build_tasks
     if build_tasks is None:
         return Exercise(trace, ())

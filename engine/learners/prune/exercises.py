@@ -1,4 +1,4 @@
-"""Exercises on pruning: g of a link, the weakest link, a tree's score, and which splits an alpha prunes."""
+"""Exercises on pruning: g of a link, the weakest link, scores, the splits an alpha prunes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fit of a pruned tree: grow a large tree, and choose one of its subtrees by cross-validation.
+"""The fit of a pruned tree: grow a large tree, choose a subtree by cross-validation.
 
     1. grow the tree on all rows; its weakest links give subtrees and the alpha from which each is the best
     2. for every fold: grow a tree without it, prune that tree at each of these alphas, count its errors on the fold
@@ -87,7 +87,7 @@ def _check_measure(measure: str, data: Table) -> None:
 
 @dataclass(frozen=True, eq=False)
 class PruningFold(Event):
-    """A tree grown without one fold, and the errors of its subtrees on this fold at every alpha of the full tree.
+    """A tree grown without one fold, and the errors on this fold at every alpha.
 
     With measure "ssr" the fold's tree adds up fewer rows than the full tree, so that a leaf is a little more expensive
     for it. Lecture notes do the same; measures per row do not have this problem.
@@ -137,7 +137,7 @@ def _run_folds(data, full: PruningPath, settings: dict, weight: np.ndarray | Non
 
 
 def validation_error(path: PruningPath, X: np.ndarray, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
-    """[S + 1] the error of each subtree on new rows: the share of wrong classes, or the mean squared residual."""
+    """[S + 1] the misclassification rate or mean squared error of each subtree on new rows."""
     tree = path.growth.tree
     has_classes = tree.value.ndim == 2
     prediction = majority_class(tree.value) if has_classes else tree.value

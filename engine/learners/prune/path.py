@@ -1,4 +1,4 @@
-"""Cost-complexity pruning: the path of subtrees that results from pruning the weakest link until the root is left.
+"""Cost-complexity pruning: the path of subtrees from the full tree to the root.
 
 The score of a tree is its error plus alpha for each leaf; the best subtree has the lowest score:
 
@@ -9,7 +9,7 @@ This lowers the score if alpha is larger than:
 
     g(t) = (R(t) - R(T_t)) / (leaves(T_t) - 1)
 
-The node with the lowest g is the weakest link. Pruning it, and then the weakest link of the rest, gives nested
+The node with the lowest g is the weakest link. Pruning it, then the weakest link of the rest, and so on gives nested
 subtrees. Subtree k is the smallest of ALL subtrees with the lowest score from alpha[k] up to alpha[k + 1] (Breiman et
 al. 1984). The branch has leaves - 1 splits, so g(t) is the mean error reduction of its splits.
 
@@ -99,7 +99,7 @@ class PruningPath(Event):
         return cost_complexity(self.error, self.leaves, alpha)
 
     def subtree_at(self, alpha):
-        """The number of the smallest subtree with the lowest score at alpha, a number or an array."""
+        """The smallest subtree with the lowest score at alpha, which is a number or an array."""
         return np.searchsorted(self.alpha, np.multiply(alpha, 1 + ALPHA_TOLERANCE), side="right") - 1
 
     def subtree(self, step: int) -> Growth:
@@ -120,7 +120,7 @@ class PruningPath(Event):
 
 @dataclass(frozen=True, eq=False)
 class WeakestLink(Event):
-    """The pruning of the weakest links of subtree `step - 1`: all equally weak links in one step."""
+    """The pruning of all weakest links of subtree `step - 1`."""
 
     path: PruningPath
     step: int
@@ -146,7 +146,7 @@ class WeakestLink(Event):
 
     @property
     def table(self) -> dict[str, np.ndarray]:
-        """Every split before the step: node, R(t), R(T_t), leaves(T_t), g(t), and whether g is the lowest."""
+        """The splits before the step: node, R(t), R(T_t), leaves(T_t), g(t), and whether g is the lowest."""
         path, before = self.path, self.step - 1
         sum_subtrees, is_split = path.growth.sum_subtrees, path.pruned_at_step > before
         is_leaf = ~is_split & (path.absorbed_at_step > before)
@@ -159,7 +159,7 @@ class WeakestLink(Event):
 
 
 def error_reduction(growth: Growth, error: np.ndarray) -> np.ndarray:
-    """[N] by how much each split of the full tree lowers R; 0 at leaves, and where rounding makes it negative."""
+    """[N] by how much each split of the full tree lowers R. 0 at leaves, and where only rounding is left."""
     tree = growth.tree
     reduction = np.where(tree.feature >= 0, error - error[tree.left] - error[tree.right], 0.0)
     return np.where(reduction > REDUCTION_TOLERANCE * error, reduction, 0.0)
@@ -182,7 +182,7 @@ def find_pruning_path(growth: Growth, measure: str) -> PruningPath:
 
 
 class _LinkPruner:
-    """g of every branch while links are pruned; pruning a link changes only the nodes above and below it."""
+    """g of every branch while links are pruned. Pruning changes only the nodes above and below a link."""
 
     def __init__(self, growth: Growth, reduction: np.ndarray):
         tree, is_split = growth.tree, growth.tree.feature >= 0

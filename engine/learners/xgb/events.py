@@ -1,4 +1,4 @@
-"""The events of XGBoost: a start, and in each round a sample, gradients, a tree, outputs and an update of the scores.
+"""The events of XGBoost: the start, and in each round sample, gradients, outputs and score update.
 
 Notation: n rows, K trees a round, N nodes. F has the shape [n], or [K, n] for softmax; g and h are flat (objective.py).
 Facts that follow from others, such as the loss after a round, are computed on first use.
@@ -44,7 +44,7 @@ class XgbStart(Event):
 
 @dataclass(frozen=True, eq=False)
 class XgbDraw(Event):
-    """The random sample of a round: its rows, and the features that each of its trees may use."""
+    """The random sample of a round: its rows, and the features of each of its trees."""
 
     round: int
     rows: np.ndarray | None  # [n] bool, None when all
@@ -53,7 +53,7 @@ class XgbDraw(Event):
 
 @dataclass(frozen=True, eq=False)
 class Gradients(Event):
-    """The first and second derivatives of the loss at each row's F, times the row's weight."""
+    """The derivatives of the loss at each row's F, times the row's weight."""
 
     round: int
     previous: XgbStart | XgbScoreUpdate  # the derivatives are taken at its `after`
@@ -142,7 +142,7 @@ class XgbScoreUpdate(Event):
         }.items()}  # fmt: skip
 
     def _row_table(self) -> dict[str, np.ndarray]:
-        """One line a row; for softmax all rows with the score of class 0, then of class 1, and so on."""
+        """One line a row. For softmax all rows with the score of class 0, then of class 1, and so on."""
         n, size = self.after.shape[-1], self.after.size
         return {
             "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,

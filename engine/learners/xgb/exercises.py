@@ -147,7 +147,7 @@ class XgbRoundTasks:
         return number_task("xgb-gain", value, at, calculation, shown, message_args=args, **facts)
 
     def keep_split(self, prune_steps: list[PruneStep]) -> ExerciseTask:
-        """Does gamma prune a split? If possible one that is kept only for a split below it."""
+        """The task to decide whether gamma prunes a split; if possible one kept for a split below it."""
         event = max(prune_steps, key=lambda step: (step.is_kept and step.gain < step.gamma, -step.gain))
         at = self.position(next(j for j, step in enumerate(self.lesson.steps) if step.event is event))
         choices = tuple(msg("exercise.value.kept", kept=kept) for kept in (True, False))

@@ -1,4 +1,4 @@
-"""The fit of XGBoost: each round grows a tree from the first and second derivatives of the loss.
+"""The fit of XGBoost: each round grows a tree from derivatives of the loss.
 
     g, h         = derivatives of the loss at the current F, one of each per row
     similarity   = T(G)^2 / (H + lambda)        G, H: sums of g, h over the rows of a node
@@ -67,7 +67,7 @@ def boost_rounds(
     validation: ValidationRows | None = None,
     patience: int | None = None,
 ) -> XgbModel:
-    """Boost until `patience` rounds in a row have not lowered the loss of the validation rows."""
+    """Boost until `patience` rounds in a row have not lowered the validation loss."""
     booster = Booster(data, weight, params, validation)
     growths, losses, stop = [], [], None
     if earlier is None:

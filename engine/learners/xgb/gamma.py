@@ -1,7 +1,8 @@
-"""Pruning by gamma: from the bottom up, a split is pruned if its gain is below gamma and its children are leaves.
+"""Pruning by gamma, from the bottom up.
 
-So a split with gain - gamma = -2 stays if one below it has +10. Exact trees grow to their full depth before they are
-pruned; approx, as in xgboost, refuses a split with a gain below gamma at once (make_limits in fitting.py).
+A split is pruned if its gain is below gamma and its children are leaves or have become leaves. So a split with
+gain - gamma = -2 stays if one below it has +10. Exact trees grow to their full depth before they are pruned; approx, as
+in xgboost, refuses a split with a gain below gamma at once (make_limits in fitting.py).
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def importance(growths: Iterable[Growth], d: int, kind: str) -> np.ndarray:
 
 
 def _split_totals(growth: Growth, d: int) -> np.ndarray:
-    """[3, d] the number of splits on each feature, their gains, and the sums of h of their nodes."""
+    """[3, d] for each feature the number of splits, their gains, and their nodes' sums of h."""
     tree, scores = growth.tree, expect_type(NewtonScores, growth.scores)
     splits = (tree.feature >= 0).nonzero()[0]
     H = scores.gradient_hessian_sums(list(growth.sums.T), tree.count)[:, 1]

@@ -25,7 +25,7 @@ from engine.text.message import Message, msg
 
 @dataclass(frozen=True, eq=False)
 class ValidationRows(Event):
-    """The validation rows: no tree is fitted to them, and their loss decides when to stop."""
+    """The validation rows. No tree is fitted to them, and their loss decides when to stop."""
 
     rows: np.ndarray  # [n] bool
     weight: np.ndarray | None  # [n] sample weights, without scale_pos_weight, as in xgboost
@@ -87,7 +87,7 @@ def check_round_settings(patience: int | None, validation: ValidationRows | None
 
 
 def require_finite_loss(loss: float) -> float:
-    """Return the loss; raise DataProblem if it is unknown, as of a custom loss without a value."""
+    """Return the loss. Raise DataProblem if it is unknown, as of a custom loss without a value."""
     if not np.isfinite(loss):
         raise DataProblem("xgb.error.stopping-needs-value", example="loss=(derivatives, value)")
     return loss
@@ -98,7 +98,7 @@ TOLERANCE = 1e-12  # share of a loss that is rounding error
 
 @dataclass(frozen=True, eq=False)
 class RoundsChoice(Event):
-    """The validation loss of every fold after every round; the number of rounds with the lowest mean is chosen."""
+    """The validation loss of every fold after every round. The number with the lowest mean is chosen."""
 
     fold: np.ndarray  # [n] the fold in which each row is a validation row, -1 for rows of weight 0
     loss: np.ndarray  # [folds, rounds]

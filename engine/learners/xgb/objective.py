@@ -1,4 +1,4 @@
-"""XGBoost's view of a loss: the start score, and the first and second derivative for each row.
+"""XGBoost's view of a loss: the start score, and each row's first and second derivative.
 
     g = dL/dF        h = d2L/dF2        L(F + f) is about L(F) + g f + h f^2 / 2
 
@@ -33,7 +33,7 @@ MIN_CLASS_HESSIAN = 1e-16  # of xgboost
 
 @dataclass(frozen=True)
 class LossOrPairChoice(LossChoice):
-    """A loss by name, a function (y, F) -> (g, h), or a pair of that and the loss (y, F) -> L."""
+    """A name, a function (y, F) -> (g, h), or a pair of functions with (y, F) -> L."""
 
     def accepts(self, value) -> bool:
         pair = isinstance(value, tuple) and len(value) == 2 and all(map(callable, value))
@@ -68,7 +68,7 @@ class Objective:
 
     @property
     def starts_with_newton_step(self) -> bool:
-        """True if the start is one Newton step from 0, as in xgboost for losses without a formula."""
+        """True if the start is one Newton step from 0: xgboost's rule for losses without a formula."""
         return self.scale_pos_weight != 1 or isinstance(self.loss, SquaredLogLoss)
 
     @property
@@ -106,7 +106,7 @@ class Objective:
         return np.full(self.trees_per_round, start) if isinstance(self.loss, SoftmaxLoss) else start
 
     def derivatives(self, y: np.ndarray, F: np.ndarray, weight: np.ndarray | None):
-        """g [K * n] and h [K * n]; h is None where every hessian is 1.
+        """g [K * n] and h [K * n]. h is None if every hessian is 1.
 
         For classes h follows from g alone: |g| is 1 - p or p, so |g|(1 - |g|) = p(1 - p). Softmax takes twice that, as
         xgboost: the K scores change together, and twice the diagonal is an upper bound of the Hessian matrix.
@@ -138,7 +138,7 @@ def logit(p: float) -> float:
 
 
 def resolve_loss(loss, own_loss: str | None):
-    """Return the loss of the two settings: a name or a function, or a typed expression."""
+    """Return the loss of two settings: a name or function, or a typed expression."""
     if own_loss is None:
         return loss
     if loss is not None:
@@ -147,7 +147,7 @@ def resolve_loss(loss, own_loss: str | None):
 
 
 def make_objective(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: float = 0.5) -> Objective:
-    """Check the loss against the target and return its objective; None is the default loss of the target."""
+    """Check the loss against the target and return its objective. None is the target's default loss."""
     classes = len(data.class_names) if data.task == "classification" else 0
     if loss is None:
         loss = {0: "squared", 2: "logistic"}.get(classes, "softmax")
@@ -185,11 +185,11 @@ def apply_scale_pos_weight(weight: np.ndarray | None, objective: Objective, y: n
 
 
 def check_derivatives(loss: CustomLoss, y: np.ndarray) -> Message | None:
-    """Compare g with the slope of the value and h with the slope of g, at a random F.
+    """Check that g is the slope of the value and h the slope of g.
 
     Raise DataProblem if g is not the slope of the value, or if it falls in every row. An h that is not the slope of g
     is allowed, as in xgboost's absolute error with h = 1, and returned as a remark. Slopes are taken on both sides of
-    F, and a row is wrong only if both differ: at a kink one of them is right.
+    a random F, and a row is wrong only if both differ: at a kink one of them is right.
     """
     F = np.random.default_rng(0).normal(size=len(y)) + float(np.mean(y))
     step = 1e-5 * np.maximum(np.abs(F), 1.0)
@@ -212,7 +212,7 @@ def _slopes_on_both_sides(function, F, step) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _misfit(slopes_and_rounding, F, derivative, part: str) -> Message | None:
-    """A message about the first row whose derivative is not the slope; None if there is none."""
+    """A message about the first row whose derivative is not the slope. None if there is none."""
     slopes, rounding = slopes_and_rounding
     tolerance = 1e-3 * (np.abs(slopes) + np.abs(derivative)) + 1e-4 * np.abs(derivative).max() + rounding
     is_wrong = (np.abs(slopes - derivative) > tolerance).all(0)

@@ -34,7 +34,7 @@ class ColumnShares:
 
 
 def count_from_share(share: float, size: int) -> int:
-    """The number of features to draw of `size`. The product is taken in float32, as in xgboost: 0.29 of 100 are 29."""
+    """The number of features to draw. As in xgboost the product is one of float32: 0.29 of 100 are 29."""
     return max(1, int(np.float32(share) * np.float32(size)))
 
 
@@ -80,7 +80,7 @@ class ThresholdProposal(Event):
         return self.value[slice(*self.feature.searchsorted((feature, feature + 1)))]
 
     def quantized(self, features: Features) -> Features:
-        """The features with each value raised to the next proposed one: a tree can split nowhere else."""
+        """The features with each value raised to the next proposal, so that trees split only there."""
         X = features.X.copy()
         for j in np.unique(self.feature):
             values, x = self.values_of_feature(j), X[:, j]
@@ -104,7 +104,7 @@ def propose(round: int, features: Features, weight: np.ndarray, max_bin: int) ->
 
 
 def weighted_quantiles(x: np.ndarray, weight: np.ndarray, max_bin: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return `max_bin` weighted quantiles of ascending x, and the shares of the weight below and up to each.
+    """Return `max_bin` weighted quantiles of ascending x, and the weight shares below and up to each.
 
     With at most max_bin distinct values all of these are returned.
     """

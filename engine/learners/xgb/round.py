@@ -37,7 +37,7 @@ SMALLEST_POSITIVE = math.ulp(0.0)
 
 
 class Booster:
-    """The parts that all rounds of one fit share: the sorted features, the training rows, the parameters."""
+    """The state that all rounds of a fit share: sorted features, training rows, parameters."""
 
     def __init__(
         self, data: Table, weight: np.ndarray | None, params: BoosterParams, validation: ValidationRows | None = None
@@ -94,7 +94,7 @@ class Booster:
         return Gradients(m, latest, *self.objective.derivatives(self.y, latest.after, self.weight))
 
     def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None, max_bin: int) -> ThresholdProposal:
-        """Thresholds by the hessian of the round's rows, summed over classes; the tree grows on these only."""
+        """Propose thresholds by the hessian of the round's rows. The trees split only at these."""
         hessian, rows = gradients.hessian.reshape(self.objective.trees_per_round, -1).sum(0), self.rows(draw)
         proposal = propose(m, self.features, hessian if rows is None else hessian * rows, max_bin)
         self.search_features.clear_cache()
@@ -102,7 +102,7 @@ class Booster:
         return proposal
 
     def grow(self, gradients: Gradients, draw: XgbDraw | None) -> Growth:
-        """Grow the trees of a round, one per class, to their full depth; then keep the best max_leaves leaves."""
+        """Grow the trees of a round, one per class. Of the full trees the best max_leaves leaves are kept."""
         params, rows, roots = self.params, self.rows(draw), self.objective.trees_per_round
         scores = newton_scores(params.similarity, gradients.g, gradients.h, params.min_child_weight)
         rows, splitter = None if rows is None else np.tile(rows, (roots, 1)), self._splitter(gradients.round, draw)
@@ -128,7 +128,7 @@ class Booster:
         return replace(best, value=output_rule)
 
     def _splitter(self, m: int, draw: XgbDraw | None) -> Splitter:
-        """The split search: over all features, those drawn for the tree, or those drawn for a level or a node."""
+        """The split search over all features, or those drawn for the tree, level or node."""
         tree_features, shares = None if draw is None else draw.features, self.params.columns
         if shares.draws_within_tree:
             trees = range(self.objective.trees_per_round)
@@ -155,7 +155,7 @@ class Booster:
 
     @property
     def refits_leaves(self) -> bool:
-        """True if leaves take a quantile, not -G / H: for piecewise linear losses with approx, as in xgboost."""
+        """True if leaves take a quantile: of piecewise linear losses with approx, as in xgboost."""
         return self.objective.quantile is not None and self.params.max_bin is not None
 
     def _refit_leaves(self, growth: Growth, gradients: Gradients) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""Steps about cross-validation: the error of each fold at every alpha, the means, three ways to choose alpha."""
+"""Steps about cross-validation: the errors at every alpha, and three ways to choose one."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def errors_up_to(errors: np.ndarray, k: int) -> np.ndarray:
 
 
 def errors_panel(leaves: np.ndarray) -> Panel:
-    """Bars with the validation error of each subtree: of one fold, at last the mean of all."""
+    """Bars with the validation error of each subtree, of one fold or the mean of all."""
     labels = [count_text(int(n), "leaf") for n in leaves]
     return bars_panel(ERRORS, msg("prune.panel.errors"), labels, msg("prune.axis.error"))
 

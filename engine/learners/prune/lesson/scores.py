@@ -1,4 +1,4 @@
-"""Calculations of g, alpha and scores, and the steps with every subtree's score R + alpha * leaves at an alpha."""
+"""Calculations of g, alpha and scores; steps with the score of every subtree at an alpha."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def link_strength_calculation(error: str, error_below: str, leaves: int, value: 
 
 
 def alpha_calculation(error: tuple[float, float], leaves: tuple[int, int], value: float) -> Calculation:
-    """The alpha of a pruning step: the rise of R per leaf removed, with the errata's sign, so never negative."""
+    """The alpha of a pruning step: the rise of R per removed leaf. It has the errata's sign, so is never negative."""
     numbers = f"({number_expr(error[1])} - {number_expr(error[0])})/({leaves[0]} - {leaves[1]})"
     return Calculation(msg("formula.name.alpha"), r"\frac{R(T_{k}) - R(T_{k-1})}{|T_{k-1}| - |T_{k}|}", numbers, value)
 
@@ -45,7 +45,7 @@ def break_even_calculation(error: tuple[float, float], leaves: tuple[int, int]) 
 
 
 def error_expr(path: PruningPath, error: float) -> str:
-    """R of a tree or a node as an expression; an error rate as wrong rows / all rows. Example: "2/7"."""
+    """R of a tree or a node as an expression. Example: an error rate as wrong rows / all rows, "2/7"."""
     total = float(path.growth.node_weights[0])
     wrong = round(error * total)
     is_count = path.measure == "error_rate" and abs(error * total - wrong) < 1e-9

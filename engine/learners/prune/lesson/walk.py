@@ -1,4 +1,4 @@
-"""The lesson on pruning: the full tree, its weakest links one by one, the folds, the choice of alpha."""
+"""The lesson on pruning: the full tree, its weakest links, the folds, the choice of alpha."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class _LinkSteps:
 
     @cached_property
     def shown(self) -> np.ndarray:
-        """The shown rows of the table in the order of the nodes; the weakest links are always shown."""
+        """The shown rows of the table in the order of the nodes, always with the weakest links."""
         g = self.table["g"]
         if len(g) <= MAX_LINKS:
             return np.arange(len(g))
@@ -156,7 +156,7 @@ class _LinkSteps:
         return f"{ratio_expr(group.weight, total)} * {group.impurity_factor}"
 
     def _subtree_error_expr(self, node: int) -> str:
-        """R of the subtree below a node as the sum over its leaves; "" if they are too many."""
+        """R of the subtree below a node as a sum over its leaves. "" if they are too many."""
         path, in_subtree = self.link.path, self.view.tree.in_subtree(node)
         is_leaf = in_subtree & (path.pruned_at_step < self.link.step) & (path.absorbed_at_step >= self.link.step)
         errors = path.node_error[is_leaf]

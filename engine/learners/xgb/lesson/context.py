@@ -1,4 +1,4 @@
-"""The context of XGBoost's lesson: its pseudo-code, the rounds of its trace, the state while it is walked through."""
+"""The context of XGBoost's lesson: pseudo-code, rounds of the trace, state of the walk."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CODE = tuple(Span(["    " * depth, msg("xgb.code.line", line=line)]) for depth, 
 
 @dataclass(eq=False)
 class XgbContext:
-    """A trace, and the state of the walk through it: the current round, and gamma's verdicts on the current tree."""
+    """A trace and the state of the walk through it: the current round, gamma's verdicts so far."""
 
     trace: Trace
     max_candidates: int = MAX_CANDIDATES
@@ -70,14 +70,14 @@ class XgbContext:
         return self.boosting.trees_of_round(self.current_round.number)[k]
 
     def highlight(self, tree: XgbTree | None = None, panel: str = "", **more) -> Highlight:
-        """A highlight of a tree, by default the first of the current round, and of a panel if the lesson has it."""
+        """A highlight of a tree, by default the first of the round, and of an existing panel."""
         index = (tree or self.tree_of_class(0)).tree_index if self.round_or_none is not None else 0
         return Highlight(tree=index, panel=self.picture.existing_panel(panel), **more)
 
     # -- columns
 
     def derivative_columns(self, tree: XgbTree) -> dict[str, np.ndarray]:
-        """The columns with g and h of one tree, and the scores at which they were taken."""
+        """The columns with g, h and scores of one tree."""
         h = np.ones(self.boosting.n) if tree.h is None else tree.h
         F = self.boosting.snap_scores(tree.round.gradients.previous.after)
         derivatives = {RESIDUAL: -tree.g, G_COLUMN: tree.g, H_COLUMN: h}

@@ -1,4 +1,4 @@
-"""Calculations about losses: residual, g and h of a row for each kind of loss, a row's loss, the mean loss."""
+"""Calculations about losses: residual, g, h and loss of a row, and the mean loss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps about validation rows: which rows they are, and the number of rounds their loss chose."""
+"""Steps about validation rows and the number of rounds that their loss chose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps of the growth of an XGBoost tree, the texts of its leaves, and pruning by gamma."""
+"""Steps of the growth of an XGBoost tree and of its pruning by gamma."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _reason(tree: XgbTree, event: Leaf) -> str:
 
 
 def _detailed_reason(tree: XgbTree, event: Leaf) -> str:
-    """The same, and for a node without a candidate split whether its rows are equal or its sides too light."""
+    """The value of `why` that also tells apart equal rows and sides that are too light."""
     why = _reason(tree, event)
     if why != NO_CANDIDATE or event.search is None:
         return why
@@ -155,7 +155,7 @@ def _limit(tree: XgbTree, event: Leaf) -> tuple[Message | None, tuple[Calculatio
 
 
 def _ask_leaf_reason(tree: XgbTree, event: Leaf) -> Question | None:
-    """The wrong choices are rules that XGBoost lacks or that do not apply here; none of them is true as well."""
+    """Ask why a node is a leaf. Wrong choices are rules that XGBoost lacks or that do not apply; none is also true."""
     right, prunes, g = _reason(tree, event), tree.boosting.params.prunes_after_growth, tree.node_sums(event.node).g
     stopped = event.reason in (REASONS[Reason.MAX_DEPTH], REASONS[Reason.MAX_LEAF_NODES])
     single = [SINGLE] if stopped and len(g) > 1 else []

@@ -1,4 +1,4 @@
-"""Steps about the output values of the leaves: -G / (H + lambda), or a quantile of the residuals."""
+"""Steps about the output values of the leaves: -G / (H + lambda), or a quantile."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _leaf_step_text(tree: XgbTree, leaves: np.ndarray, k: int) -> StepText:
 
 
 def _leaf_states(ctx: XgbContext, tree: XgbTree, leaves: np.ndarray, columns: dict, k: int) -> dict:
-    """The state at the k-th leaf: G on the curve of alpha, and the bars of the leaves so far."""
+    """The state at the k-th leaf: a point on the curve of alpha, bars of the leaves so far."""
     leaf, similarity = int(leaves[k]), tree.boosting.params.similarity
     G = tree.node_sums(leaf).G if similarity.reg_alpha else 0.0
     marked = [(G, float(similarity.soft_threshold(G)), node_name_text(leaf))]

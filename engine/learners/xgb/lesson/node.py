@@ -1,4 +1,4 @@
-"""Texts about a node of an XGBoost tree: its similarity score, its candidate splits and their gains, its split."""
+"""Texts about a node of an XGBoost tree: its similarity, its candidate splits, its split."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def xgb_drawn_features_text(tree: XgbTree, node: int) -> StepText:
 
 
 def xgb_node_text(tree: XgbTree, node: int) -> Message:
-    """Example: "node 2", and of several trees a round "node 2 of tree 3 for setosa"."""
+    """Examples: "node 2"; with several trees a round "node 2 of tree 3 for setosa"."""
     if not tree.is_multiclass:
         return node_name_text(node)
     return msg("xgb.node.name-in-tree", node=node_name_text(node), tree=tree.display_name)
@@ -60,7 +60,7 @@ def sums_text(sums: GradientSums) -> Message:
 
 
 def _ask_similarity(sums: GradientSums, value: float) -> Question | None:
-    """Wrong choices: without the square, without lambda, squares added up, ... None where G is nearly 0."""
+    """Ask for the similarity. None if G is nearly 0: all wrong answers would read alike."""
     reg_lambda, alpha, G, H = sums.penalty.reg_lambda, sums.penalty.reg_alpha, sums.G, sums.H
     if value < MIN_SIMILARITY * float((sums.g * sums.g).sum()):
         return None
@@ -76,7 +76,7 @@ def _ask_similarity(sums: GradientSums, value: float) -> Question | None:
 
 
 class GradientTree(Protocol):
-    """A tree whose splits are scored by gradients: one of a fit, or of a model that was read from a file."""
+    """A tree whose splits are scored by gradients, of a fit or of an imported model."""
 
     @cached_property
     def tree_view(self) -> TreeView: ...
@@ -111,7 +111,7 @@ class GradientSearchText(SplitSearchText):
         return {(int(table.feature[i]), _key(table, i), bool(table.missing_left[i])): i for i in range(len(table))}
 
     def opposite_direction(self, i: int) -> int:
-        """The candidate like i with missing values on the other side; -1 where there is none."""
+        """The candidate like i with missing values on the other side, -1 if there is none."""
         table = self.table
         return self._index_of_split.get((int(table.feature[i]), _key(table, i), not table.missing_left[i]), -1)
 

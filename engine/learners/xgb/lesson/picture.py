@@ -1,4 +1,4 @@
-"""The picture of XGBoost's lesson: its trees, F as their sum, columns of the rows, panels.
+"""The picture of XGBoost's lesson: trees, columns of the rows, panels.
 
 A panel exists only if the trace has what it shows, for example the curve of T(G) only if alpha is not 0.
 """

@@ -1,4 +1,4 @@
-"""Steps about the approximate method: the thresholds proposed for a round, and how many candidates that leaves."""
+"""Steps about the approximate method: proposed thresholds, number of candidates."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class _ProposalText:
 
     @cached_property
     def hessian(self) -> np.ndarray:
-        """[n] h of the training rows of the round, summed over classes; 0 for other rows."""
+        """[n] h of the round's rows, summed over classes; 0 for other rows."""
         h = self.round.gradients.hessian.reshape(self.boosting.trees_per_round, -1).sum(0)
         weight, draw = self.boosting.start.weight, self.round.draw
         used = np.ones(len(h), bool) if weight is None else weight > 0
@@ -87,7 +87,7 @@ class _ProposalText:
         return {"ends": self.event.upto[mask].tolist(), "labels": labels, "draws": [], "lit": -1}
 
     def feature_text(self, feature: int) -> StepText:
-        """The proposals of a feature; of the one with the largest share of h the shares are added up from the rows."""
+        """The proposals of a feature, with the shares of h below and up to the largest one."""
         data, mask, h = self.boosting.trace.data, self.event.feature == feature, self.hessian
         largest = int((self.event.upto[mask] - self.event.rank[mask]).argmax())
         columns = self.event.value, self.event.upto, self.event.rank

@@ -62,7 +62,7 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
     @cached_property
     def g(self) -> np.ndarray:
-        """[n] with rounding errors snapped to 0; of classes not, where 1 - p may be as small as that."""
+        """[n] g, with rounding errors snapped to 0; not of classes, where 1 - p may be that small."""
         g = self.class_slice(self.round.gradients.g)
         return g if self.boosting.class_names else snap_array(g, self.boosting.values_scale)
 
@@ -198,7 +198,7 @@ class XgbRounds(BoostedRounds[XgbTree]):
 
     @cached_property
     def losses(self) -> np.ndarray:
-        """[rounds + 1] the mean training loss at the start and after each round; NaN for losses without a value."""
+        """[rounds + 1] the mean training loss at the start and after each round. NaN for losses without a value."""
         return np.array([self.start.mean_loss(self.start.after), *(each.advance.train_loss for each in self.rounds)])
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Steps of a round that concern rows: the random sample, the derivatives, and the update of the scores."""
+"""Steps of a round that concern rows: random sample, derivatives, score update."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _gradients_text(ctx: XgbContext, tree: XgbTree) -> StepText:
 
 
 def _ask_largest_gradient(tree: XgbTree) -> Question | None:
-    """The wrong choices are the rows that come next by size of gradient, without equally large ones."""
+    """Ask for the row with the largest gradient. Wrong choices are the next largest, without ties."""
     size = np.abs(tree.g)
     order = np.argsort(-size, kind="stable")
     smaller = [int(i) for i in order[1:] if size[i] < size[order[0]] * (1 - 1e-9)]
@@ -225,7 +225,7 @@ def _change(losses: np.ndarray, m: int) -> Message:
 
 
 def _ask_loss(losses: np.ndarray, m: int) -> Question | None:
-    """The wrong choices are the loss before, the loss a round later, and the loss of a step twice as long."""
+    """Ask for the new loss. Wrong choices: the loss before, a round later, with a step twice as long."""
     if not np.isfinite(losses).all() or losses[m + 1] == losses[m]:
         return None
     before, after = float(losses[m]), float(losses[m + 1])

@@ -1,4 +1,4 @@
-"""Steps before the first round: the task, the choice of the number of rounds by cross-validation, the start score."""
+"""Steps before the first round: the task, cross-validation, the start score."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from engine.text.wording import (
 
 
 def introduction_steps(ctx: XgbContext) -> Iterator[Step]:
-    """A step for the task if other steps come before the start; else the start's step begins with it."""
+    """A step for the task if other steps come before the start. Else the start's step begins with it."""
     if has_steps_before_start(ctx):
         event, text = ctx.trace.logged_events[0], partial(StepText, _task_sentences(ctx))
         title = msg("xgb.section.intro")
@@ -72,7 +72,7 @@ def _task_sentences(ctx: XgbContext) -> tuple[Message, ...]:
 
 
 def cv_steps(choice: RoundsChoice, ctx: XgbContext) -> Iterator[Step]:
-    """The mean loss after some numbers of rounds, the best number of each fold, the choice."""
+    """Steps with the mean loss by rounds, the best number of each fold, the choice."""
     n = len(choice.mean)
     places = spread_sample(n, choice.best_n_rounds - 1 + np.arange(-2, 3), MAX_ROWS_SHOWN)
     highlight, title = Highlight(scene="all", panel=FOLDS), msg("xgb.section.folds")
@@ -178,7 +178,7 @@ def _why_this_start(ctx: XgbContext) -> Message:
 
 
 def _start_calculations(ctx: XgbContext, event: XgbStart) -> tuple[Calculation, ...]:
-    """How the start score is computed; nothing where it was given, or where a search found it."""
+    """The calculation of the start score; empty if it is given or has no formula."""
     boosting, objective, base_score = ctx.boosting, ctx.boosting.objective, event.base_score
     y, w = _training_target(event)
     several, name = boosting.trees_per_round > 1, msg("xgb.formula.start")

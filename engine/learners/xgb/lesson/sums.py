@@ -49,7 +49,7 @@ class GradientSums:
 
     @cached_property
     def G(self) -> float:
-        """0 if it differs from 0 by rounding only, as the sum of residuals from a mean does."""
+        """The sum of g; 0 if only rounding is left, as of residuals from a mean."""
         return snap_to_zero(math.fsum(self.g.tolist()), float(np.abs(self.g).sum()))
 
     @property
@@ -156,7 +156,7 @@ def squared_symbols(what: str, penalty: Similarity) -> str:
 
 
 def p_times_1_minus_p(g: float) -> str:
-    """p(1 - p) of a row as an expression, from g = p or p - 1. The smaller of p and 1 - p is used: nothing cancels."""
+    """The expression p * (1 - p) for g = p or p - 1. The smaller of p and 1 - p is used: nothing cancels."""
     size = abs(g)
     p = number_expr(size if size <= 0.5 else 1 - size)
     return f"{p} * (1 - {p})"
