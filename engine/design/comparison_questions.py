@@ -82,7 +82,7 @@ def side_by_side(
     fits: Sequence[FitSpec],
     traces: list[Trace],
     prompt: Message,
-    wanted: int,
+    fit_index: int,
     rng: Generator,
 ) -> InstanceOrNone:
     """The question about two plots in random order. None if they can hardly be told apart."""
@@ -94,7 +94,7 @@ def side_by_side(
     order = rng.permutation(2).tolist()
     plots, measures, specs = (tuple(pair[i] for i in order) for pair in (plots, measures, fits))
     a, b = (NumberText(int(x) if x.is_integer() else x) for x in measures)
-    answer = order.index(wanted)
+    answer = order.index(fit_index)
     choices = msg("design.choice.picture", which="a"), msg("design.choice.picture", which="b")
     explanation = (
         msg("design.evidence.picture", which="ab"[answer]),
