@@ -87,6 +87,7 @@ class Objective:
             derivatives = self.loss.gradient_and_hessian
             if weight is None:
                 return self.loss.start(y)
+            # Not start(y, weight): here the limits of derivatives are checked with the weights.
             return CustomLoss(lambda y, F: tuple(weight * part for part in derivatives(y, F))).start(y)
         if isinstance(self.loss, SquaredLoss | PiecewiseLinearLoss):
             return self.loss.start(y, weight)

@@ -83,11 +83,9 @@ def _panels(boosting: XgbRounds):
         yield panel
     if boosting.params.max_bin is not None:
         yield picture.ranges_panel(RANGES, msg("xgb.panel.quantiles"), msg("xgb.axis.hessian-share"))
-        title, labels = (
-            msg("xgb.panel.root-candidates"),
-            (msg("xgb.label.all-candidates"), msg("xgb.label.proposed-candidates")),
-        )
-        yield picture.bars_panel(CANDIDATE_COUNTS_PANEL, title, labels, msg("xgb.axis.candidates"))
+        labels = msg("xgb.label.all-candidates"), msg("xgb.label.proposed-candidates")
+        title, y_label = msg("xgb.panel.root-candidates"), msg("xgb.axis.candidates")
+        yield picture.bars_panel(CANDIDATE_COUNTS_PANEL, title, labels, y_label)
     if boosting.params.similarity.reg_alpha:
         yield _shrinkage_curve(boosting)
     if 1 < boosting.max_nodes <= NODES:
