@@ -1,4 +1,4 @@
-"""Design questions: which learner, which setting, and why, on pictures of real fits."""
+"""Design questions: which learner or setting, and why, asked about plots of real fits."""
 
 from engine.design.catalogue import DESIGN_QUESTIONS, DESIGN_TOPICS, question_of_topic
 from engine.design.question import ComparisonSpec, DesignQuestionInstance, FitSpec, instance_for_seed

@@ -1,9 +1,11 @@
-"""All design questions: those of each learner, and which learner to choose.
+"""The list of all design questions, by learner and topic.
 
-A new topic needs a reason in design.ftl.
+A new topic needs a message with its explanation in design.ftl.
 """
 
 from __future__ import annotations
+
+from itertools import chain
 
 from engine import learners
 from engine.design.comparison_questions import BestLearner
@@ -11,23 +13,20 @@ from engine.design.question import LINES, PLANES, DesignQuestion
 from engine.learners.declarations import find_optional
 
 LEARNERS = ("cart", "forest", "adaboost", "gradient_boosting")
-CHOOSING: tuple[DesignQuestion, ...] = (
+LEARNER_CHOICES: tuple[DesignQuestion, ...] = (
     BestLearner("best-with-stumps", "which-learner", LEARNERS, ((10, 1), (30, 1), (60, 1)), (*PLANES, *LINES)),
     BestLearner("best-with-depth", "which-learner", LEARNERS, ((30, 2), (30, 3), (60, 4)), (*PLANES, *LINES)),
 )  # fmt: skip
-OF_LEARNERS: tuple[DesignQuestion, ...] = tuple(
-    each
-    for name in learners.__all__
-    for each in find_optional(f"{learners.__name__}.{name}.design_questions", "DESIGN_QUESTIONS")
-)
-DESIGN_QUESTIONS: dict[str, DesignQuestion] = {question.name: question for question in (*OF_LEARNERS, *CHOOSING)}
+_MODULES = [f"{learners.__name__}.{name}.design_questions" for name in learners.__all__]
+_QUESTIONS = (*chain.from_iterable(find_optional(module, "DESIGN_QUESTIONS") for module in _MODULES), *LEARNER_CHOICES)
+DESIGN_QUESTIONS: dict[str, DesignQuestion] = {question.name: question for question in _QUESTIONS}
 DESIGN_TOPICS: dict[str, tuple[DesignQuestion, ...]] = {
-    topic: tuple(question for question in DESIGN_QUESTIONS.values() if question.topic == topic)
-    for topic in dict.fromkeys(question.topic for question in DESIGN_QUESTIONS.values())
+    topic: tuple(question for question in _QUESTIONS if question.topic == topic)
+    for topic in dict.fromkeys(question.topic for question in _QUESTIONS)
 }
 
 
 def question_of_topic(topic: str, seed: int) -> tuple[DesignQuestion, int]:
-    """The questions of a topic take turns: which one it is, and the seed it is asked with."""
-    turn, place = divmod(seed, len(DESIGN_TOPICS[topic]))
-    return DESIGN_TOPICS[topic][place], turn
+    """Return the question of a topic for a seed, and the seed of its instance. Questions take turns."""
+    question_seed, index = divmod(seed, len(DESIGN_TOPICS[topic]))
+    return DESIGN_TOPICS[topic][index], question_seed

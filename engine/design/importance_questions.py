@@ -1,142 +1,107 @@
-"""What a model leans on: which feature's importance moves, and where to."""
+"""Design questions on feature importances: which feature's importance changes most after a change."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import compress
 from typing import Any
 
 import numpy as np
+from numpy.random import Generator
 
 from engine.core.protocols import Table
-from engine.design import plots as pictures
 from engine.design.comparison_questions import learner_text, seed_setting, setting_value_text, specs_for_values
-from engine.design.question import DesignQuestionInstance, FitSpec, TableSource
+from engine.design.plots import ImportancePlot, plot_importances
+from engine.design.question import DesignQuestionInstance, FitSpec, InstanceOrNone, TableSource
 from engine.text.message import Message, NumberText, Span, msg
 
-CHOICES = 4  # features that are offered
-CLEAR = 1.25  # what moves most moves so many times as far as the next, and by at least
-LEAST = 0.05
+N_CHOICES = 4  # features
+MIN_CHANGE, MIN_RATIO = 0.05, 1.25  # the largest change, and its ratio to the second largest, are at least this
 
 
-def clear_winner(moves: np.ndarray) -> bool:
-    first, second = np.sort(moves)[::-1][:2]
-    return bool(first >= LEAST and first >= CLEAR * second)
-
-
-def offered(data: Table, before: np.ndarray, answer: int, without: int = -1) -> list[int]:
-    """The right feature among the most important ones, in the order of the table."""
-    order = [int(j) for j in np.argsort(-before, kind="stable") if j not in (answer, without)]
-    return sorted([answer, *order[: CHOICES - 1]])
-
-
-def feature_choices(data: Table, features: list[int]) -> tuple[Message, ...]:
-    return tuple(msg("design.choice.feature", name=Span(data.feature_names[j])) for j in features)
+def has_clear_maximum(changes: np.ndarray) -> bool:
+    first, second = np.sort(changes)[::-1][:2]
+    return bool(first >= MIN_CHANGE and first >= MIN_RATIO * second)
 
 
 @dataclass(frozen=True)
 class ImportanceLoss:
-    """A setting is changed: whose share of importance falls most?"""
+    """Which feature's importance falls most when a setting changes?"""
 
     name: str
     topic: str
     learner: str
     setting: str
-    variants: tuple[tuple[Any, Any], ...]
+    variants: tuple[tuple[Any, Any], ...]  # pairs of values
     tables: tuple[str, ...]
     fixed_settings: Mapping[str, Any] = field(default_factory=dict)
 
-    def build_instance(
-        self, tables: TableSource, table: str, variant: Any, rng: np.random.Generator
-    ) -> DesignQuestionInstance | None:
+    def build_instance(self, tables: TableSource, table: str, variant: Any, rng: Generator) -> InstanceOrNone:
         data, fits = tables.load(table), specs_for_values(self, table, variant, rng)
-        before, after = (pictures.plot_importances(fit.run(data)) for fit in fits)
-        moves = before.value - after.value
-        if not clear_winner(moves):
+        before, after = (plot_importances(fit.run(data)) for fit in fits)
+        fall = before.value - after.value
+        if not has_clear_maximum(fall):
             return None
-        most = int(moves.argmax())
-        features = offered(data, before.value, most)
         first, second = (setting_value_text(self, value) for value in variant)
-        setting = Span(self.setting)
-        ask = msg(
-            "design.question.loses-importance",
-            learner=learner_text(self.learner),
-            setting=setting,
-            first=first,
-            second=second,
-        )
-        return of_feature(self, data, ask, before, after, features, most, fits)
+        learner, setting = learner_text(self.learner), Span(self.setting)
+        prompt = msg("design.question.loses-importance", learner=learner, setting=setting, first=first, second=second)
+        return feature_question(self, data, prompt, before, after, int(fall.argmax()), fits)
 
 
 @dataclass(frozen=True)
 class FeatureRemoval:
-    """The most important feature is left out: whose share of importance rises most?"""
+    """Which feature's importance rises most when the most important feature is removed?"""
 
     name: str
     topic: str
     learner: str
-    variants: tuple[Mapping[str, Any], ...]
+    variants: tuple[Mapping[str, Any], ...]  # settings
     tables: tuple[str, ...]
 
-    def build_instance(
-        self, tables: TableSource, table: str, variant: Any, rng: np.random.Generator
-    ) -> DesignQuestionInstance | None:
+    def build_instance(self, tables: TableSource, table: str, variant: Any, rng: Generator) -> InstanceOrNone:
         data = tables.load(table)
         fit = FitSpec(self.learner, table, {**variant, **seed_setting(self.learner, rng)})
-        before = pictures.plot_importances(fit.run(data))
-        gone = int(before.value.argmax())
-        rest = np.arange(data.d) != gone
-        after_value = np.zeros(data.d)
-        after_value[rest] = pictures.plot_importances(fit.run(without(data, rest))).value
-        moves = np.where(rest, after_value - before.value, -1.0)
-        if not clear_winner(moves):
+        before = plot_importances(fit.run(data))
+        removed = int(before.value.argmax())
+        mask, after = np.arange(data.d) != removed, np.zeros(data.d)
+        after[mask] = plot_importances(fit.run(select_features(data, mask))).value
+        rise = np.where(mask, after - before.value, -1.0)
+        if not has_clear_maximum(rise):
             return None
-        most = int(moves.argmax())
-        features = offered(data, before.value, most, gone)
-        ask = msg(
-            "design.question.left-out", learner=learner_text(self.learner), feature=Span(data.feature_names[gone])
-        )
-        after = replace(before, value=after_value)
-        return of_feature(self, data, ask, before, after, features, most, (fit,))
+        learner, feature = learner_text(self.learner), Span(data.feature_names[removed])
+        prompt, plot = msg("design.question.left-out", learner=learner, feature=feature), replace(before, value=after)
+        return feature_question(self, data, prompt, before, plot, int(rise.argmax()), (fit,), removed)
 
 
-def without(data: Table, rest: np.ndarray) -> Table:
-    """Only some of the features."""
-    kept = {name: tuple(each for each, stays in zip(getattr(data, name), rest, strict=True) if stays)
-            for name in ("feature_names", "kinds", "levels")}  # fmt: skip
-    return replace(data, X=data.X[:, rest], **kept)
+def select_features(data: Table, mask: np.ndarray) -> Table:
+    """The table with some of its features."""
+    names = ("feature_names", "kinds", "levels")
+    return replace(data, X=data.X[:, mask], **{name: tuple(compress(getattr(data, name), mask)) for name in names})
 
 
-def of_feature(
+def feature_question(
     question: ImportanceLoss | FeatureRemoval,
     data: Table,
-    ask: Message,
-    before: pictures.ImportancePlot,
-    after: pictures.ImportancePlot,
-    features: list[int],
-    most: int,
+    prompt: Message,
+    before: ImportancePlot,
+    after: ImportancePlot,
+    answer: int,
     fits: tuple[FitSpec, ...],
+    removed: int = -1,
 ) -> DesignQuestionInstance:
-    seen = float(before.value[most]), float(after.value[most])
-    because = (
-        msg(
-            "design.evidence.importance",
-            feature=Span(data.feature_names[most]),
-            before=NumberText(seen[0]),
-            after=NumberText(seen[1]),
-        ),
+    """The question whose choices are the right feature and the most important others, in table order."""
+    others = [int(j) for j in np.argsort(-before.value, kind="stable") if j not in (answer, removed)]
+    features = sorted([answer, *others[: N_CHOICES - 1]])
+    names = [Span(data.feature_names[j]) for j in features]
+    choices, place = tuple(msg("design.choice.feature", name=name) for name in names), features.index(answer)
+    values = float(before.value[answer]), float(after.value[answer])
+    first, second = map(NumberText, values)
+    explanation = (
+        msg("design.evidence.importance", feature=names[place], before=first, after=second),
         msg("design.explanation.topic", topic=question.topic),
     )
+    name, topic, table = question.name, question.topic, fits[0].table
     return DesignQuestionInstance(
-        question.name,
-        question.topic,
-        fits[0].table,
-        ask,
-        (before,),
-        feature_choices(data, features),
-        features.index(most),
-        because,
-        seen,
-        fits,
-        (after,),
+        name, topic, table, prompt, (before,), choices, place, explanation, values, fits, (after,)
     )

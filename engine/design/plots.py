@@ -1,13 +1,13 @@
-"""What is drawn of a fit, as numbers, and how much two pictures differ: where they hardly do there is nothing to ask.
+"""The plots of design questions as numbers, distances between plots, and measures of fits.
 
-Throughout: n rows, K classes.
+Notation: n rows, d features, K classes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import numpy as np
@@ -16,19 +16,19 @@ from engine.core.protocols import Table
 from engine.core.trace import ReadOnly, Trace, expect_type
 from engine.learners.common.surface import Plane
 
-SIDE = 48  # points of a plane across and up
-ALONG = 240  # points of a line
-LEAST = {"plane": 0.06, "line": 0.05, "curve": 0.12, "bars": 0.12}  # by how much two pictures must differ
+GRID_POINTS = 48  # along each side of a plane
+LINE_POINTS = 240
+MIN_DISTANCE = {"plane": 0.06, "line": 0.05, "curve": 0.12, "bars": 0.12}  # of two plots of a question
 
 
 @dataclass(frozen=True, eq=False)
 class RegionsPlot(ReadOnly):
-    """What is predicted over two features: how probable each class is, and the rows."""
+    """The probabilities of the classes over two features, and the rows."""
 
     features: tuple[str, str]
-    x: np.ndarray  # [SIDE]
-    y: np.ndarray  # [SIDE]
-    share: np.ndarray  # [SIDE, SIDE, K], up and across
+    x: np.ndarray  # [GRID_POINTS]
+    y: np.ndarray  # [GRID_POINTS]
+    share: np.ndarray  # [GRID_POINTS, GRID_POINTS, K] by y and x
     rows: np.ndarray  # [n, 2]
     classes: np.ndarray  # [n]
     class_names: tuple[str, ...]
@@ -37,55 +37,55 @@ class RegionsPlot(ReadOnly):
 
     @property
     def predicted(self) -> np.ndarray:
-        """[SIDE, SIDE] the classes."""
+        """[GRID_POINTS, GRID_POINTS] the predicted classes."""
         return self.share.argmax(-1)
 
     def distance_to(self, other: RegionsPlot) -> float:
-        """The probability that is with another class, averaged over the plane."""
+        """The total variation distance of the probabilities, averaged over the plane."""
         return float(np.abs(self.share - other.share).sum(-1).mean() / 2)
 
 
 @dataclass(frozen=True, eq=False)
 class FittedLinePlot(ReadOnly):
-    """What is predicted along one feature, and the rows."""
+    """The prediction over one feature, and the rows."""
 
     feature: str
     target: str
-    x: np.ndarray  # [ALONG]
-    value: np.ndarray  # [ALONG]
+    x: np.ndarray  # [LINE_POINTS]
+    value: np.ndarray  # [LINE_POINTS]
     rows: np.ndarray  # [n]
     y: np.ndarray  # [n]
 
     kind = "line"
 
     def distance_to(self, other: FittedLinePlot) -> float:
-        """How far the lines are apart on average, as a share of what the rows span."""
+        """The mean distance of the lines, as a share of the range of y."""
         return float(np.abs(self.value - other.value).mean() / np.ptp(self.y))
 
 
 @dataclass(frozen=True, eq=False)
 class ErrorCurvePlot(ReadOnly):
-    """An error or a loss by the number of trees or leaves; nan where it is not known."""
+    """An error or a loss by the number of trees or leaves. NaN where it is unknown."""
 
-    measure_key: str  # what it measures: "loss", "rate", "square"
-    row_set: str  # on which rows: "training", "validation", "test", "oob", "folds"
+    measure_key: str  # "loss", "rate", "square"
+    row_set: str  # "training", "validation", "test", "oob", "folds"
     x_key: str  # "trees" or "leaves"
     x: np.ndarray
     value: np.ndarray
-    x_max: float = np.inf  # the axis goes on to there
+    x_max: float = np.inf  # the end of the x axis
 
     kind = "curve"
 
     def distance_to(self, other: ErrorCurvePlot) -> float:
-        """How far they are apart on average, as a share of the larger one's largest value."""
-        many = min(len(self.value), len(other.value))
-        most = max(np.nanmax(self.value), np.nanmax(other.value))
-        return float(np.nanmean(np.abs(self.value[:many] - other.value[:many])) / most) if most > 0 else 0.0
+        """The mean distance of the curves, as a share of their largest value."""
+        n = min(len(self.value), len(other.value))
+        largest = max(np.nanmax(self.value), np.nanmax(other.value))
+        return float(np.nanmean(np.abs(self.value[:n] - other.value[:n])) / largest) if largest > 0 else 0.0
 
 
 @dataclass(frozen=True, eq=False)
 class ImportancePlot(ReadOnly):
-    """A share a feature; they add up to 1."""
+    """The importances of the features; their sum is 1."""
 
     names: tuple[str, ...]
     value: np.ndarray  # [d]
@@ -98,7 +98,7 @@ class ImportancePlot(ReadOnly):
 
 @dataclass(frozen=True, eq=False)
 class RowsPlot(ReadOnly):
-    """The rows alone: two features, or one and the target."""
+    """The rows without a fit: two features, or one feature and the target."""
 
     features: tuple[str, str]
     rows: np.ndarray  # [n, 2]
@@ -114,76 +114,78 @@ class RowsPlot(ReadOnly):
 Plot = RegionsPlot | FittedLinePlot | ErrorCurvePlot | ImportancePlot | RowsPlot
 
 
-def are_distinct(pictures: tuple[Plot, ...]) -> bool:
-    """Can any two of them be told apart?"""
-    every = [(one, other) for k, one in enumerate(pictures) for other in pictures[:k]]
-    return all(one.distance_to(other) >= LEAST[one.kind] for one, other in every)  # pyright: ignore[reportArgumentType]
+def are_distinct(plots: tuple[Plot, ...]) -> bool:
+    """True if all pairs of plots differ enough to tell them apart."""
+    return all(b.distance_to(a) >= MIN_DISTANCE[b.kind] for a, b in combinations(plots, 2))  # pyright: ignore[reportArgumentType]
 
 
-# -- drawn of a trace
+# -- plots of a trace
 
 
-def _axis(values: np.ndarray, many: int) -> np.ndarray:
-    room = 0.05 * (np.ptp(values) or 1.0)
-    return np.linspace(values.min() - room, values.max() + room, many)
+def _axis(values: np.ndarray, n: int) -> np.ndarray:
+    margin = 0.05 * (np.ptp(values) or 1.0)
+    return np.linspace(values.min() - margin, values.max() + margin, n)
 
 
 def plot_regions(trace: Trace) -> RegionsPlot:
     data = trace.data
-    x, y = (_axis(data.X[:, j], SIDE) for j in (0, 1))
-    share = trace.model.predict_proba(Plane((0, 1), x, y, data.X[0]).points()).reshape(SIDE, SIDE, -1)
+    x, y = (_axis(data.X[:, j], GRID_POINTS) for j in (0, 1))
+    share = trace.model.predict_proba(Plane((0, 1), x, y, data.X[0]).points()).reshape(GRID_POINTS, GRID_POINTS, -1)
     return RegionsPlot(data.feature_names[:2], x, y, share, data.X[:, :2], data.y, data.class_names)  # pyright: ignore[reportArgumentType]
 
 
 def plot_rows(data: Table) -> RowsPlot:
     if not data.class_names:
-        one = np.column_stack((data.X[:, 0], data.y))
-        return RowsPlot((data.feature_names[0], data.target_name), one, np.zeros(data.n, int), ())
+        rows = np.column_stack((data.X[:, 0], data.y))
+        return RowsPlot((data.feature_names[0], data.target_name), rows, np.zeros(data.n, int), ())
     return RowsPlot(data.feature_names[:2], data.X[:, :2], data.y, data.class_names)  # pyright: ignore[reportArgumentType]
 
 
 def plot_fitted_line(trace: Trace) -> FittedLinePlot:
     data = trace.data
-    x = _axis(data.X[:, 0], ALONG)
-    return FittedLinePlot(
-        data.feature_names[0], data.target_name, x, trace.model.predict(x[:, None]), data.X[:, 0], data.y
-    )
+    x = _axis(data.X[:, 0], LINE_POINTS)
+    prediction = trace.model.predict(x[:, None])
+    return FittedLinePlot(data.feature_names[0], data.target_name, x, prediction, data.X[:, 0], data.y)
+
+
+def plot_predictions(trace: Trace) -> RegionsPlot | FittedLinePlot:
+    return plot_regions(trace) if trace.data.class_names else plot_fitted_line(trace)
 
 
 def plot_importances(trace: Trace) -> ImportancePlot:
-    """By impurity, or by gain: the model's own."""
-    own = np.asarray(trace.model.feature_importances_, float)  # pyright: ignore[reportAttributeAccessIssue]
-    total = own.sum()
-    return ImportancePlot(trace.data.feature_names, own / total if total > 0 else own)
+    """The model's importances, by impurity or by gain."""
+    value = np.asarray(trace.model.feature_importances_, float)  # pyright: ignore[reportAttributeAccessIssue]
+    total = value.sum()
+    return ImportancePlot(trace.data.feature_names, value / total if total > 0 else value)
 
 
 def plot_training_loss(trace: Trace) -> ErrorCurvePlot:
-    return _rounds(trace, "training", "train_loss")
+    return _curve_by_trees("loss", "training", trace.columns("rounds")["train_loss"])
 
 
 def plot_validation_loss(trace: Trace) -> ErrorCurvePlot:
-    held = "validation_loss" if "validation_loss" in trace.columns("rounds") else "held_out_loss"
-    return _rounds(trace, "validation", held)
-
-
-def _rounds(trace: Trace, rows: str, column: str) -> ErrorCurvePlot:
-    value = trace.columns("rounds")[column]
-    return ErrorCurvePlot("loss", rows, "trees", np.arange(1, len(value) + 1), value)
+    rounds = trace.columns("rounds")
+    column = "validation_loss" if "validation_loss" in rounds else "held_out_loss"
+    return _curve_by_trees("loss", "validation", rounds[column])
 
 
 def plot_oob_error(trace: Trace) -> ErrorCurvePlot:
-    value = trace.columns("rounds")["oob_error"]
-    return ErrorCurvePlot(_kind(trace.data), "oob", "trees", np.arange(1, len(value) + 1), value)
+    return _curve_by_trees(_measure_key(trace.data), "oob", trace.columns("rounds")["oob_error"])
 
 
 def plot_training_error(trace: Trace) -> ErrorCurvePlot:
-    """The training rows predicted by the first tree, the first two, and so on."""
+    """The training error after each tree."""
     return plot_error_on(trace, trace.data, "training")
 
 
 def plot_error_on(trace: Trace, data: Table, rows: str) -> ErrorCurvePlot:
-    value = np.array([error_of_predictions(data, predicted) for predicted in trace.model.staged_predict(data.X)])
-    return ErrorCurvePlot(_kind(data), rows, "trees", np.arange(1, len(value) + 1), value)
+    """The error after each tree on the rows of a table; `rows` is the row_set."""
+    errors = [error_of_predictions(data, prediction) for prediction in trace.model.staged_predict(data.X)]
+    return _curve_by_trees(_measure_key(data), rows, np.array(errors))
+
+
+def _curve_by_trees(measure_key: str, row_set: str, value: np.ndarray) -> ErrorCurvePlot:
+    return ErrorCurvePlot(measure_key, row_set, "trees", np.arange(1, len(value) + 1), value)
 
 
 def error_of_predictions(data: Table, predicted: np.ndarray) -> float:
@@ -192,64 +194,66 @@ def error_of_predictions(data: Table, predicted: np.ndarray) -> float:
 
 
 def plot_cross_validation(trace: Trace) -> ErrorCurvePlot:
-    """Of a pruned tree: the error on the folds by the leaves that are left."""
+    """The error of a pruned tree on the folds, by its number of leaves."""
     rounds = trace.columns("rounds")
     order = np.argsort(rounds["leaves"], kind="stable")
-    of = "rate" if trace.data.class_names else "square"
-    return ErrorCurvePlot(of, "folds", "leaves", rounds["leaves"][order], rounds["cv_error"][order])
+    leaves, error = rounds["leaves"][order], rounds["cv_error"][order]
+    return ErrorCurvePlot(_measure_key(trace.data), "folds", "leaves", leaves, error)
 
 
-def _kind(data: Table) -> str:
+def _measure_key(data: Table) -> str:
     return "rate" if data.class_names else "square"
 
 
 def run_lengths(values: np.ndarray) -> Iterator[tuple[int, int, int]]:
-    """Where the same value stands again and again. Example: 1 1 0 -> (0, 2, 1), (2, 3, 0)."""
+    """Yield begin, end and value of each run of equal values. Example: 1 1 0 -> (0, 2, 1), (2, 3, 0)."""
     ends = [0, *(np.flatnonzero(np.diff(values)) + 1).tolist(), len(values)]
     for begin, end in pairwise(ends):
         yield begin, end, int(values[begin])
 
 
+# -- measures of a fit and its plot
+
 EARLY = 10  # trees
 
 
-def count_leaves(trace: Trace, picture: Plot) -> float:
-    """Of all trees together, as they are after pruning."""
+def count_leaves(trace: Trace, plot: Plot) -> float:
+    """The number of leaves of all trees, after pruning."""
     model: Any = trace.model
     trees = model.trees if hasattr(model, "trees") else [model.tree]
     return float(sum(len(tree.leaves) for tree in trees))
 
 
-def count_levels(trace: Trace, picture: Plot) -> float:
-    """How many values the line takes."""
-    return float(len(np.unique(expect_type(FittedLinePlot, picture).value.round(9))))
+def count_levels(trace: Trace, plot: Plot) -> float:
+    """The number of distinct predictions on the line."""
+    return float(len(np.unique(expect_type(FittedLinePlot, plot).value.round(9))))
 
 
-def prediction_range(trace: Trace, picture: Plot) -> float:
-    """From the lowest to the highest value that is predicted."""
-    return float(np.ptp(expect_type(FittedLinePlot, picture).value))
+def prediction_range(trace: Trace, plot: Plot) -> float:
+    """The range of the predictions on the line."""
+    return float(np.ptp(expect_type(FittedLinePlot, plot).value))
 
 
-def count_probabilities(trace: Trace, picture: Plot) -> float:
-    """How many probabilities there are on the plane."""
-    return float(len(np.unique(expect_type(RegionsPlot, picture).share[..., 0].round(9))))
+def count_probabilities(trace: Trace, plot: Plot) -> float:
+    """The number of distinct probabilities on the plane."""
+    return float(len(np.unique(expect_type(RegionsPlot, plot).share[..., 0].round(9))))
 
 
-def mean_confidence(trace: Trace, picture: Plot) -> float:
-    """The probability of the class that is predicted, averaged over the plane."""
-    return float(expect_type(RegionsPlot, picture).share.max(-1).mean())
+def mean_confidence(trace: Trace, plot: Plot) -> float:
+    """The probability of the predicted class, averaged over the plane."""
+    return float(expect_type(RegionsPlot, plot).share.max(-1).mean())
 
 
-def largest_importance(trace: Trace, picture: Plot) -> float:
-    """The largest share of importance."""
-    return float(expect_type(ImportancePlot, picture).value.max())
+def largest_importance(trace: Trace, plot: Plot) -> float:
+    """The largest importance."""
+    return float(expect_type(ImportancePlot, plot).value.max())
 
 
-def early_error(trace: Trace, picture: Plot) -> float:
-    """The loss or the error after a few trees."""
-    return float(expect_type(ErrorCurvePlot, picture).value[EARLY - 1])
+def early_error(trace: Trace, plot: Plot) -> float:
+    """The loss or the error after EARLY trees."""
+    return float(expect_type(ErrorCurvePlot, plot).value[EARLY - 1])
 
 
-def count_rises(trace: Trace, picture: Plot) -> float:
-    """In how many rounds the loss rises."""
-    return float((np.diff(expect_type(ErrorCurvePlot, picture).value) > 0).sum())
+def count_rises(trace: Trace, plot: Plot) -> float:
+    """The number of rounds in which the loss rises."""
+    return float((np.diff(expect_type(ErrorCurvePlot, plot).value) > 0).sum())

@@ -1,18 +1,20 @@
-"""What a design question is made of, and what it is once it is asked: two fits, their pictures, the answer, and why.
+"""The types of design questions: a question, its instance for a seed, its fits and tables.
 
-Nothing of an answer is typed. A question is a row of a table: what to fit, what to draw, which number tells the fits
-apart. Tables, settings and the order of the pictures are drawn from a seed; what the fits then show decides whether it
-is asked at all, which choice is right, and the numbers of the reason.
+No answer is written by hand. A question says what to fit, what to plot, and which number tells the fits apart. The seed
+draws the table, the settings and the order of the plots. The results of the fits decide whether the question is asked,
+which choice is right, and the numbers of the explanation.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any, Protocol
 from zlib import crc32
 
 import numpy as np
+from numpy.random import Generator
 
 from engine.core.protocols import Table
 from engine.core.trace import Trace, record
@@ -20,31 +22,31 @@ from engine.design.plots import Plot
 from engine.learners.registry import LEARNERS
 from engine.text.message import Message
 
-# Tables of the catalogue by what can be drawn of them: a plane, a line, importances, curves of boosting.
+# Tables of the catalogue by their plot: class regions, a fitted line, importances, boosting curves.
 PLANES = ("moons", "circles", "xor", "blobs")
 LINES = ("wave", "steps")
 WIDE = ("iris", "wisconsin", "penguins", "cars", "diabetes")
 BOOSTED = ("moons", "circles", "wave", "cars", "diabetes", "plane")
-HELD = {"validation_fraction": 0.3}  # settings under which boosting has validation rows
-N_FIT_SEEDS = 100  # a fit draws with one of so many
+HELD = {"validation_fraction": 0.3}  # the setting that gives boosting validation rows
+N_FIT_SEEDS = 100  # number of seeds of a fit
 MOST_SEED = 9_999  # of a question
 
 
 class TableSource(Protocol):
-    """Where tables come from: the engine knows none by itself."""
+    """A source of tables; the engine has none of its own."""
 
     def load(self, name: str) -> Table: ...
 
     def split(self, data: Table, seed: int) -> tuple[Table, np.ndarray]:
-        """The training rows, and [n] which rows are test rows."""
+        """Return the training rows, and a mask [n] of the test rows."""
         ...
 
 
 @dataclass(frozen=True)
 class FitSpec:
-    """A learner, a table and settings: what a lesson needs to be opened, or a comparison of several learners."""
+    """A learner, a table and settings, as a link to a lesson needs them."""
 
-    learner: str  # one of FITS
+    learner: str  # a key of LEARNERS
     table: str
     settings: Mapping[str, Any] = field(default_factory=dict)
 
@@ -54,7 +56,7 @@ class FitSpec:
 
 @dataclass(frozen=True)
 class ComparisonSpec:
-    """The same of several learners with the same trees, depth and test rows."""
+    """Several learners with the same table, number of trees, depth and seed of the test rows."""
 
     learners: tuple[str, ...]
     table: str
@@ -67,7 +69,7 @@ class ComparisonSpec:
 class DesignQuestionInstance:
     """A question with all that is shown before and after the answer."""
 
-    question_name: str  # its name
+    question_name: str
     topic: str
     table: str
     prompt: Message
@@ -75,18 +77,21 @@ class DesignQuestionInstance:
     choices: tuple[Message, ...]
     answer_index: int
     explanation: tuple[Message, ...]
-    evidence_values: tuple[float, ...]  # the numbers that decide, in the order of the choices or of before and after
-    fit_specs: tuple[FitSpec | ComparisonSpec, ...]  # where it can be seen to run
+    evidence_values: tuple[float, ...]  # the numbers that decide: one a choice, or before and after
+    fit_specs: tuple[FitSpec | ComparisonSpec, ...]  # for links to the lessons
     answer_plots: tuple[Plot, ...] = ()  # shown with the answer
 
     @property
     def megabytes(self) -> float:
-        """About what it takes: a picture has some thousand numbers."""
+        """An estimate of the memory: a plot has some thousand numbers."""
         return 0.1 * (len(self.plots) + len(self.answer_plots))
 
 
+InstanceOrNone = DesignQuestionInstance | None
+
+
 class DesignQuestion(Protocol):
-    """A row of the table."""
+    """A question with the tables and variants it can be asked on."""
 
     @property
     def name(self) -> str: ...
@@ -100,30 +105,25 @@ class DesignQuestion(Protocol):
     @property
     def variants(self) -> tuple[Any, ...]: ...
 
-    def build_instance(
-        self, tables: TableSource, table: str, variant: Any, rng: np.random.Generator
-    ) -> DesignQuestionInstance | None:
-        """On this table with these settings; None where the fits do not show what it asks for."""
+    def build_instance(self, tables: TableSource, table: str, variant: Any, rng: Generator) -> InstanceOrNone:
+        """Return the question on a table with a variant. None if the fits do not differ enough."""
         ...
 
 
 def instance_for_seed(
     question: DesignQuestion, tables: TableSource, seed: int, avoided_table: str = ""
 ) -> DesignQuestionInstance:
-    """The variant of a seed, on another table than one that was had before if that can be."""
-    for table, variant, chance in shuffled_variants(question, seed, avoided_table):
-        found = question.build_instance(tables, table, variant, chance)
-        if found is not None:
-            return found
+    """Return the instance for a seed, if possible not on `avoided_table`."""
+    for table, variant, rng in shuffled_variants(question, seed, avoided_table):
+        if (instance := question.build_instance(tables, table, variant, rng)) is not None:
+            return instance
     raise LookupError(f"the design question {question.name} is never asked")
 
 
-def shuffled_variants(
-    question: DesignQuestion, seed: int, other_than: str
-) -> Iterator[tuple[str, Any, np.random.Generator]]:
-    """Every table with every variant, in an order drawn from the seed."""
-    chance = np.random.default_rng([seed, crc32(question.name.encode())])
-    every = [(table, variant) for table in question.tables for variant in question.variants]
-    order = [every[place] for place in chance.permutation(len(every))]
-    for table, variant in sorted(order, key=lambda each: each[0] == other_than):
-        yield table, variant, chance
+def shuffled_variants(question: DesignQuestion, seed: int, avoided_table: str) -> Iterator[tuple[str, Any, Generator]]:
+    """Yield all pairs of table and variant in random order, `avoided_table` last, with the generator."""
+    rng = np.random.default_rng([seed, crc32(question.name.encode())])
+    pairs = list(product(question.tables, question.variants))
+    shuffled = [pairs[i] for i in rng.permutation(len(pairs))]
+    for table, variant in sorted(shuffled, key=lambda pair: pair[0] == avoided_table):
+        yield table, variant, rng

@@ -1,1 +1,1 @@
-"""Small pieces of mathematics that pages of ideas show: no learner of the app needs them."""
+"""Mathematics for the pages of ideas, apart from the learners."""

@@ -1,13 +1,13 @@
-"""Why exponential loss? AdaBoost's formulas line by line, from one cost: each line with its reason, on real rows.
+"""The derivation "Why exponential loss?": AdaBoost's formulas from one cost, line by line.
 
-Throughout: y and f are -1 or +1 (of the two classes the second is +1), F the sum over the trees so far of amount of say
-times f; a row costs exp(-y F). err is the weighted error, beta the amount of say of the round's tree.
+Notation: y and the tree's prediction f are -1 or +1 (the second class is +1). F is the sum of beta * f over the trees
+so far, a row costs exp(-y F), err is the weighted error and beta the amount of say of the round's tree.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Annotated
@@ -25,7 +25,7 @@ from engine.learners.adaboost.lesson.rounds import AdaBoostRound, adaboost_round
 from engine.learners.common.losses import LogisticLoss
 from engine.text.arithmetic import number_expr, ratio_expr, sum_expr
 from engine.text.message import Span, msg
-from engine.text.picture import ACTIVE_TREES, Column, LessonPicture, LessonTree, cells_panel, curve_panel
+from engine.text.picture import ACTIVE_TREES, Column, LessonPicture, LessonTree, cells_panel, curve_panel, curve_points
 from engine.text.questions import build_numeric_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
@@ -47,8 +47,8 @@ from engine.text.wording import (
     number_span,
     row_name_text,
     rows_text,
+    tree_name_text,
 )
-from engine.text.wording import tree_name_text as tree_name
 
 CODE = (
     msg("derivation.exponential-code.start"),
@@ -66,7 +66,7 @@ CODE = (
 BEGIN, COST, WEIGH, TREE, SIDES, REGROUP, SLOPE, BETA, UPDATE, ODDS = 1, 3, 4, 5, 6, 7, 8, 9, 10, 11
 WEIGHT, MARGIN = "weight", "y F"
 LOSS, CELLS, AVERAGE = "loss", "weights", "average"
-TERMS = 8  # of a sum, equal ones taken together; with more only the result is written
+MAX_TERMS = 8  # of a sum, equal ones grouped; a longer sum is written as its result
 
 
 @validate_settings
@@ -77,382 +77,291 @@ def fit(
     max_depth: Annotated[int, Integer("adaboost.help.max-depth", "setting.group.tree", low=1, high=3)] = 1,
     log: Log = no_log,
 ):
-    """AdaBoost with half the log as its amount of say: the one that the cost leads to."""
+    """AdaBoost with beta = half the log odds of the error, as the cost implies."""
     if len(data.class_names) != 2:
         raise DataProblem("derivation.error.two-classes")
     return adaboost.fit(data, n_estimators=n_estimators, max_depth=max_depth, say="half_log", log=log)
 
 
 def build_exponential_picture(trace: Trace) -> LessonPicture:
+    """The round's trees, margins and weights of the rows, and the curves of the costs."""
     rounds = adaboost_rounds(trace)
-    along = np.linspace(-2.5, 2.5, 101)
-    panels = [
-        curve_panel(
-            LOSS,
-            msg("derivation.exponential-panel.row-cost"),
-            "y F",
-            "exp(-y F)",
-            list(zip(along, np.exp(-along), strict=True)),
-        ),
-        cells_panel(CELLS, msg("derivation.exponential-panel.weights"), msg("derivation.exponential-label.weight")),
-        *(cost_curve(each.result) for each in rounds if not each.is_last),
-        average_curve(float(np.mean(trace.data.y))),
-    ]
+    margin, weight = np.linspace(-2.5, 2.5, 101), msg("derivation.exponential-label.weight")
+    row_cost = msg("derivation.exponential-panel.row-cost")
+    panels = (
+        curve_panel(LOSS, row_cost, "y F", "exp(-y F)", curve_points(margin, np.exp(-margin))),
+        cells_panel(CELLS, msg("derivation.exponential-panel.weights"), weight),
+        *(round_cost_curve(each.result) for each in rounds if not each.is_last),
+        mean_cost_curve(float(np.mean(trace.data.y))),
+    )
     columns = (
         Column(MARGIN, msg("derivation.exponential-column.margin-help")),
-        Column(
-            WEIGHT,
-            msg("derivation.exponential-column.weight-help"),
-            size=True,
-            title=msg("derivation.exponential-label.weight"),
-        ),
+        Column(WEIGHT, msg("derivation.exponential-column.weight-help"), size=True, title=weight),
     )
-    trees = tuple(LessonTree(each.growth, tree_name(each.number)) for each in rounds)
-    return LessonPicture(trees, trace.model_as(AdaBoostModel).ensemble.first(len(trees)), columns, tuple(panels))
+    trees = tuple(LessonTree(each.growth, tree_name_text(each.number)) for each in rounds)
+    return LessonPicture(trees, trace.model_as(AdaBoostModel).ensemble.first(len(trees)), columns, panels)
 
 
-def cost_name(round: int) -> str:
+def round_panel(round: int) -> str:
+    """The name of the panel with the round's cost."""
     return f"cost of round {round + 1}"
 
 
-def cost_curve(verdict: ClassificationResult):
-    """What is left of the cost, over beta."""
-    beta = np.linspace(0, max(2 * verdict.alpha, 0.5), 81)
-    left = np.exp(-beta) * (1 - verdict.error) + np.exp(beta) * verdict.error
-    title, part = (
-        msg("derivation.exponential-panel.round-cost", round=verdict.round + 1),
-        msg("derivation.formula.cost-share"),
-    )
-    return curve_panel(cost_name(verdict.round), title, "beta", part, list(zip(beta, left, strict=True)))
+def round_cost_curve(result: ClassificationResult):
+    """The share of the cost left after the round, as a function of beta."""
+    beta = np.linspace(0, max(2 * result.alpha, 0.5), 81)
+    share = np.exp(-beta) * (1 - result.error) + np.exp(beta) * result.error
+    title = msg("derivation.exponential-panel.round-cost", round=result.round + 1)
+    cost_share = msg("derivation.formula.cost-share")
+    return curve_panel(round_panel(result.round), title, "beta", cost_share, curve_points(beta, share))
 
 
-def average_curve(p: float):
-    """What a score F costs on average, if it is the same for all rows."""
+def mean_cost_curve(p: float):
+    """The mean cost of one score F for all rows, p of which are +1."""
     F = np.linspace(-2.5, 2.5, 101)
-    costs = p * np.exp(-F) + (1 - p) * np.exp(F)
-    points = list(zip(F, costs, strict=True))
-    return curve_panel(
-        AVERAGE,
-        msg("derivation.exponential-panel.mean-cost"),
-        "F",
-        msg("derivation.exponential-axis.mean-cost"),
-        points,
-    )
+    title, y_label = msg("derivation.exponential-panel.mean-cost"), msg("derivation.exponential-axis.mean-cost")
+    return curve_panel(AVERAGE, title, "F", y_label, curve_points(F, p * np.exp(-F) + (1 - p) * np.exp(F)))
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
-    """Round by round every line with the numbers of the rows."""
-    rounds = adaboost_rounds(trace)
-    yield Step(
-        trace.events[0],
-        BEGIN,
-        DETAIL_TREES,
-        Highlight(scene="all"),
-        partial(_begin, trace),
-        state_updates={ACTIVE_TREES: 0},
-    )
+    """Yield the steps: the lines of the derivation in each round, with numbers."""
+    rounds, start = adaboost_rounds(trace), Highlight(scene="all")
+    yield Step(trace.events[0], BEGIN, DETAIL_TREES, start, partial(_intro, trace), state_updates={ACTIVE_TREES: 0})
     F, cost = np.zeros(trace.data.n), float(trace.data.n)
     for each in rounds:
-        line_by_line = _Round(each, F, cost)
-        yield from line_by_line.steps(candidates)
-        F, cost = line_by_line.F_after, line_by_line.cost_after
-    share = float(np.mean(trace.data.y))
-    if 0 < share < 1:
-        light = Highlight(tree=len(rounds) - 1, scene="all", panel=AVERAGE)
+        derivation = _RoundDerivation(each, F, cost)
+        yield from derivation.steps(candidates)
+        F, cost = derivation.F_after, derivation.cost_after
+    p = float(np.mean(trace.data.y))
+    if 0 < p < 1:
         best = LogisticLoss(2.0).start(trace.data.y)
-        sets = {AVERAGE: [(best, 2 * math.sqrt(share * (1 - share)), msg("derivation.formula.half-log-odds"))]}
-        yield Step(
-            trace.events[-1],
-            ODDS,
-            DETAIL_TREES,
-            light,
-            partial(_odds, trace, share),
-            section_title=msg("derivation.exponential-section.log-odds"),
-            state_updates=sets,
-        )
+        highlight = Highlight(tree=len(rounds) - 1, scene="all", panel=AVERAGE)
+        marked = {AVERAGE: [(best, 2 * math.sqrt(p * (1 - p)), msg("derivation.formula.half-log-odds"))]}
+        title, text = msg("derivation.exponential-section.log-odds"), partial(_log_odds, trace, p, best)
+        yield Step(trace.events[-1], ODDS, DETAIL_TREES, highlight, text, section_title=title, state_updates=marked)
 
 
-def _begin(trace: Trace) -> StepText:
+def _intro(trace: Trace) -> StepText:
     data, (first, second) = trace.data, (class_span(trace.data, k) for k in range(2))
-    counts = class_mix_text(data, np.bincount(data.y, minlength=2))
-    return StepText(
-        (
-            msg("derivation.exponential.intro", target=Span(data.target_name), rows=rows_text(data.n), holds=counts),
-            msg("derivation.exponential.class-signs", first=first, second=second),
-            msg("derivation.exponential.first-cost"),
-        )
+    counts, target = class_mix_text(data, np.bincount(data.y, minlength=2)), Span(data.target_name)
+    sentences = (
+        msg("derivation.exponential.intro", target=target, rows=rows_text(data.n), holds=counts),
+        msg("derivation.exponential.class-signs", first=first, second=second),
+        msg("derivation.exponential.first-cost"),
     )
+    return StepText(sentences)
 
 
-def _odds(trace: Trace, share: float) -> StepText:
-    """The constant with the least cost, for the share of +1 there is."""
+def _log_odds(trace: Trace, share: float, best: float) -> StepText:
+    """The constant score with the lowest mean cost. `share` is that of the rows that are +1."""
     p = ratio_expr(float(np.sum(trace.data.y)), trace.data.n)
-    best = LogisticLoss(2.0).start(trace.data.y)
+    name, symbols = msg("derivation.formula.half-log-odds"), r"\frac{1}{2} \log \frac{p}{1 - p}"
+    log_odds = Calculation(name, symbols, f"1/2 * log(({p})/(1 - {p}))", best)
+    name, symbols = msg("derivation.formula.slope-at-lowest"), r"(1 - p)\, e^{F} - p\, e^{-F}"
     slope = f"(1 - {p}) * exp({number_expr(best)}) - {p} * exp({number_expr(-best)})"
-    workings = (
-        Calculation(
-            msg("derivation.formula.half-log-odds"),
-            r"\frac{1}{2} \log \frac{p}{1 - p}",
-            f"1/2 * log(({p})/(1 - {p}))",
-            best,
-        ),
-        Calculation(msg("derivation.formula.slope-at-lowest"), r"(1 - p)\, e^{F} - p\, e^{-F}", slope, 0.0),
-    )
-    says = (
+    sentences = (
         msg("derivation.exponential.mean-cost", p=share),
         msg("derivation.exponential.lowest-mean-cost", F=number_span(best)),
         msg("derivation.exponential.sign-meaning"),
     )
-    return StepText(says, workings)
+    return StepText(sentences, (log_odds, Calculation(name, symbols, slope, 0.0)))
 
 
 @dataclass(frozen=True, eq=False)
-class _Round:
-    of: AdaBoostRound
-    F: np.ndarray  # before the round
-    cost: float  # of all rows, by the engine's sums of weights
+class _RoundDerivation:
+    """The lines of the derivation for one round."""
+
+    round: AdaBoostRound
+    F: np.ndarray  # [n] before the round
+    cost: float  # of all rows before the round, by the engine's sums of weights
 
     @property
-    def verdict(self) -> ClassificationResult:
-        return self.of.result
+    def result(self) -> ClassificationResult:
+        return self.round.result
 
     @cached_property
     def sign(self) -> np.ndarray:
-        return 2.0 * self.of.data.y - 1.0
+        """[n] y as -1 or +1."""
+        return 2.0 * self.round.data.y - 1.0
 
     @cached_property
     def F_after(self) -> np.ndarray:
-        f = 2.0 * self.verdict.predictions.take(self.of.leaf_of_row) - 1.0
-        return self.F + self.verdict.alpha * f
+        f = 2.0 * self.result.predictions.take(self.round.leaf_of_row) - 1.0
+        return self.F + self.result.alpha * f
 
     @property
     def cost_after(self) -> float:
-        return self.cost if self.of.is_last else self.cost * self.of.reweighting.total
-
-    @property
-    def panel(self) -> str:
-        return cost_name(self.of.number)
+        return self.cost if self.round.is_last else self.cost * self.round.reweighting.total
 
     def steps(self, candidates: int) -> Iterator[Step]:
-        of = self.of
-        opens = msg("derivation.exponential-section.round", round=of.number + 1)
-        yield Step(
-            of.first_growth_event,
-            COST,
-            DETAIL_TREES,
-            self.highlight(LOSS),
-            self.costs,
-            section_title=opens,
-            state_updates=self.marks(self.F),
-        )
-        yield from self.weights()
-        for step in round_growth_block(of, candidates, 0).coarse_only().steps():
+        current = self.round
+        title = msg("derivation.exponential-section.round", round=current.number + 1)
+        event, highlight, states = current.first_growth_event, current.highlight(panel=LOSS), self.row_states(self.F)
+        yield Step(event, COST, DETAIL_TREES, highlight, self.total_cost, section_title=title, state_updates=states)
+        yield from self.row_weight_steps()
+        for step in round_growth_block(current, candidates, 0).coarse_only().steps():
             yield replace(step, line=TREE)
-        yield Step(self.verdict, SIDES, DETAIL_SPLITS, self.highlight(CELLS), self.error)
-        if of.is_last:
-            yield Step(of.end_event, SIDES, DETAIL_SPLITS, self.highlight(CELLS), self.stops)
+        yield self.step(SIDES, CELLS, self.weighted_error)
+        if current.is_last:
+            yield replace(self.step(SIDES, CELLS, self.stop_reason), event=current.end_event)
             return
-        marked = {self.panel: [(self.verdict.alpha, of.reweighting.total, "beta")]}
-        yield Step(
-            self.verdict, SIDES, DETAIL_SPLITS, self.highlight(self.panel), self.both_sides, state_updates=marked
-        )
-        yield Step(self.verdict, REGROUP, DETAIL_SPLITS, self.highlight(self.panel), self.regrouped)
-        yield Step(self.verdict, SLOPE, DETAIL_SPLITS, self.highlight(self.panel), self.slope)
-        yield Step(self.verdict, BETA, DETAIL_SPLITS, self.highlight(self.panel), self.beta)
-        yield Step(self.verdict, BETA, DETAIL_SPLITS, self.highlight(self.panel), self.left_of_it)
-        yield from self.updates()
+        panel = round_panel(current.number)
+        marked = {panel: [(self.result.alpha, current.reweighting.total, "beta")]}
+        yield self.step(SIDES, panel, self.both_sides).with_state_updates(marked)
+        yield self.step(REGROUP, panel, self.regrouped)
+        yield self.step(SLOPE, panel, self.zero_slope)
+        yield self.step(BETA, panel, self.beta)
+        yield self.step(BETA, panel, self.lowest_cost)
+        yield from self.update_steps()
 
-    def highlight(self, panel: str, **more) -> Highlight:
-        return self.of.highlight(panel=panel, **more)
+    def step(self, line: int, panel: str, text: Callable[[], StepText]) -> Step:
+        """A step about the tree's result, with a panel highlighted."""
+        return Step(self.result, line, DETAIL_SPLITS, self.round.highlight(panel=panel), text)
 
-    def marks(self, F: np.ndarray) -> dict:
-        """Every row on the curve of the loss, as far as they are few; its margin; its weight."""
+    def row_states(self, F: np.ndarray) -> dict:
+        """The state of columns and panels at F: margins, weights, points on the loss curve."""
         margin = self.sign * F
-        lowest = {float(m): i for i, m in reversed(list(enumerate(margin.round(9))))}
-        order = sorted(lowest.items())
-        named = {order[0][1], order[-1][1]}  # the worst and the best: labels of all would lie upon each other
+        first_row = {float(m): i for i, m in reversed(list(enumerate(margin.round(9))))}
+        order = sorted(first_row.items())
+        named = {order[0][1], order[-1][1]}  # only the worst and the best: more labels would overlap
         points = [(m, math.exp(-m), row_name_text(i) if i in named else "") for m, i in order]
         weight = np.exp(-margin) / np.exp(-margin).sum()
         return {MARGIN: margin, WEIGHT: weight, CELLS: weight, LOSS: points}
 
-    # -- the cost, and what a row weighs
+    # -- the cost and the weights of the rows
 
-    def whole(self, F: np.ndarray, value: float) -> Calculation:
-        return Calculation(msg("derivation.formula.cost"), r"\sum_i e^{-y_i F(x_i)}", costing(self.sign * F), value)
+    def cost_calculation(self, F: np.ndarray, value: float) -> Calculation:
+        symbols = r"\sum_i e^{-y_i F(x_i)}"
+        return Calculation(msg("derivation.formula.cost"), symbols, exponential_sum_expr(self.sign * F), value)
 
-    def costs(self) -> StepText:
-        whole = msg("derivation.exponential.total-cost", cost=number_span(self.cost))
-        return StepText(
-            (msg("derivation.exponential.row-cost", round=self.of.number + 1), whole), (self.whole(self.F, self.cost),)
-        )
+    def total_cost(self) -> StepText:
+        row_cost = msg("derivation.exponential.row-cost", round=self.round.number + 1)
+        total = msg("derivation.exponential.total-cost", cost=number_span(self.cost))
+        return StepText((row_cost, total), (self.cost_calculation(self.F, self.cost),))
 
-    def weights(self) -> Iterator[Step]:
-        some = np.ones(len(self.F), bool) if self.of.number else np.arange(len(self.F)) == 0  # at first all are alike
-        told = select_rows(self.of.weight, row_mask=some)
-        for i in told.tolist():
-            yield Step(self.verdict, WEIGH, DETAIL_CALCULATIONS, self.highlight(CELLS, row=i), partial(self.weight, i))
-        if left_out := len(self.F) - len(told):
-            light = self.highlight(CELLS)
-            yield skipped_step(self.verdict, WEIGH, light, left_out, "row", msg("derivation.exponential.rows-skipped"))
+    def row_weight_steps(self) -> Iterator[Step]:
+        n = len(self.F)
+        mask = np.full(n, True) if self.round.number else np.arange(n) == 0  # in the first round all weights are equal
+        rows = select_rows(self.round.weight, row_mask=mask)
+        for i in rows.tolist():
+            highlight = self.round.highlight(panel=CELLS, row=i)
+            yield Step(self.result, WEIGH, DETAIL_CALCULATIONS, highlight, partial(self.row_weight, i))
+        if n_skipped := n - len(rows):
+            highlight, why = self.round.highlight(panel=CELLS), msg("derivation.exponential.rows-skipped")
+            yield skipped_step(self.result, WEIGH, highlight, n_skipped, "row", why)
 
-    def weight(self, i: int) -> StepText:
-        margin, weight = float(self.sign[i] * self.F[i]), float(self.of.weight[i])
-        numbers = f"exp({number_expr(-margin)})/{number_expr(self.cost)}"
-        working = Calculation(
-            msg("derivation.formula.row-weight", row=row_name_text(i)), r"\frac{e^{-y_i F(x_i)}}{L}", numbers, weight
-        )
-        return StepText(
-            (
-                msg(
-                    "derivation.exponential.row-weight", row=row_name_text(i), margin=margin, weight=number_span(weight)
-                ),
-            ),
-            (working,),
-        )
+    def row_weight(self, i: int) -> StepText:
+        margin, weight = float(self.sign[i] * self.F[i]), float(self.round.weight[i])
+        row, numbers = row_name_text(i), f"exp({number_expr(-margin)})/{number_expr(self.cost)}"
+        sentence = msg("derivation.exponential.row-weight", row=row, margin=margin, weight=number_span(weight))
+        name = msg("derivation.formula.row-weight", row=row)
+        return StepText((sentence,), (Calculation(name, r"\frac{e^{-y_i F(x_i)}}{L}", numbers, weight),))
 
     # -- one more tree
 
-    def error(self) -> StepText:
-        wrong = self.verdict.is_wrong
-        working = Calculation("err", r"\sum_{y_i f(x_i) < 0} w_i", weight_sum_expr(self.of.weight, wrong),
-                          self.verdict.error)  # fmt: skip
-        told = msg(
-            "derivation.exponential.weighted-error",
-            rows=rows_text(int(wrong.sum())),
-            error=number_span(self.verdict.error),
-        )
-        return StepText((told,), (working,))
+    def weighted_error(self) -> StepText:
+        wrong, error = self.result.is_wrong, self.result.error
+        numbers = weight_sum_expr(self.round.weight, wrong)
+        calculation = Calculation("err", r"\sum_{y_i f(x_i) < 0} w_i", numbers, error)
+        rows = rows_text(int(wrong.sum()))
+        sentence = msg("derivation.exponential.weighted-error", rows=rows, error=number_span(error))
+        return StepText((sentence,), (calculation,))
 
     @property
-    def letters(self) -> tuple[str, str]:
-        return number_expr(self.verdict.alpha), number_expr(self.verdict.error)
+    def beta_and_error(self) -> tuple[str, str]:
+        return number_expr(self.result.alpha), number_expr(self.result.error)
 
-    def left(self, symbols: str, numbers: str) -> Calculation:
-        """What is left of the cost, one way to write it or another."""
-        return Calculation(msg("derivation.formula.cost-share"), symbols, numbers, self.of.reweighting.total)
+    def cost_share(self, symbols: str, numbers: str) -> Calculation:
+        """The share of the cost that is left, in one of its forms."""
+        return Calculation(msg("derivation.formula.cost-share"), symbols, numbers, self.round.reweighting.total)
 
     def both_sides(self) -> StepText:
-        b, e = self.letters
-        working = self.left(r"e^{-\beta} (1 - err) + e^{\beta}\, err", f"exp(-{b}) * (1 - {e}) + exp({b}) * {e}")
-        return StepText(
-            (
-                msg("derivation.exponential.cost-factors"),
-                msg("derivation.exponential.cost-left", part=number_span(working.value)),
-            ),
-            (working,),
-        )
+        b, e = self.beta_and_error
+        share = self.cost_share(r"e^{-\beta} (1 - err) + e^{\beta}\, err", f"exp(-{b}) * (1 - {e}) + exp({b}) * {e}")
+        left = msg("derivation.exponential.cost-left", part=number_span(share.value))
+        return StepText((msg("derivation.exponential.cost-factors"), left), (share,))
 
     def regrouped(self) -> StepText:
-        b, e = self.letters
+        b, e = self.beta_and_error
         numbers = f"exp(-{b}) + (exp({b}) - exp(-{b})) * {e}"
-        working = self.left(r"e^{-\beta} + \left(e^{\beta} - e^{-\beta}\right) err", numbers)
-        return StepText(
-            (msg("derivation.exponential.lowest-error"), msg("derivation.exponential.lowest-error-why")), (working,)
-        )
+        share = self.cost_share(r"e^{-\beta} + \left(e^{\beta} - e^{-\beta}\right) err", numbers)
+        sentences = msg("derivation.exponential.lowest-error"), msg("derivation.exponential.lowest-error-why")
+        return StepText(sentences, (share,))
 
-    def slope(self) -> StepText:
-        b, e = self.letters
+    def zero_slope(self) -> StepText:
+        b, e = self.beta_and_error
         numbers = f"exp({b}) * {e} - exp(-{b}) * (1 - {e})"
-        working = Calculation(msg("derivation.formula.slope"), r"-e^{-\beta} (1 - err) + e^{\beta}\, err", numbers, 0.0)
-        return StepText(
-            (msg("derivation.exponential.zero-slope"), msg("derivation.exponential.zero-slope-meaning")), (working,)
-        )
+        slope = Calculation(msg("derivation.formula.slope"), r"-e^{-\beta} (1 - err) + e^{\beta}\, err", numbers, 0.0)
+        sentences = msg("derivation.exponential.zero-slope"), msg("derivation.exponential.zero-slope-meaning")
+        return StepText(sentences, (slope,))
 
     def beta(self) -> StepText:
-        amount, e = self.verdict.alpha, number_expr(self.verdict.error)
+        beta, error = self.result.alpha, self.result.error
+        e = number_expr(error)
         symbols = r"\beta = \frac{1}{2} \log \frac{1 - err}{err}"
-        working = Calculation("beta", symbols, f"1/2 * log((1 - {e})/{e})", amount)
-        because = (msg("derivation.exponential-question.beta-why"),)
-        question = build_numeric_question(
-            "say",
-            msg("derivation.exponential-question.beta"),
-            amount,
-            because,
-            (DETAIL_SPLITS,),
-            error=self.verdict.error,
-            half=True,
-            say=amount,
-        )
-        return StepText(
-            (
-                msg("derivation.exponential.solution-steps"),
-                msg("derivation.exponential.beta", beta=number_span(amount)),
-            ),
-            (working,),
-            question,
-        )
+        calculation = Calculation("beta", symbols, f"1/2 * log((1 - {e})/{e})", beta)
+        prompt, why = msg("derivation.exponential-question.beta"), msg("derivation.exponential-question.beta-why")
+        facts = {"error": error, "half": True, "say": beta}
+        question = build_numeric_question("say", prompt, beta, (why,), (DETAIL_SPLITS,), **facts)
+        result = msg("derivation.exponential.beta", beta=number_span(beta))
+        return StepText((msg("derivation.exponential.solution-steps"), result), (calculation,), question)
 
-    def left_of_it(self) -> StepText:
-        e = number_expr(self.verdict.error)
-        working = self.left(r"2 \sqrt{err\,(1 - err)}", f"2 * sqrt({e} * (1 - {e}))")
-        return StepText(
-            (
-                msg("derivation.exponential.lowest-cost-left", part=number_span(working.value)),
-                msg("derivation.exponential.lowest-cost-meaning"),
-            ),
-            (working,),
-        )
+    def lowest_cost(self) -> StepText:
+        e = number_expr(self.result.error)
+        share = self.cost_share(r"2 \sqrt{err\,(1 - err)}", f"2 * sqrt({e} * (1 - {e}))")
+        left = msg("derivation.exponential.lowest-cost-left", part=number_span(share.value))
+        return StepText((left, msg("derivation.exponential.lowest-cost-meaning")), (share,))
 
     # -- the next weights
 
-    def updates(self) -> Iterator[Step]:
-        after = self.of.reweighting
-        for i in select_rows(np.abs(after.after - self.of.weight)).tolist():
-            yield Step(after, UPDATE, DETAIL_CALCULATIONS, self.highlight(CELLS, row=i), partial(self.next_weight, i))
-        yield Step(
-            after, UPDATE, DETAIL_SPLITS, self.highlight(CELLS), self.half, state_updates=self.marks(self.F_after)
-        )
-        light = self.highlight(LOSS, scene="all")
-        yield Step(after, UPDATE, DETAIL_TREES, light, self.new_cost, state_updates={ACTIVE_TREES: self.of.number + 1})
+    def update_steps(self) -> Iterator[Step]:
+        event, highlight = self.round.reweighting, self.round.highlight
+        for i in select_rows(np.abs(event.after - self.round.weight)).tolist():
+            text = partial(self.next_weight, i)
+            yield Step(event, UPDATE, DETAIL_CALCULATIONS, highlight(panel=CELLS, row=i), text)
+        states = self.row_states(self.F_after)
+        yield Step(event, UPDATE, DETAIL_SPLITS, highlight(panel=CELLS), self.wrong_weight, state_updates=states)
+        states, all_trees = {ACTIVE_TREES: self.round.number + 1}, highlight(panel=LOSS, scene="all")
+        yield Step(event, UPDATE, DETAIL_TREES, all_trees, self.new_cost, state_updates=states)
 
     def next_weight(self, i: int) -> StepText:
-        wrong, b = bool(self.verdict.is_wrong[i]), number_expr(self.verdict.alpha)
-        weight, total = number_expr(self.of.weight[i]), number_expr(self.of.reweighting.total)
-        numbers = f"{weight} * exp({b if wrong else f'-{b}'})/{total}"
+        wrong, b = bool(self.result.is_wrong[i]), number_expr(self.result.alpha)
+        before, after = float(self.round.weight[i]), float(self.round.reweighting.after[i])
+        total, row = number_expr(self.round.reweighting.total), row_name_text(i)
+        numbers = f"{number_expr(before)} * exp({b if wrong else f'-{b}'})/{total}"
         symbols = r"\frac{w_i e^{-y_i \beta f(x_i)}}{\sum_j w_j e^{-y_j \beta f(x_j)}}"
-        after = float(self.of.reweighting.after[i])
-        working = Calculation(msg("derivation.formula.row-new-weight", row=row_name_text(i)), symbols, numbers, after)
-        told = msg(
-            "derivation.exponential.row-new-weight",
-            row=row_name_text(i),
-            wrong=wrong,
-            before=float(self.of.weight[i]),
-            after=number_span(after),
-        )
-        return StepText((told,), (working,))
+        calculation = Calculation(msg("derivation.formula.row-new-weight", row=row), symbols, numbers, after)
+        change = {"before": before, "after": number_span(after)}
+        return StepText((msg("derivation.exponential.row-new-weight", row=row, wrong=wrong, **change),), (calculation,))
 
-    def half(self) -> StepText:
-        b, e = self.letters
-        value = float(self.of.reweighting.after[self.verdict.is_wrong].sum())
+    def wrong_weight(self) -> StepText:
+        """The wrong rows have half of the weight after the update."""
+        b, e = self.beta_and_error
+        value = float(self.round.reweighting.after[self.result.is_wrong].sum())
         symbols = r"\frac{e^{\beta}\, err}{\sum_j w_j e^{-y_j \beta f(x_j)}}"
-        numbers = f"exp({b}) * {e}/{number_expr(self.of.reweighting.total)}"
-        working = Calculation(msg("derivation.formula.wrong-weight"), symbols, numbers, value)
-        return StepText(
-            (
-                msg("derivation.exponential.wrong-new-weight", weight=number_span(value)),
-                msg("derivation.exponential.wrong-new-weight-meaning"),
-            ),
-            (working,),
-        )
+        numbers = f"exp({b}) * {e}/{number_expr(self.round.reweighting.total)}"
+        weight = msg("derivation.exponential.wrong-new-weight", weight=number_span(value))
+        sentences = weight, msg("derivation.exponential.wrong-new-weight-meaning")
+        return StepText(sentences, (Calculation(msg("derivation.formula.wrong-weight"), symbols, numbers, value),))
 
     def new_cost(self) -> StepText:
-        after = self.whole(self.F_after, self.cost_after)
-        trees = count_text(self.of.number + 1, "tree")
-        return StepText(
-            (msg("derivation.exponential.new-total-cost", trees=trees, changed=from_to_text(self.cost, after.value)),),
-            (after,),
-        )
+        after, trees = self.cost_calculation(self.F_after, self.cost_after), count_text(self.round.number + 1, "tree")
+        changed = from_to_text(self.cost, after.value)
+        return StepText((msg("derivation.exponential.new-total-cost", trees=trees, changed=changed),), (after,))
 
-    def stops(self) -> StepText:
-        return StepText((msg("derivation.exponential.stop-reason", perfect=self.verdict.reason == PERFECT),))
+    def stop_reason(self) -> StepText:
+        return StepText((msg("derivation.exponential.stop-reason", perfect=self.result.reason == PERFECT),))
 
 
-def costing(margin: np.ndarray) -> str:
-    """Example: margins 0.9 of six rows and -0.9 of one -> "6 * exp((-0.9)) + exp(0.9)"; of many only the sum."""
-    different, counts = np.unique([float(f"{m:.12g}") for m in margin.tolist()], return_counts=True)
-    if len(different) > TERMS:
+def exponential_sum_expr(margin: np.ndarray) -> str:
+    """The sum of exp(-margin); of many terms only the result.
+
+    Example: margins 0.9 of six rows and -0.9 of one -> "6 * exp((-0.9)) + exp(0.9)".
+    """
+    values, counts = np.unique([float(f"{m:.12g}") for m in margin.tolist()], return_counts=True)
+    if len(values) > MAX_TERMS:
         return number_expr(math.fsum(np.exp(-margin).tolist()))
-    powers = [f"exp({number_expr(-m)})" for m in different.tolist()]
+    powers = [f"exp({number_expr(-m)})" for m in values.tolist()]
     return sum_expr(power if c == 1 else f"{c} * {power}" for power, c in zip(powers, counts.tolist(), strict=True))
 
 

@@ -1,6 +1,6 @@
-"""Where do similarity and gain come from? XGBoost's formulas line by line, from the objective of one more tree.
+"""The derivation "Where do similarity and gain come from?": XGBoost's formulas from its objective.
 
-Throughout: F what is predicted before the tree, w what a leaf adds to it, G and H the sums of g and h over its rows.
+Notation: F is the prediction before the tree, w what a leaf adds to it, G and H are the sums of g and h over its rows.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from engine.learners.xgb import fitting as xgb
 from engine.learners.xgb.lesson import picture as xgb_picture
 from engine.learners.xgb.lesson.context import XgbContext
 from engine.learners.xgb.lesson.derivatives import derivative_calculations
-from engine.learners.xgb.lesson.leaves import node_output
-from engine.learners.xgb.lesson.node import node_similarity, sums_text
+from engine.learners.xgb.lesson.node import sums_text
 from engine.learners.xgb.lesson.rounds import XgbTree
 from engine.learners.xgb.lesson.sums import GradientSums, gain_calculation_from_similarities, gain_calculation_from_sums
+from engine.learners.xgb.model import BoosterParams
 from engine.text.arithmetic import number_expr, snap_to_zero, sum_expr
-from engine.text.message import Span, msg
-from engine.text.picture import ACTIVE_TREES, LessonPicture, curve_panel
+from engine.text.message import Message, Span, msg
+from engine.text.picture import ACTIVE_TREES, LessonPicture, curve_panel, curve_points
 from engine.text.questions import build_numeric_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
@@ -42,8 +42,7 @@ from engine.text.step import (
     select_rows,
     skipped_step,
 )
-from engine.text.wording import count_text, from_to_text, number_span, row_name_text, rows_text
-from engine.text.wording import node_name_text as node_said
+from engine.text.wording import count_text, from_to_text, node_name_text, number_span, row_name_text, rows_text
 from engine.tree.growth import Branch, Leaf
 
 CODE = (
@@ -61,7 +60,7 @@ CODE = (
 )
 OBJECTIVE, DERIVE, TAYLOR, ADD_UP, PART, SLOPE, BEST, PUT_IN, SPLIT, PAYS, WHOLE = range(1, 12)
 PARABOLA = "parabola"
-FEW = 8  # rows whose losses are written one by one
+MAX_TERMS = 8  # rows whose losses are written one by one
 
 
 @validate_settings
@@ -73,7 +72,7 @@ def fit(
     max_depth: Annotated[int, Integer("setting.help.max-depth", "setting.group.tree", low=1, high=2)] = 1,
     log: Log = no_log,
 ):
-    """One round of XGBoost, with a learning rate of 1 and nothing else in the way."""
+    """One round of XGBoost with learning rate 1 and no other limits or penalties."""
     if len(data.class_names) > 2:
         raise DataProblem("derivation.error.numbers-or-two-classes")
     return xgb.fit(data, n_estimators=1, learning_rate=1.0, base_score=base_score, reg_lambda=reg_lambda,
@@ -81,371 +80,300 @@ def fit(
 
 
 def build_similarity_picture(trace: Trace) -> LessonPicture:
-    """That of XGBoost, and the parabola of a leaf with all rows in it."""
-    lines = _Lines(trace, XgbContext(trace))
-    G, H, w = lines.root.G, lines.root.H + lines.telling.boosting.params.similarity.reg_lambda, lines.best_w
-    along = w + np.linspace(-1.5, 1.5, 121) * max(abs(w), 0.1)
-    points = list(zip(along, G * along + H / 2 * along**2, strict=True))
-    parabola = curve_panel(
-        PARABOLA, msg("derivation.similarity-panel.parabola"), "w", msg("derivation.formula.leaf-objective"), points
-    )
-    seen = xgb_picture.build_xgb_picture(trace)
-    return replace(seen, panels=(parabola, *seen.panels))
+    """XGBoost's picture, and the parabola of a leaf with all rows in it."""
+    derivation = _Derivation(trace, XgbContext(trace))
+    root, w = derivation.root, derivation.node_output(0)
+    G, H = root.G, root.H + derivation.params.similarity.reg_lambda
+    x = w + np.linspace(-1.5, 1.5, 121) * max(abs(w), 0.1)
+    title, y_label = msg("derivation.similarity-panel.parabola"), msg("derivation.formula.leaf-objective")
+    parabola = curve_panel(PARABOLA, title, "w", y_label, curve_points(x, G * x + H / 2 * x**2))
+    picture = xgb_picture.build_xgb_picture(trace)
+    return replace(picture, panels=(parabola, *picture.panels))
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
-    """The objective, its approximation, the best output value, the split, the whole tree."""
-    telling = XgbContext(trace, candidates)
-    telling.round_or_none = telling.boosting.rounds[0]
-    line_by_line = _Lines(trace, telling)
-    yield from line_by_line.of_rows()
-    yield from line_by_line.of_a_leaf()
-    yield from line_by_line.of_a_split()
-    yield from line_by_line.of_the_tree()
+    """Yield the steps: the objective, its approximation, the best output value, the splits, the whole tree."""
+    ctx = XgbContext(trace, candidates)
+    ctx.round_or_none = ctx.boosting.rounds[0]
+    derivation = _Derivation(trace, ctx)
+    yield from derivation.row_steps()
+    yield from derivation.leaf_steps()
+    yield from derivation.split_steps()
+    yield from derivation.tree_steps()
 
 
 @dataclass(frozen=True, eq=False)
-class _Lines:
+class _Derivation:
     trace: Trace
-    telling: XgbContext
+    ctx: XgbContext
 
     @property
-    def loss(self):
-        return self.telling.boosting.loss
+    def params(self) -> BoosterParams:
+        return self.ctx.boosting.params
 
     @property
-    def exact(self) -> bool:
-        return isinstance(self.loss, SquaredLoss)
+    def is_exact(self) -> bool:
+        """True for squared error: its parabola is the loss itself."""
+        return isinstance(self.params.objective.loss, SquaredLoss)
 
     @cached_property
-    def grown(self) -> XgbTree:
-        return self.telling.boosting.boosted_trees[0]
+    def tree(self) -> XgbTree:
+        return self.ctx.boosting.boosted_trees[0]
 
     @property
     def y(self) -> np.ndarray:
-        return self.telling.boosting.start.y
+        return self.ctx.boosting.start.y
 
     @property
     def F(self) -> np.ndarray:
-        return self.telling.current_round.gradients.previous.after
-
-    @cached_property
-    def w(self) -> np.ndarray:
-        """[n] what each row's leaf adds."""
-        return self.telling.current_round.advance.after - self.F
+        """[n] before the tree."""
+        return self.tree.round.gradients.previous.after
 
     @property
-    def ridge(self) -> str:
-        return number_expr(self.telling.boosting.params.similarity.reg_lambda)
+    def F_after(self) -> np.ndarray:
+        return self.tree.round.advance.after
+
+    @property
+    def reg_lambda(self) -> str:
+        return number_expr(self.params.similarity.reg_lambda)
 
     def highlight(self, panel: str = "", **more) -> Highlight:
-        return self.telling.highlight(self.grown, panel, **more)
+        return self.ctx.highlight(self.tree, panel, **more)
 
     # -- rows: the cost, its derivatives, its approximation
 
-    def of_rows(self) -> Iterator[Step]:
-        event, columns = self.telling.current_round.gradients, self.telling.derivative_columns(self.grown)
-        before = {**self.telling.active_state(0), **self.telling.score_columns(self.grown, self.F)}
-        light = Highlight(scene="all", panel=self.highlight(xgb_picture.SHAPE).panel)
-        yield Step(self.telling.boosting.start, OBJECTIVE, DETAIL_TREES, light, self.cost, state_updates=before)
-        told = select_rows(np.abs(self.grown.g))
-        for i in told.tolist():
-            yield Step(
-                event,
-                DERIVE,
-                DETAIL_CALCULATIONS,
-                self.highlight(row=i),
-                partial(self.derivatives, i),
-                state_updates=columns,
-            )
-        if left_out := len(self.y) - len(told):
-            yield skipped_step(
-                event, DERIVE, self.highlight(), left_out, "row", msg("derivation.similarity.rows-skipped")
-            )
-        opens = msg("derivation.similarity-section.derivatives")
-        yield Step(
-            event,
-            DERIVE,
-            DETAIL_SPLITS,
-            self.highlight(),
-            self.sums_of_both,
-            section_title=opens,
-            state_updates=columns,
-        )
-        for place, i in enumerate(told.tolist()):
-            grain = DETAIL_CALCULATIONS if place else DETAIL_SPLITS
-            yield Step(event, TAYLOR, grain, self.highlight(row=i), partial(self.approximated, i))
+    def row_steps(self) -> Iterator[Step]:
+        event, columns = self.tree.round.gradients, self.ctx.derivative_columns(self.tree)
+        states = {**self.ctx.active_state(0), **self.ctx.score_columns(self.tree, self.F)}
+        all_rows = Highlight(scene="all", panel=self.highlight(xgb_picture.SHAPE).panel)
+        yield Step(self.ctx.boosting.start, OBJECTIVE, DETAIL_TREES, all_rows, self.objective, state_updates=states)
+        rows = select_rows(np.abs(self.tree.g)).tolist()
+        for i in rows:
+            text = partial(self.row_derivatives, i)
+            yield Step(event, DERIVE, DETAIL_CALCULATIONS, self.highlight(row=i), text, state_updates=columns)
+        if n_skipped := len(self.y) - len(rows):
+            why = msg("derivation.similarity.rows-skipped")
+            yield skipped_step(event, DERIVE, self.highlight(), n_skipped, "row", why)
+        meaning = msg("derivation.similarity.derivatives-meaning")
+        values = msg("derivation.similarity.hessian-values", exact=self.is_exact)
+        text, title = partial(StepText, (meaning, values)), msg("derivation.similarity-section.derivatives")
+        yield Step(event, DERIVE, DETAIL_SPLITS, self.highlight(), text, section_title=title, state_updates=columns)
+        for place, i in enumerate(rows):
+            detail = DETAIL_CALCULATIONS if place else DETAIL_SPLITS
+            yield Step(event, TAYLOR, detail, self.highlight(row=i), partial(self.approximation, i))
 
-    def costs(self, F: np.ndarray) -> str:
-        """The losses of all rows added up; of many only what they come to."""
-        if len(F) > FEW:
-            return number_expr(math.fsum(self.loss.row_losses(self.y, F).tolist()))
-        return sum_expr(self.cost_of(float(y), float(f)) for y, f in zip(self.y, F, strict=True))
+    def row_losses(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
+        return self.params.objective.loss.row_losses(y, F)
 
-    def cost_of(self, y: float, F: float) -> str:
+    def row_loss_expr(self, y: float, F: float) -> str:
         """Examples: "(7 - 0.5)**2/2", and of class 1 "log(1 + exp((-0.5)))"."""
-        return (
-            f"({number_expr(y)} - {number_expr(F)})**2/2"
-            if self.exact
-            else f"log(1 + exp({number_expr((1 - 2 * y) * F)}))"
-        )
+        if self.is_exact:
+            return f"({number_expr(y)} - {number_expr(F)})**2/2"
+        return f"log(1 + exp({number_expr((1 - 2 * y) * F)}))"
 
-    @property
-    def cost_symbols(self) -> str:
-        return r"\sum_i \frac{(y_i - F_i)^2}{2}" if self.exact else r"\sum_i \log\left(1 + e^{(1 - 2 y_i) F_i}\right)"
+    def cost_calculation(self, name: Message, F: np.ndarray) -> Calculation:
+        """The losses of all rows added up; with many rows only the sum is written."""
+        losses = self.row_losses(self.y, F)
+        if len(F) > MAX_TERMS:
+            numbers = number_expr(math.fsum(losses.tolist()))
+        else:
+            numbers = sum_expr(map(self.row_loss_expr, self.y.tolist(), F.tolist()))
+        logistic = r"\sum_i \log\left(1 + e^{(1 - 2 y_i) F_i}\right)"
+        symbols = r"\sum_i \frac{(y_i - F_i)^2}{2}" if self.is_exact else logistic
+        return Calculation(name, symbols, numbers, float(losses.sum()))
 
-    def cost(self) -> StepText:
-        data, value = self.trace.data, float(self.loss.row_losses(self.y, self.F).sum())
-        says = (
-            msg("derivation.similarity.intro", target=Span(data.target_name), rows=rows_text(data.n)),
-            msg("derivation.similarity.first-cost", cost=number_span(value)),
+    def objective(self) -> StepText:
+        target, cost = Span(self.trace.data.target_name), self.cost_calculation(msg("derivation.formula.cost"), self.F)
+        sentences = (
+            msg("derivation.similarity.intro", target=target, rows=rows_text(self.trace.data.n)),
+            msg("derivation.similarity.first-cost", cost=number_span(cost.value)),
             msg("derivation.similarity.task"),
         )
-        return StepText(
-            says, (Calculation(msg("derivation.formula.cost"), self.cost_symbols, self.costs(self.F), value),)
-        )
+        return StepText(sentences, (cost,))
 
-    def derivatives(self, i: int) -> StepText:
-        workings = tuple(derivative_calculations(self.telling.boosting, self.grown, i))
-        g, h = float(self.grown.g[i]), 1.0 if self.grown.h is None else float(self.grown.h[i])
-        return StepText(
-            (msg("derivation.similarity.row-derivatives", row=row_name_text(i), g=number_span(g), h=number_span(h)),),
-            workings,
-        )
+    def row_derivatives(self, i: int) -> StepText:
+        g, h = map(number_span, self.tree.row_derivatives(i))
+        sentence = msg("derivation.similarity.row-derivatives", row=row_name_text(i), g=g, h=h)
+        return StepText((sentence,), tuple(derivative_calculations(self.ctx.boosting, self.tree, i)))
 
-    def sums_of_both(self) -> StepText:
-        return StepText(
-            (
-                msg("derivation.similarity.derivatives-meaning"),
-                msg("derivation.similarity.hessian-values", exact=self.exact),
-            )
+    def approximation(self, i: int) -> StepText:
+        """The loss of a row after the step: by the parabola, and exactly."""
+        y, F, w = float(self.y[i]), float(self.F[i]), float(self.F_after[i] - self.F[i])
+        g, h = self.tree.row_derivatives(i)
+        before, after = (float(self.row_losses(np.array([y]), np.array([score]))[0]) for score in (F, F + w))
+        value = after if self.is_exact else before + g * w + h * w**2 / 2
+        g, h, step = map(number_expr, (g, h, w))
+        numbers = f"{self.row_loss_expr(y, F)} + {g} * {step} + {h}/2 * ({step})**2"
+        symbols = r"L(y, F) + g w + \frac{h}{2} w^2"
+        parabola = Calculation(msg("derivation.formula.parabola-loss"), symbols, numbers, value)
+        numbers = self.row_loss_expr(y, F + w)
+        exact = Calculation(msg("derivation.formula.new-loss"), r"L(y, F + w)", numbers, after)
+        sentences = (
+            msg("derivation.similarity.row-approximation", row=row_name_text(i), w=w, near=number_span(value)),
+            msg("derivation.similarity.row-true-loss", exact=self.is_exact, loss=after),
         )
-
-    def approximated(self, i: int) -> StepText:
-        """The loss of a row after the step, by the parabola and as it is."""
-        g, h = float(self.grown.g[i]), 1.0 if self.grown.h is None else float(self.grown.h[i])
-        y, F, w = float(self.y[i]), float(self.F[i]), float(self.w[i])
-        numbers = (
-            f"{self.cost_of(y, F)} + {number_expr(g)} * {number_expr(w)} + {number_expr(h)}/2 * ({number_expr(w)})**2"
-        )
-        now, after = (float(self.loss.row_losses(np.array([y]), np.array([at]))[0]) for at in (F, F + w))
-        value = after if self.exact else now + g * w + h * w**2 / 2
-        parabola = Calculation(
-            msg("derivation.formula.parabola-loss"), r"L(y, F) + g w + \frac{h}{2} w^2", numbers, value
-        )
-        truly = Calculation(msg("derivation.formula.new-loss"), r"L(y, F + w)", self.cost_of(y, F + w), after)
-        moves = msg("derivation.similarity.row-approximation", row=row_name_text(i), w=w, near=number_span(value))
-        return StepText(
-            (moves, msg("derivation.similarity.row-true-loss", exact=self.exact, loss=after)), (parabola, truly)
-        )
+        return StepText(sentences, (parabola, exact))
 
     # -- one leaf with all rows in it
 
-    def of_a_leaf(self) -> Iterator[Step]:
-        leaf = self.telling.current_round.gradients
-        light = Highlight(node=0, panel=PARABOLA)
-        marked = {PARABOLA: [(self.best_w, self.half_similarity(0), "w")]}
-        yield Step(
-            leaf,
-            ADD_UP,
-            DETAIL_SPLITS,
-            light,
-            self.sums_of_rows,
-            section_title=msg("derivation.similarity-section.leaf"),
-        )
-        yield Step(leaf, PART, DETAIL_SPLITS, light, self.part, state_updates=marked)
-        yield Step(leaf, SLOPE, DETAIL_SPLITS, light, self.slope)
-        yield Step(leaf, BEST, DETAIL_SPLITS, light, self.best)
-        yield Step(leaf, PUT_IN, DETAIL_SPLITS, light, self.put_in)
+    def leaf_steps(self) -> Iterator[Step]:
+        event, highlight = self.tree.round.gradients, Highlight(node=0, panel=PARABOLA)
+        marked = {PARABOLA: [(self.node_output(0), self.half_similarity(0), "w")]}
+        title = msg("derivation.similarity-section.leaf")
+        yield Step(event, ADD_UP, DETAIL_SPLITS, highlight, self.leaf_sums, section_title=title)
+        yield Step(event, PART, DETAIL_SPLITS, highlight, self.leaf_objective, state_updates=marked)
+        yield Step(event, SLOPE, DETAIL_SPLITS, highlight, self.zero_slope)
+        yield Step(event, BEST, DETAIL_SPLITS, highlight, self.best_output)
+        yield Step(event, PUT_IN, DETAIL_SPLITS, highlight, self.similarity)
 
     @cached_property
     def root(self) -> GradientSums:
-        return self.grown.node_sums(0)
+        return self.tree.node_sums(0)
 
-    @property
-    def best_w(self) -> float:
-        return self.shift(0)
-
-    def shift(self, node: int) -> float:
-        """The output value of a node, 0 where only rounding keeps it from that."""
-        sums = self.grown.node_sums(node)
-        return snap_to_zero(node_output(self.grown, node), float(np.abs(sums.g).sum()) / max(sums.H, 1e-300)) + 0.0
+    def node_output(self, node: int) -> float:
+        """The output value of a node; 0 if it differs from 0 by rounding only."""
+        sums = self.tree.node_sums(node)
+        return (
+            snap_to_zero(float(self.tree.node_outputs[node]), float(np.abs(sums.g).sum()) / max(sums.H, 1e-300)) + 0.0
+        )
 
     def half_similarity(self, node: int) -> float:
-        return -node_similarity(self.grown, node) / 2 + 0.0
+        """The lowest value of the node's parabola: -similarity / 2."""
+        return -self.tree.similarity(node) / 2 + 0.0
 
-    def sums_of_rows(self) -> StepText:
+    def leaf_sums(self) -> StepText:
         G, H = self.root.G, self.root.H
-        workings = (
+        calculations = (
             Calculation("G", r"\sum_i g_i", self.root.gradient_expr, G),
             Calculation("H", r"\sum_i h_i", self.root.hessian_expr, H),
         )
-        says = (
+        sentences = (
             msg("derivation.similarity.single-leaf", rows=rows_text(len(self.y))),
             msg("derivation.similarity.leaf-sums", G=number_span(G), H=number_span(H)),
         )
-        return StepText(says, workings)
+        return StepText(sentences, calculations)
 
     @property
-    def letters(self) -> tuple[str, str, str]:
-        return number_expr(self.root.G), f"({number_expr(self.root.H)} + {self.ridge})", number_expr(self.best_w)
+    def root_exprs(self) -> tuple[str, str, str]:
+        """G, H + lambda and w of the root, as expressions."""
+        H = f"({number_expr(self.root.H)} + {self.reg_lambda})"
+        return number_expr(self.root.G), H, number_expr(self.node_output(0))
 
-    def part(self) -> StepText:
-        G, H, w = self.letters
-        numbers = f"{G} * {w} + {H}/2 * ({w})**2"
-        working = Calculation(
-            msg("derivation.formula.leaf-objective"),
-            r"G w + \frac{H + \lambda}{2} w^2",
-            numbers,
-            self.half_similarity(0),
-        )
-        says = (
-            msg("derivation.similarity.leaf-parabola"),
-            msg("derivation.similarity.parabola-minimum", w=self.best_w, part=number_span(working.value)),
-        )
-        return StepText(says, (working,))
+    def leaf_objective(self) -> StepText:
+        (G, H, w), value = self.root_exprs, self.half_similarity(0)
+        name, symbols = msg("derivation.formula.leaf-objective"), r"G w + \frac{H + \lambda}{2} w^2"
+        calculation = Calculation(name, symbols, f"{G} * {w} + {H}/2 * ({w})**2", value)
+        lowest = msg("derivation.similarity.parabola-minimum", w=self.node_output(0), part=number_span(value))
+        return StepText((msg("derivation.similarity.leaf-parabola"), lowest), (calculation,))
 
-    def slope(self) -> StepText:
-        G, H, w = self.letters
-        working = Calculation(msg("derivation.formula.slope"), r"G + (H + \lambda) w", f"{G} + {H} * {w}", 0.0)
-        return StepText((msg("derivation.similarity.zero-slope"),), (working,))
+    def zero_slope(self) -> StepText:
+        G, H, w = self.root_exprs
+        slope = Calculation(msg("derivation.formula.slope"), r"G + (H + \lambda) w", f"{G} + {H} * {w}", 0.0)
+        return StepText((msg("derivation.similarity.zero-slope"),), (slope,))
 
-    def best(self) -> StepText:
-        w, because = self.best_w, (msg("derivation.similarity-question.output-why"),)
-        question = build_numeric_question(
-            "output", msg("derivation.similarity-question.output"), w, because, (DETAIL_SPLITS,), value=w
-        )
-        return StepText(
-            (msg("derivation.similarity.output", w=number_span(w)),), (self.root.output_calculation(w),), question
-        )
+    def best_output(self) -> StepText:
+        w, details = self.node_output(0), (DETAIL_SPLITS,)
+        prompt, why = msg("derivation.similarity-question.output"), msg("derivation.similarity-question.output-why")
+        question = build_numeric_question("output", prompt, w, (why,), details, value=w)
+        sentence = msg("derivation.similarity.output", w=number_span(w))
+        return StepText((sentence,), (self.root.output_calculation(w),), question)
 
-    def put_in(self) -> StepText:
-        similarity = self.root.similarity_calculation(node_similarity(self.grown, 0))
-        G, H, _ = self.letters
-        half = Calculation(
-            msg("derivation.formula.leaf-objective"),
-            r"-\frac{1}{2} \frac{G^2}{H + \lambda}",
-            f"-({G})**2/(2 * {H})",
-            self.half_similarity(0),
-        )
-        return StepText(
-            (msg("derivation.similarity.similarity-score", similarity=number_span(similarity.value)),),
-            (half, similarity),
-        )
+    def similarity(self) -> StepText:
+        similarity = self.root.similarity_calculation(self.tree.similarity(0))
+        G, H, _ = self.root_exprs
+        name, symbols = msg("derivation.formula.leaf-objective"), r"-\frac{1}{2} \frac{G^2}{H + \lambda}"
+        half = Calculation(name, symbols, f"-({G})**2/(2 * {H})", self.half_similarity(0))
+        score = msg("derivation.similarity.similarity-score", similarity=number_span(similarity.value))
+        return StepText((score,), (half, similarity))
 
     # -- a split
 
-    def of_a_split(self) -> Iterator[Step]:
-        growth, opens = self.grown.growth, msg("derivation.similarity-section.split")
+    def split_steps(self) -> Iterator[Step]:
+        title = msg("derivation.similarity-section.split")
         for event in self.trace.events:
             if isinstance(event, Branch):
-                light = self.highlight(
-                    node=event.node,
-                    feature=event.feature,
-                    candidate=self.grown.tree_view.chosen_candidate(event.search),
-                    side="both",
-                )
-                sides = [int(side[event.node]) for side in (growth.tree.left, growth.tree.right)]
-                yield Step(event, SPLIT, DETAIL_SPLITS, light, partial(self.gain, event, sides), section_title=opens)
-                yield Step(event, PAYS, DETAIL_SPLITS, light, partial(self.pays, event))
-                opens = ""
+                candidate = self.tree.tree_view.chosen_candidate(event.search)
+                highlight = self.highlight(node=event.node, feature=event.feature, candidate=candidate, side="both")
+                yield Step(event, SPLIT, DETAIL_SPLITS, highlight, partial(self.gain, event), section_title=title)
+                yield Step(event, PAYS, DETAIL_SPLITS, highlight, partial(self.gamma, event))
+                title = ""
             elif isinstance(event, Leaf):
-                yield Step(event, BEST, DETAIL_SPLITS, self.highlight(node=event.node), partial(self.leaf, event.node))
+                text = partial(self.leaf_output, event.node)
+                yield Step(event, BEST, DETAIL_SPLITS, self.highlight(node=event.node), text)
 
-    def gain(self, event: Branch, sides: list[int]) -> StepText:
-        node, left, right = (self.grown.node_sums(each) for each in (event.node, *sides))
-        ours, theirs, whole = (node_similarity(self.grown, each) for each in (*sides, event.node))
-        value = float(event.gain)
-        says = (
-            msg(
-                "derivation.similarity.split",
-                node=node_said(event.node),
-                split=self.grown.tree_view.event_split_span(event),
-            ),
-            msg("derivation.similarity.child-scores", left=ours, right=theirs, whole=whole),
+    def gain(self, event: Branch) -> StepText:
+        nodes, value = (*self.tree.children(event.node), event.node), float(event.gain)
+        left, right, parent = map(self.tree.node_sums, nodes)
+        left_score, right_score, score = map(self.tree.similarity, nodes)
+        split = self.tree.tree_view.event_split_span(event)
+        sentences = (
+            msg("derivation.similarity.split", node=node_name_text(event.node), split=split),
+            msg("derivation.similarity.child-scores", left=left_score, right=right_score, whole=score),
             msg("derivation.similarity.gain", gain=number_span(value)),
         )
-        workings = (
-            gain_calculation_from_sums(node, left, right, value),
-            gain_calculation_from_similarities(ours, theirs, whole, value),
+        calculations = (
+            gain_calculation_from_sums(parent, left, right, value),
+            gain_calculation_from_similarities(left_score, right_score, score, value),
         )
-        return StepText(says, workings)
+        return StepText(sentences, calculations)
 
-    def pays(self, event: Branch) -> StepText:
-        value = float(event.gain)
-        symbols = r"\frac{1}{2} \left(S_L + S_R - S\right)"
-        working = Calculation(msg("derivation.formula.objective-fall"), symbols, f"{number_expr(value)}/2", value / 2)
-        return StepText(
-            (
-                msg("derivation.similarity.gamma", fall=number_span(value / 2)),
-                msg("derivation.similarity.gain-without-half"),
-            ),
-            (working,),
+    def gamma(self, event: Branch) -> StepText:
+        """What gamma is compared with: half of the gain."""
+        gain = float(event.gain)
+        name, symbols = msg("derivation.formula.objective-fall"), r"\frac{1}{2} \left(S_L + S_R - S\right)"
+        sentences = (
+            msg("derivation.similarity.gamma", fall=number_span(gain / 2)),
+            msg("derivation.similarity.gain-without-half"),
         )
+        return StepText(sentences, (Calculation(name, symbols, f"{number_expr(gain)}/2", gain / 2),))
 
-    def leaf(self, node: int) -> StepText:
-        sums, value = self.grown.node_sums(node), self.shift(node)
-        plain = [sums.output_notes_calculation(value)] if sums.notation.hessian_symbols else []
-        told = msg(
-            "derivation.similarity.leaf-output", node=node_said(node), sums=sums_text(sums), w=number_span(value)
-        )
-        return StepText((told,), (sums.output_calculation(value), *plain))
+    def leaf_output(self, node: int) -> StepText:
+        sums, w = self.tree.node_sums(node), self.node_output(node)
+        notes = [sums.output_notes_calculation(w)] if sums.notation.hessian_symbols else []
+        values = {"node": node_name_text(node), "sums": sums_text(sums), "w": number_span(w)}
+        return StepText((msg("derivation.similarity.leaf-output", **values),), (sums.output_calculation(w), *notes))
 
     # -- the whole tree
 
-    def of_the_tree(self) -> Iterator[Step]:
-        advance = self.telling.current_round.advance
-        sets = {
-            ACTIVE_TREES: 1,
-            **self.telling.active_state(1),
-            **self.telling.score_columns(self.grown, advance.after),
-        }
-        light = Highlight(scene="all", panel=self.highlight(xgb_picture.LOSS).panel)
-        yield Step(
-            advance,
-            WHOLE,
-            DETAIL_TREES,
-            light,
-            self.whole,
-            section_title=msg("derivation.similarity-section.tree"),
-            state_updates=sets,
-        )
-        yield Step(advance, WHOLE, DETAIL_TREES, light, self.cost_after)
+    def tree_steps(self) -> Iterator[Step]:
+        event = self.tree.round.advance
+        scores = self.ctx.score_columns(self.tree, self.F_after)
+        states = {ACTIVE_TREES: 1, **self.ctx.active_state(1), **scores}
+        highlight = Highlight(scene="all", panel=self.highlight(xgb_picture.LOSS).panel)
+        change, title = self.objective_change, msg("derivation.similarity-section.tree")
+        yield Step(event, WHOLE, DETAIL_TREES, highlight, change, section_title=title, state_updates=states)
+        yield Step(event, WHOLE, DETAIL_TREES, highlight, self.new_cost)
 
     @cached_property
-    def fall(self) -> float:
-        return math.fsum(self.half_similarity(int(leaf)) for leaf in self.grown.leaves)
+    def change(self) -> float:
+        """The change of the objective by the tree."""
+        return math.fsum(self.half_similarity(leaf) for leaf in self.tree.leaves.tolist())
 
-    def whole(self) -> StepText:
-        similarities = [node_similarity(self.grown, int(leaf)) for leaf in self.grown.leaves]
-        working = Calculation(
-            msg("derivation.formula.objective-change"),
-            r"-\frac{1}{2} \sum_j \frac{G_j^2}{H_j + \lambda}",
-            f"-({sum_expr(map(number_expr, similarities))})/2",
-            self.fall,
-        )
-        says = (
+    def objective_change(self) -> StepText:
+        similarities = [number_expr(self.tree.similarity(leaf)) for leaf in self.tree.leaves.tolist()]
+        name, symbols = msg("derivation.formula.objective-change"), r"-\frac{1}{2} \sum_j \frac{G_j^2}{H_j + \lambda}"
+        calculation = Calculation(name, symbols, f"-({sum_expr(similarities)})/2", self.change)
+        sentences = (
             msg("derivation.similarity.tree-leaves", leaves=count_text(len(similarities), "leaf")),
-            msg("derivation.similarity.objective-change", change=number_span(self.fall)),
+            msg("derivation.similarity.objective-change", change=number_span(self.change)),
         )
-        return StepText(says, (working,))
+        return StepText(sentences, (calculation,))
 
-    def cost_after(self) -> StepText:
-        after = float(self.loss.row_losses(self.y, self.telling.current_round.advance.after).sum())
-        moved = self.telling.current_round.advance.after
-        workings = [Calculation(msg("derivation.formula.new-cost"), self.cost_symbols, self.costs(moved), after)]
-        before = float(self.loss.row_losses(self.y, self.F).sum())
-        outputs = [self.shift(int(leaf)) for leaf in self.grown.leaves]
-        if self.exact:
-            squares = sum_expr(f"({number_expr(w)})**2" for w in outputs)
-            numbers = f"{number_expr(before)} + {number_expr(self.fall)} - {self.ridge}/2 * ({squares})"
+    def new_cost(self) -> StepText:
+        before = float(self.row_losses(self.y, self.F).sum())
+        cost = self.cost_calculation(msg("derivation.formula.new-cost"), self.F_after)
+        calculations = [cost]
+        if self.is_exact:
+            squares = sum_expr(f"({number_expr(self.node_output(leaf))})**2" for leaf in self.tree.leaves.tolist())
+            numbers = f"{number_expr(before)} + {number_expr(self.change)} - {self.reg_lambda}/2 * ({squares})"
+            name = msg("derivation.formula.new-cost-from-objective")
             symbols = r"L_0 - \frac{1}{2} \sum_j S_j - \frac{\lambda}{2} \sum_j w_j^2"
-            workings.append(Calculation(msg("derivation.formula.new-cost-from-objective"), symbols, numbers, after))
-        says = (
-            msg("derivation.similarity.new-cost", changed=from_to_text(before, after)),
-            msg("derivation.similarity.new-cost-why", exact=self.exact),
+            calculations.append(Calculation(name, symbols, numbers, cost.value))
+        sentences = (
+            msg("derivation.similarity.new-cost", changed=from_to_text(before, cost.value)),
+            msg("derivation.similarity.new-cost-why", exact=self.is_exact),
         )
-        return StepText(says, tuple(workings))
+        return StepText(sentences, tuple(calculations))
 
 
 LESSON = Lesson("Where do similarity and gain come from?", CODE, walk, build_similarity_picture)

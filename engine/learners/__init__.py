@@ -1,7 +1,7 @@
-"""The learners, a folder each. This is the one list of them: all that belongs to a learner is found by its name.
+"""The list of learners. Each has a folder of its name here, and one in pages/learners for its page.
 
-In its folder `__init__.py` has its fit, `learner.py` its lesson and exercises; `misconceptions.py` and
-`design_questions.py` may be missing. What the app shows of it stands in pages/learners under the same name.
+In the folder here `__init__.py` has the fit and `learner.py` the lesson and exercises; `misconceptions.py` and
+`design_questions.py` are optional.
 """
 
 # In teaching order; `from engine.learners import *` imports these folders.

@@ -1,4 +1,4 @@
-"""Find what a learner's folder declares. Where something is missing, the error names the file to mend."""
+"""Look up the declarations in a learner's folder; errors name the file to correct."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def find_declaration(module: str, attribute: str, kind: type[T]) -> T:
-    """Return what a module must declare.
+    """Return an attribute that a module must declare.
 
     Example: find_declaration("engine.learners.cart.learner", "LEARNER", LearnerSpec).
     """
@@ -19,17 +19,15 @@ def find_declaration(module: str, attribute: str, kind: type[T]) -> T:
             f"{_path(module)} is missing, and {_path(module.rpartition('.')[0])} is in the list of learners "
             f"(__all__ in engine/learners/__init__.py): write the file, or take the name out of the list."
         )
-    found = getattr(import_module(module), attribute, None)
-    if not isinstance(found, kind):
-        raise TypeError(
-            f"{_path(module)} must declare {attribute}, a {kind.__name__}. "
-            f"There {'is none' if found is None else f'it is a {type(found).__name__}'}."
-        )
-    return found
+    value = getattr(import_module(module), attribute, None)
+    if not isinstance(value, kind):
+        actual = "is none" if value is None else f"it is a {type(value).__name__}"
+        raise TypeError(f"{_path(module)} must declare {attribute}, a {kind.__name__}. There {actual}.")
+    return value
 
 
 def find_optional(module: str, attribute: str) -> tuple[Any, ...]:
-    """Return the tuple that a module declares, and nothing where there is no such module."""
+    """Return the tuple that a module declares; () if there is no such module."""
     return find_declaration(module, attribute, tuple) if _exists(module) else ()
 
 

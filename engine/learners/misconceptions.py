@@ -1,4 +1,4 @@
-"""Wrong ideas by name: what makes the wrong choices of every question, and tells a learner which mistake it was."""
+"""The list of all misconceptions, which make the wrong answers of questions and exercises."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,11 +8,11 @@ from engine.learners.common.misconception import Misconception, WrongAnswer, col
 from engine.learners.declarations import find_optional
 
 MISCONCEPTIONS: tuple[Misconception, ...] = tuple(
-    each for name in NAMES for each in find_optional(f"{__package__}.{name}.misconceptions", "MISCONCEPTIONS")
+    rule for name in NAMES for rule in find_optional(f"{__package__}.{name}.misconceptions", "MISCONCEPTIONS")
 )
 MISCONCEPTION_BY_NAME = {rule.name: rule for rule in MISCONCEPTIONS}
 MISCONCEPTION_TOPICS = tuple(dict.fromkeys(topic for rule in MISCONCEPTIONS for topic in rule.answer_functions))
-_OF = {
+_BY_TOPIC = {
     topic: tuple(rule for rule in MISCONCEPTIONS if topic in rule.answer_functions) for topic in MISCONCEPTION_TOPICS
 }
 
@@ -25,11 +25,13 @@ def find_wrong_answers(
     is_plausible: Callable = lambda answer: True,
     **facts: Any,
 ) -> tuple[WrongAnswer, ...]:
-    """Wrong answers to a question of a topic, each with the rule that makes it, none that reads as the right one.
+    """Return wrong answers to a question, each with the name of its misconception.
 
-    Example: wrong("say", 0.4236, shown, error=0.3, half=True) -> Wrong("ln-for-half-ln", 0.8473), ...
+    `facts` are the arguments of the misconceptions. Answers with equal `display_key` would read alike; one of them is
+    returned, and none that reads like the right answer.
+    Example: find_wrong_answers("say", 0.4236, format_plain_number, error=0.3, half=True) -> 0.8473 by "ln-for-half-ln".
     """
-    return collect_wrong_answers(_OF[topic], topic, answer, facts, display_key, max_answers, is_plausible)
+    return collect_wrong_answers(_BY_TOPIC[topic], topic, answer, facts, display_key, max_answers, is_plausible)
 
 
 __all__ = [

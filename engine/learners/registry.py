@@ -18,7 +18,7 @@ from engine.text.step import Lesson
 LEARNERS: Mapping[str, LearnerSpec] = {
     name: find_declaration(f"{__package__}.{name}.learner", "LEARNER", LearnerSpec) for name in NAMES
 }
-# Formulas derived on real rows, and models of other libraries: they are stepped through like learners.
+# Lessons that derive formulas on real rows.
 DERIVATIONS: Mapping[str, LearnerSpec] = {
     "exponential": LearnerSpec(exponential.fit, lambda trace: exponential.LESSON),
     "similarity": LearnerSpec(similarity.fit, lambda trace: similarity.LESSON),
@@ -29,7 +29,7 @@ _BY_FIT = {learner.fit: learner for learner in (*LEARNERS.values(), *DERIVATIONS
 
 
 def lesson_for_trace(trace: Trace) -> Lesson:
-    """Return the lesson of the fit that made a trace."""
+    """Return the lesson for a trace."""
     if trace.fit not in _BY_FIT:
         name = f"{trace.fit.__module__}.{trace.fit.__name__}"
         raise LookupError(f"{name} has no lesson: its learner must be in __all__ of engine/learners/__init__.py.")
@@ -37,12 +37,11 @@ def lesson_for_trace(trace: Trace) -> Lesson:
 
 
 def exercise_for_trace(trace: Trace) -> Exercise:
-    """Return what can be done by hand of a trace of a small table with numbers for features."""
+    """Return the exercise on a trace of a small table with numeric features."""
     build_tasks = _BY_FIT[trace.fit].build_tasks
     if build_tasks is None:
         return Exercise(trace, ())
     lesson = LessonSteps(lesson_for_trace(trace).steps(trace))
-    # Where no idea goes wrong nobody learns.
-    tasks = [task for task in build_tasks(trace, lesson) if task.wrong_answers]
-    place = attrgetter("task_position.part", "task_position.start_step", "task_position.answer_step")
-    return Exercise(trace, tuple(sorted(tasks, key=place)))
+    tasks = [task for task in build_tasks(trace, lesson) if task.wrong_answers]  # without them nothing can be learned
+    position = attrgetter("task_position.part", "task_position.start_step", "task_position.answer_step")
+    return Exercise(trace, tuple(sorted(tasks, key=position)))

@@ -1,4 +1,4 @@
-"""Extremely randomized trees."""
+"""Extra-Trees (extremely randomized trees)."""
 
 from engine.learners.extra_trees.fitting import fit
 

@@ -1,7 +1,7 @@
-"""Extremely randomized trees: a forest that draws its thresholds at random too (Geurts, Ernst and Wehenkel 2006).
+"""The fit of Extra-Trees: a forest with random thresholds (Geurts, Ernst and Wehenkel 2006).
 
-Of every feature drawn at a node one split is drawn, and the best of these is made. So unlike are the trees then that
-each may have all rows.
+A node takes the best of one random split for each of its random features. The trees then differ so much that each is
+grown on all rows.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.learners.forest.fitting import ForestModel
 @validate_settings
 @settings_like(forest.fit, without=("splitter", "threshold"), bootstrap=False)
 def fit(data: Table, *, log: Log = no_log, **settings) -> ForestModel:
-    """Grow a forest whose splits are drawn at random. "auto" features as in scikit-learn: all of them for numbers."""
+    """Grow a forest with random splits. As in scikit-learn, max_features = "auto" is all features for regression."""
     settings = with_defaults(fit, settings)
     if settings["max_features"] == "auto" and data.task == "regression":
         settings["max_features"] = None

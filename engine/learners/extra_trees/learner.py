@@ -1,4 +1,4 @@
-"""All that the engine knows of Extra-Trees: a forest in another lesson."""
+"""The declaration of Extra-Trees: its fit, a lesson of the forest, the forest's exercises."""
 
 from engine.learners.common.learner import LearnerSpec
 from engine.learners.extra_trees import fit

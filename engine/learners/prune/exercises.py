@@ -1,4 +1,4 @@
-"""Pruning by hand: how weak each link is, which goes first, and whether it goes at an alpha."""
+"""Exercises on pruning: g of a link, the weakest link, scores, the splits an alpha prunes."""
 
 from __future__ import annotations
 
@@ -21,79 +21,66 @@ from engine.learners.prune.path import WeakestLink
 from engine.text.arithmetic import number_expr
 from engine.text.message import msg
 from engine.text.step import Calculation
-from engine.text.wording import node_name_text as node_said
+from engine.text.wording import node_name_text
 
-LINKS = 4  # pruned by hand at most
+MAX_LINKS = 4  # of an exercise
 
 
 def tasks(trace: Trace, lesson: LessonSteps) -> Iterator[ExerciseTask]:
-    """The links in the order they are pruned, then alpha."""
-    links = trace.events_of(WeakestLink)[:LINKS]
-    told = [i for i, step in enumerate(lesson.steps) if isinstance(step.event, WeakestLink)]
+    """Yield the tasks on the links in the order of pruning, then those on alpha."""
+    links = trace.events_of(WeakestLink)[:MAX_LINKS]
+    link_steps = [i for i, step in enumerate(lesson.steps) if isinstance(step.event, WeakestLink)]
     for part, link in enumerate(links):
-        own = [i for i in told if lesson.steps[i].event is link]
-        moment = TaskPosition(own[0] - 1, own[-1], part)
-        table = link.table
-        yield most_telling_task([strength(table, at, moment) for at in range(len(table["node"]))])
+        steps, table = [i for i in link_steps if lesson.steps[i].event is link], link.table
+        position = TaskPosition(steps[0] - 1, steps[-1], part)
+        yield most_telling_task([strength(table, row, position) for row in range(len(table["node"]))])
         if len(table["node"]) > 1:
-            yield weakest(table, moment)
-    for chosen in trace.events_of(AlphaChoice)[:1]:
-        end = TaskPosition(told[-1], lesson.find("AlphaChoice", last=True), len(links))
-        yield from at_alpha(chosen, links[0], end)
+            yield weakest(table, position)
+    for choice in trace.events_of(AlphaChoice)[:1]:
+        position, table = (
+            TaskPosition(link_steps[-1], lesson.find("AlphaChoice", last=True), len(links)),
+            links[0].table,
+        )
+        yield tree_score(choice, position)
+        alpha, rows = float(choice.alpha), range(len(table["node"]))
+        yield most_telling_task([keep_or_prune(table, row, alpha, position) for row in rows])
 
 
-def strength(table: dict[str, np.ndarray], at: int, moment: TaskPosition) -> ExerciseTask:
-    as_leaf, as_subtree = float(table["error"][at]), float(table["error_below"][at])
-    leaves, g = int(table["leaves"][at]), float(table["g"][at])
-    how = Calculation(
-        msg("exercise.topic.name", topic="link-strength"),
-        r"\frac{R(t) - R(T_t)}{|T_t| - 1}",
-        f"({number_expr(as_leaf)} - {number_expr(as_subtree)})/({leaves} - 1)",
-        g,
-    )
-    facts: dict[str, Any] = {"as_leaf": as_leaf, "as_subtree": as_subtree, "leaves": leaves}
-    return number_task(
-        "link-strength", g, moment, how, facts, message_args={"node": node_said(int(table["node"][at]))}, **facts
-    )
+def link_facts(table: dict[str, np.ndarray], row: int) -> dict[str, Any]:
+    as_leaf, as_subtree = float(table["error"][row]), float(table["error_below"][row])
+    return {"as_leaf": as_leaf, "as_subtree": as_subtree, "leaves": int(table["leaves"][row])}
 
 
-def weakest(table: dict[str, np.ndarray], moment: TaskPosition) -> ExerciseTask:
-    facts: dict[str, Any] = {
-        "as_leaf": table["error"],
-        "as_subtree": table["error_below"],
-        "leaves": table["leaves"],
-        "g": table["g"],
-    }
-    names = tuple(map(node_said, table["node"].tolist()))
-    given = {"node": names} | {name: tuple(map(float, facts[name])) for name in ("as_leaf", "as_subtree", "leaves")}
-    return choice_task("weakest-link", int(table["weakest"].argmax()), names, moment, given, **facts)
+def strength(table: dict[str, np.ndarray], row: int, position: TaskPosition) -> ExerciseTask:
+    """The task to compute g of a link."""
+    facts, g, topic = link_facts(table, row), float(table["g"][row]), "link-strength"
+    numbers = f"({number_expr(facts['as_leaf'])} - {number_expr(facts['as_subtree'])})/({facts['leaves']} - 1)"
+    name, symbols = msg("exercise.topic.name", topic=topic), r"\frac{R(t) - R(T_t)}{|T_t| - 1}"
+    calculation, node = Calculation(name, symbols, numbers, g), {"node": node_name_text(int(table["node"][row]))}
+    return number_task(topic, g, position, calculation, facts, message_args=node, **facts)
 
 
-def at_alpha(chosen: AlphaChoice, link: WeakestLink, moment: TaskPosition) -> Iterator[ExerciseTask]:
-    """What alpha does: to the score of the subtree that is kept, and to a link of the whole tree."""
-    path, alpha, k = chosen.path, float(chosen.alpha), chosen.subtree
-    error, leaves = float(path.error[k]), int(path.leaves[k])
-    how = Calculation(
-        msg("exercise.topic.name", topic="tree-score"),
-        r"R + \alpha \cdot |T|",
-        f"{number_expr(error)} + {number_expr(alpha)} * {leaves}",
-        error + alpha * leaves,
-    )
+def weakest(table: dict[str, np.ndarray], position: TaskPosition) -> ExerciseTask:
+    """The task to choose the weakest link."""
+    columns: dict[str, Any] = {"as_leaf": table["error"], "as_subtree": table["error_below"], "leaves": table["leaves"]}
+    names, answer = tuple(map(node_name_text, table["node"].tolist())), int(table["weakest"].argmax())
+    shown = {"node": names} | {name: tuple(map(float, column)) for name, column in columns.items()}
+    return choice_task("weakest-link", answer, names, position, shown, g=table["g"], **columns)
+
+
+def tree_score(choice: AlphaChoice, position: TaskPosition) -> ExerciseTask:
+    """The task to compute the score of the chosen subtree."""
+    path, alpha, k = choice.path, float(choice.alpha), choice.subtree
+    error, leaves, topic = float(path.error[k]), int(path.leaves[k]), "tree-score"
+    score, numbers = error + alpha * leaves, f"{number_expr(error)} + {number_expr(alpha)} * {leaves}"
+    calculation = Calculation(msg("exercise.topic.name", topic=topic), r"R + \alpha \cdot |T|", numbers, score)
     facts: dict[str, Any] = {"error": error, "leaves": leaves, "alpha": alpha}
-    yield number_task("tree-score", error + alpha * leaves, moment, how, facts, **facts)
-    yield most_telling_task([kept_or_pruned(link.table, at, alpha, moment) for at in range(len(link.table["node"]))])
+    return number_task(topic, score, position, calculation, facts, **facts)
 
 
-def kept_or_pruned(table: dict[str, np.ndarray], at: int, alpha: float, moment: TaskPosition) -> ExerciseTask:
-    g = float(table["g"][at])
-    facts: dict[str, Any] = {
-        "as_leaf": float(table["error"][at]),
-        "as_subtree": float(table["error_below"][at]),
-        "leaves": int(table["leaves"][at]),
-        "alpha": alpha,
-    }
-    verdicts = tuple(msg("exercise.value.kept", kept=kept) for kept in (True, False))
-    places = {"node": node_said(int(table["node"][at]))}
-    return choice_task(
-        "keep-or-prune", int(g <= alpha), verdicts, moment, shown_values=facts, message_args=places, g=g, **facts
-    )
+def keep_or_prune(table: dict[str, np.ndarray], row: int, alpha: float, position: TaskPosition) -> ExerciseTask:
+    """The task to decide whether alpha prunes a link."""
+    g, facts = float(table["g"][row]), {**link_facts(table, row), "alpha": alpha}
+    choices = tuple(msg("exercise.value.kept", kept=kept) for kept in (True, False))
+    node, topic = {"node": node_name_text(int(table["node"][row]))}, "keep-or-prune"
+    return choice_task(topic, int(g <= alpha), choices, position, shown_values=facts, message_args=node, g=g, **facts)

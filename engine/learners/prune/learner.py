@@ -1,4 +1,4 @@
-"""All that the engine knows of pruning."""
+"""The declaration of pruning: fit, lesson, exercises."""
 
 from engine.learners.common.learner import LearnerSpec
 from engine.learners.prune import fit

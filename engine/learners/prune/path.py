@@ -1,28 +1,27 @@
-"""The path of subtrees: prune the split that pays least, again and again, until only the root is left.
+"""Cost-complexity pruning: the path of subtrees from the full tree to the root.
 
-A tree scores what it gets wrong plus alpha for each of its leaves; the best subtree has the lowest score:
+The score of a tree is its error plus alpha for each leaf; the best subtree has the lowest score:
 
-    score(T) = R(T) + alpha * leaves(T)                 R(T) adds up R(t) over the leaves t of T
+    score(T) = R(T) + alpha * leaves(T)                 R(T): the sum of R(t) over the leaves t of T
 
-Pruning all splits under node t (the branch T_t) raises R by R(t) - R(T_t) and spares leaves(T_t) - 1 leaves. From
-this alpha on that lowers the score:
+Pruning all splits at and below node t (the branch T_t) raises R by R(t) - R(T_t) and removes leaves(T_t) - 1 leaves.
+This lowers the score if alpha is larger than:
 
     g(t) = (R(t) - R(T_t)) / (leaves(T_t) - 1)
 
-The node with the least g is the weakest link. Pruning it, then the weakest of what is left, gives subtrees nested in
-one another, and subtree k is the smallest of ALL subtrees with the lowest score from alpha[k] up to alpha[k + 1]
-(Breiman et al. 1984). The same with words: leaves - 1 is the number of splits in the branch and R(t) - R(T_t) what they
-save together, so g(t) is what a split of the branch saves on average.
+The node with the lowest g is the weakest link. Pruning it, then the weakest link of the rest, and so on gives nested
+subtrees. Subtree k is the smallest of ALL subtrees with the lowest score from alpha[k] up to alpha[k + 1] (Breiman et
+al. 1984). The branch has leaves - 1 splits, so g(t) is the mean error reduction of its splits.
 
 | measure    | R(t)                                             | so alpha is                               |
 |------------|--------------------------------------------------|-------------------------------------------|
 | impurity   | impurity of t times its share of the rows        | scikit-learn's ccp_alpha                  |
-| error_rate | rows t gets wrong, as a share of all rows        | a share of rows a leaf must set right     |
-| ssr        | squared residuals of t's rows, added up          | n times scikit-learn's, which is per row  |
+| error_rate | wrong rows of t, as a share of all rows          | the share of rows a leaf must correct     |
+| ssr        | the sum of squared residuals of t's rows         | n times scikit-learn's, which is per row  |
 
-Impurities must count by their node's share of the rows: added up as they stand they would call useful splits harmful.
+Impurities need the factor of their node's share of the rows: their plain sum may rise with a useful split.
 
-Throughout: N nodes of the full tree; S + 1 subtrees, of which 0 is the full tree and S the root alone.
+Notation: N nodes of the full tree; S + 1 subtrees, of which 0 is the full tree and S the root alone.
 """
 
 from __future__ import annotations
@@ -37,8 +36,8 @@ from engine.core.trace import Event
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 
-ALPHA_TOLERANCE = 1e-10  # two alphas that differ by less than this share are one
-SAVING_TOLERANCE = 1e-11  # a split that saves less than this share of its node's own error saves nothing
+ALPHA_TOLERANCE = 1e-10  # alphas that differ by less than this share are equal
+REDUCTION_TOLERANCE = 1e-11  # a smaller error reduction, as a share of the node's error, counts as 0
 
 MEASURES = ("impurity", "error_rate", "ssr")
 
@@ -48,13 +47,13 @@ def cost_complexity(error, leaves, alpha: float):
     return error + alpha * leaves
 
 
-def effective_alpha(saved, splits):
-    """g: the alpha up to which `splits` splits that save `saved` together lower the score. Example: 0.01, 1 -> 0.01."""
-    return saved / splits
+def effective_alpha(reduction, splits):
+    """g: the alpha up to which splits with this total error reduction lower the score. Example: 0.01, 1 -> 0.01."""
+    return reduction / splits
 
 
 def node_error(growth: Growth, measure: str) -> np.ndarray:
-    """[N] R(t) of every node, if it were a leaf."""
+    """[N] R(t) of every node as a leaf."""
     if measure == "error_rate":
         rows = growth.node_class_weights
         return (rows.sum(1) - rows.max(1)) / rows[0].sum()
@@ -64,19 +63,19 @@ def node_error(growth: Growth, measure: str) -> np.ndarray:
 
 @dataclass(frozen=True, eq=False)
 class PruningPath(Event):
-    """All subtrees of one weakest-link pruning, held as the step at which each split is pruned."""
+    """All subtrees of a weakest-link pruning, stored as the step at which each split is pruned."""
 
     growth: Growth
     measure: str
-    alpha: np.ndarray  # [S + 1] from which alpha on each subtree is the best; 0 for the full tree
-    pruned_at_step: np.ndarray  # [N] the step that took back the node's split; 0 where there was none
+    alpha: np.ndarray  # [S + 1] the lowest alpha at which each subtree is the best; 0 for the full tree
+    pruned_at_step: np.ndarray  # [N] the step that prunes the node's split; 0 for leaves
 
     def __len__(self) -> int:
         return len(self.alpha)
 
     @cached_property
     def absorbed_at_step(self) -> np.ndarray:
-        """[N] the step at which each node vanishes into the one above it; the root never does."""
+        """[N] the step that removes each node; S + 1 for the root, which stays."""
         return np.where(self.growth.tree.parent < 0, len(self), self.pruned_at_step[self.growth.tree.parent])
 
     @cached_property
@@ -86,35 +85,34 @@ class PruningPath(Event):
 
     @cached_property
     def leaves(self) -> np.ndarray:
-        """[S + 1] leaves of each subtree: one more than its splits."""
-        gone = np.bincount(self.pruned_at_step, minlength=len(self)).cumsum()
-        return 1 + len(self.pruned_at_step) - gone
+        """[S + 1] the number of leaves of each subtree: one more than its splits."""
+        return 1 + len(self.pruned_at_step) - np.bincount(self.pruned_at_step, minlength=len(self)).cumsum()
 
     @cached_property
     def error(self) -> np.ndarray:
         """[S + 1] R of each subtree."""
-        saved = np.bincount(self.pruned_at_step, error_reduction(self.growth, self.node_error), len(self))
-        return self.node_error[self.growth.tree.leaves].sum() + saved.cumsum()
+        rise = np.bincount(self.pruned_at_step, error_reduction(self.growth, self.node_error), len(self))
+        return self.node_error[self.growth.tree.leaves].sum() + rise.cumsum()
 
     def scores(self, alpha: float) -> np.ndarray:
         """[S + 1] the score of each subtree."""
         return cost_complexity(self.error, self.leaves, alpha)
 
     def subtree_at(self, alpha):
-        """The number of the smallest subtree with the lowest score at alpha (or at each of several alphas)."""
+        """The smallest subtree with the lowest score at alpha, which is a number or an array."""
         return np.searchsorted(self.alpha, np.multiply(alpha, 1 + ALPHA_TOLERANCE), side="right") - 1
 
     def subtree(self, step: int) -> Growth:
-        """The growth as it stands after `step` steps."""
+        """The growth after `step` pruning steps."""
         return self.growth.without_splits(self.pruned_at_step <= step, Reason.PRUNED)
 
     def iter_leaf_by_row(self, leaf: np.ndarray) -> Iterator[np.ndarray]:
-        """For each subtree in turn, the leaf it puts every row into, given the full tree's. One array, updated."""
-        at = leaf.copy()
+        """Yield the leaf of every row in each subtree, from its leaf in the full tree. One array is updated."""
+        leaf = leaf.copy()
         for step in range(len(self)):
-            while len(gone := (self.absorbed_at_step[at] <= step).nonzero()[0]):
-                at[gone] = self.growth.tree.parent[at[gone]]
-            yield at
+            while len(rows := (self.absorbed_at_step[leaf] <= step).nonzero()[0]):
+                leaf[rows] = self.growth.tree.parent[leaf[rows]]
+            yield leaf
 
     def sub_events(self) -> Iterator[Event]:
         return (WeakestLink(self, step) for step in range(1, len(self)))
@@ -122,7 +120,7 @@ class PruningPath(Event):
 
 @dataclass(frozen=True, eq=False)
 class WeakestLink(Event):
-    """One step down the path prunes the weakest links of subtree `step - 1`. All that are equally weak go at once."""
+    """The pruning of all weakest links of subtree `step - 1`."""
 
     path: PruningPath
     step: int
@@ -133,79 +131,79 @@ class WeakestLink(Event):
 
     @property
     def nodes(self) -> np.ndarray:
-        """The splits that became leaves. (Branches below them vanish with them.)"""
+        """The splits that become leaves; the branches below them are removed."""
         return ((self.path.pruned_at_step == self.step) & (self.path.absorbed_at_step > self.step)).nonzero()[0]
 
     @property
     def leaves(self) -> tuple[int, int]:
-        """Before and after."""
+        """The numbers of leaves before and after."""
         return int(self.path.leaves[self.step - 1]), int(self.path.leaves[self.step])
 
     @property
     def error(self) -> tuple[float, float]:
-        """Before and after."""
+        """R before and after."""
         return float(self.path.error[self.step - 1]), float(self.path.error[self.step])
 
     @property
     def table(self) -> dict[str, np.ndarray]:
-        """Every split there was to choose from: node, R(t), R(T_t), leaves(T_t), g(t), and whether g is the least."""
+        """The splits before the step: node, R(t), R(T_t), leaves(T_t), g(t), and whether g is the lowest."""
         path, before = self.path, self.step - 1
-        up, standing = path.growth.sum_subtrees, path.pruned_at_step > before
-        leaf = ~standing & (path.absorbed_at_step > before)
-        saved = up(np.where(standing, error_reduction(path.growth, path.node_error), 0.0))
-        leaves, below = up(leaf).astype(int), up(np.where(leaf, path.node_error, 0.0))
-        g = effective_alpha(saved[standing], leaves[standing] - 1)
-        columns = {"node": standing.nonzero()[0], "error": path.node_error[standing], "error_below": below[standing]}
-        return {**columns, "leaves": leaves[standing], "g": g, "weakest": g <= self.alpha * (1 + ALPHA_TOLERANCE)}
+        sum_subtrees, is_split = path.growth.sum_subtrees, path.pruned_at_step > before
+        is_leaf = ~is_split & (path.absorbed_at_step > before)
+        reduction = sum_subtrees(np.where(is_split, error_reduction(path.growth, path.node_error), 0.0))[is_split]
+        error_below = sum_subtrees(np.where(is_leaf, path.node_error, 0.0))[is_split]
+        leaves = sum_subtrees(is_leaf).astype(int)[is_split]
+        g = effective_alpha(reduction, leaves - 1)
+        columns = {"node": is_split.nonzero()[0], "error": path.node_error[is_split], "error_below": error_below}
+        return {**columns, "leaves": leaves, "g": g, "weakest": g <= self.alpha * (1 + ALPHA_TOLERANCE)}
 
 
 def error_reduction(growth: Growth, error: np.ndarray) -> np.ndarray:
-    """[N] by how much each split of the full tree lowers R, 0 at its leaves. R never rises: what rounding adds is 0."""
+    """[N] by how much each split of the full tree lowers R. 0 at leaves, and where only rounding is left."""
     tree = growth.tree
-    saved = np.where(tree.feature >= 0, error - error[tree.left] - error[tree.right], 0.0)
-    return np.where(saved > SAVING_TOLERANCE * error, saved, 0.0)
+    reduction = np.where(tree.feature >= 0, error - error[tree.left] - error[tree.right], 0.0)
+    return np.where(reduction > REDUCTION_TOLERANCE * error, reduction, 0.0)
 
 
 def find_pruning_path(growth: Growth, measure: str) -> PruningPath:
     """Prune weakest links until only the root is left.
 
-    scikit-learn lists links that are equally weak one by one, each with the same alpha; here they are one step. Its
-    ccp_alpha = 0 leaves splits that save nothing; here they are the first step, at alpha 0.
+    scikit-learn lists equally weak links one by one, each with the same alpha; here they are one step. Its
+    ccp_alpha = 0 keeps splits without an error reduction; here they are the first step, at alpha 0.
     """
-    pruning = _LinkPruner(growth, error_reduction(growth, node_error(growth, measure)))
+    pruner = _LinkPruner(growth, error_reduction(growth, node_error(growth, measure)))
     alpha = [0.0]
-    while pruning.is_split(0):
-        weakest = int(pruning.g.argmin())
-        if len(alpha) == 1 or pruning.g[weakest] > alpha[-1] * (1 + ALPHA_TOLERANCE):
-            alpha.append(float(pruning.g[weakest]))
-        pruning.prune(weakest, len(alpha) - 1)
-    return PruningPath(growth, measure, np.array(alpha), pruning.gone_at)
+    while pruner.is_split(0):
+        weakest = int(pruner.g.argmin())
+        if len(alpha) == 1 or pruner.g[weakest] > alpha[-1] * (1 + ALPHA_TOLERANCE):
+            alpha.append(float(pruner.g[weakest]))
+        pruner.prune(weakest, len(alpha) - 1)
+    return PruningPath(growth, measure, np.array(alpha), pruner.pruned_at_step)
 
 
 class _LinkPruner:
-    """What is known of every branch while links are pruned. That changes the nodes above and below it, no others."""
+    """g of every branch while links are pruned. Pruning changes only the nodes above and below a link."""
 
-    def __init__(self, growth: Growth, saved: np.ndarray):
-        tree, split = growth.tree, growth.tree.feature >= 0
+    def __init__(self, growth: Growth, reduction: np.ndarray):
+        tree, is_split = growth.tree, growth.tree.feature >= 0
         self.left, self.right, self.parent = tree.left.tolist(), tree.right.tolist(), tree.parent.tolist()
-        self.saved, self.splits = growth.sum_subtrees(saved), growth.sum_subtrees(split)
-        self.g = np.full(len(split), np.inf)  # infinite: not a split (any more)
-        self.g[split] = effective_alpha(self.saved[split], self.splits[split])
-        self.gone_at = np.zeros(len(split), np.int64)
+        self.reduction, self.splits = growth.sum_subtrees(reduction), growth.sum_subtrees(is_split)
+        self.g = np.full(len(is_split), np.inf)  # infinite for leaves
+        self.g[is_split] = effective_alpha(self.reduction[is_split], self.splits[is_split])
+        self.pruned_at_step = np.zeros(len(is_split), np.int64)
 
     def is_split(self, node: int) -> bool:
         return self.g[node] < np.inf
 
     def prune(self, node: int, step: int) -> None:
-        """Prune the whole branch at `node`: every split of it."""
-        saved, splits = self.saved[node], self.splits[node]
-        waiting = [node]
-        while waiting:
-            below = waiting.pop()
+        """Prune every split of the branch at `node`."""
+        reduction, splits, stack = self.reduction[node], self.splits[node], [node]
+        while stack:
+            below = stack.pop()
             if self.is_split(below):
-                self.g[below], self.gone_at[below] = np.inf, step
-                waiting += (self.left[below], self.right[below])
+                self.g[below], self.pruned_at_step[below] = np.inf, step
+                stack += (self.left[below], self.right[below])
         while (node := self.parent[node]) >= 0:
-            self.saved[node] -= saved
+            self.reduction[node] -= reduction
             self.splits[node] -= splits
-            self.g[node] = effective_alpha(self.saved[node], self.splits[node])
+            self.g[node] = effective_alpha(self.reduction[node], self.splits[node])

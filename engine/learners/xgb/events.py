@@ -1,8 +1,7 @@
-"""What happens in a round of XGBoost: a start, then again and again draw, gradients, tree, outputs, advance.
+"""The events of XGBoost: the start, and in each round sample, gradients, outputs and score update.
 
-Throughout: n rows, K trees a round. F and h are in the loss's shape ([n] or [K, n]) or flat, as
-engine/learners/xgb/objective.py says. What follows from these facts (sums of a leaf, loss after a round) is worked out
-when somebody asks.
+Notation: n rows, K trees a round, N nodes. F has the shape [n], or [K, n] for softmax; g and h are flat (objective.py).
+Facts that follow from others, such as the loss after a round, are computed on first use.
 """
 
 from __future__ import annotations
@@ -22,30 +21,30 @@ from engine.tree.growth import Growth
 
 @dataclass(frozen=True, eq=False)
 class XgbStart(Event):
-    """Every row begins with the same F."""
+    """The start score, the same F for every row."""
 
     y: np.ndarray
     weight: np.ndarray | None
     objective: Objective
-    base_score: float | None  # as it was asked for, None where it was estimated from y
+    base_score: float | None  # the setting; None: the start is estimated from y
     start: float | np.ndarray  # the F of every row: one number, or [K]
     after: np.ndarray  # [n] or [K, n]
     validation_rows: ValidationRows | None = None
 
     @property
     def training_index(self) -> np.ndarray | slice:
-        """Which rows are training rows."""
+        """The index of the training rows."""
         return slice(None) if self.validation_rows is None else self.validation_rows.is_training
 
     def mean_loss(self, F: np.ndarray) -> float:
-        """Of the training rows at the scores F."""
-        own, loss = self.training_index, self.objective.loss.row_losses(self.y, F)
-        return float(np.average(loss[own], weights=None if self.weight is None else self.weight[own]))
+        """The mean loss of the training rows at the scores F."""
+        rows, losses = self.training_index, self.objective.loss.row_losses(self.y, F)
+        return float(np.average(losses[rows], weights=None if self.weight is None else self.weight[rows]))
 
 
 @dataclass(frozen=True, eq=False)
 class XgbDraw(Event):
-    """Drawn at random: the training rows of a round, the features that each of its trees may use."""
+    """The random sample of a round: its rows, and the features of each of its trees."""
 
     round: int
     rows: np.ndarray | None  # [n] bool, None when all
@@ -54,10 +53,10 @@ class XgbDraw(Event):
 
 @dataclass(frozen=True, eq=False)
 class Gradients(Event):
-    """How the loss changes with each row's F: first and second derivative, times the row's weight."""
+    """The derivatives of the loss at each row's F, times the row's weight."""
 
     round: int
-    previous: XgbStart | XgbScoreUpdate  # whose `after` they are taken at
+    previous: XgbStart | XgbScoreUpdate  # the derivatives are taken at its `after`
     g: np.ndarray  # [K * n]
     h: np.ndarray | None  # [K * n], None where all are 1
 
@@ -67,20 +66,20 @@ class Gradients(Event):
 
 
 def gradient_sums(gradients: Gradients, add_up: Callable, count: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """G and H of every node. Where every h is 1, H is the number of rows."""
+    """G and H of every node by `add_up`. Where every h is 1, H is `count`, the number of rows."""
     return add_up(gradients.g), count if gradients.h is None else add_up(gradients.h)
 
 
 @dataclass(frozen=True, eq=False)
 class LeafOutputs(Event):
-    """The output value of each leaf, of the tree as it stands after pruning: -T(G) / (H + lambda)."""
+    """The output value of each leaf after pruning: -T(G) / (H + lambda), or a quantile."""
 
     round: int
     tree_event: Growth | GammaPruning  # the last event that changed the tree
-    growth: Growth  # the tree as it stands after it
+    growth: Growth  # the trees after it
     gradients: Gradients
     value: np.ndarray  # [N] the output values of the leaves
-    quantile: float | None = None  # which quantile of its rows' y - F each leaf takes; None: -T(G) / (H + lambda)
+    quantile: float | None = None  # of its rows' y - F that each leaf takes; None: -T(G) / (H + lambda)
 
     def used_events(self) -> list[Event]:
         return [self.tree_event, self.gradients]
@@ -91,27 +90,27 @@ class LeafOutputs(Event):
 
     @cached_property
     def number(self) -> np.ndarray:
-        """[N] each node's number in the table of nodes, which shows trees as they were grown."""
+        """[N] each node's number in the table of nodes, which has the trees before pruning."""
         if isinstance(self.tree_event, GammaPruning):
             return self.tree_event.growth.node_number[self.tree_event.original_nodes]
         return self.growth.node_number
 
     @cached_property
     def sums(self) -> tuple[np.ndarray, np.ndarray]:
-        """[N] and [N] G and H: the sums of g and h over the rows of every node."""
+        """G [N] and H [N]: the sums of g and h over the rows of every node."""
         return gradient_sums(self.gradients, self.growth.sum_by_node, self.growth.tree.count)
 
 
 @dataclass(frozen=True, eq=False)
 class XgbScoreUpdate(Event):
-    """Every row moves by the learning rate times its leaf's output."""
+    """The update of the scores: each row's F changes by learning_rate * output of its leaf."""
 
     round: int
     start: XgbStart
     gradients: Gradients
     output: LeafOutputs
     learning_rate: float
-    leaf: np.ndarray  # [K * n] the leaf of every row, drawn or not
+    leaf: np.ndarray  # [K * n] the leaf of every row, also of those outside the sample
     after: np.ndarray  # F, [n] or [K, n]
 
     @property
@@ -120,30 +119,30 @@ class XgbScoreUpdate(Event):
 
     @cached_property
     def train_loss(self) -> float:
-        """The mean loss of the training rows after this round."""
+        """The mean loss of the training rows after the update."""
         return self.start.mean_loss(self.after)
 
     @cached_property
     def validation_loss(self) -> float:
-        """That of the validation rows; NaN where there are none."""
-        watched = self.start.validation_rows
-        return np.nan if watched is None else watched.mean_loss(self.start.objective, self.start.y, self.after)
+        """The mean loss of the validation rows after the update; NaN where there are none."""
+        rows = self.start.validation_rows
+        return np.nan if rows is None else rows.mean_loss(self.start.objective, self.start.y, self.after)
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "rounds":
-            return self._round()
-        return self._rows() if of == "rows" else None
+            return self._round_table()
+        return self._row_table() if of == "rows" else None
 
-    def _round(self) -> dict[str, np.ndarray]:
+    def _round_table(self) -> dict[str, np.ndarray]:
         growth = self.output.growth
-        used = growth.leaf_of[: len(self.start.y)] >= 0
+        used = growth.leaf_of[: len(self.start.y)] >= 0  # rows of the sample
         return {name: np.array([value]) for name, value in {
             "round": self.round, "train_loss": self.train_loss, "validation_loss": self.validation_loss,
             "leaves": len(self.output.leaves), "depth": int(growth.tree.depth.max(initial=0)), "rows": int(used.sum()),
         }.items()}  # fmt: skip
 
-    def _rows(self) -> dict[str, np.ndarray]:
-        """Row by row; where each class has a score, all rows of class 0, then of class 1, and so on."""
+    def _row_table(self) -> dict[str, np.ndarray]:
+        """One line a row. For softmax all rows with the score of class 0, then of class 1, and so on."""
         n, size = self.after.shape[-1], self.after.size
         return {
             "round": np.full(size, self.round), "row": np.arange(size) % n, "class": np.arange(size) // n,

@@ -1,8 +1,8 @@
-"""Pruning by gamma: grow to the full depth first, then prune what did not pay, from the bottom up.
+"""Pruning by gamma, from the bottom up.
 
-A split costs gamma. It is pruned when its gain is below gamma and both its children are leaves by then; so a split
-of gain -2 (after gamma) stays where one below it gains +10. Stopping on the way down would have lost both: that is what
-approx does, whose splits are refused as they are found (Limits.min_gain in xgb.py), as in xgboost.
+A split is pruned if its gain is below gamma and its children are leaves or have become leaves. So a split with
+gain - gamma = -2 stays if one below it has +10. Exact trees grow to their full depth before they are pruned; approx, as
+in xgboost, refuses a split with a gain below gamma at once (make_limits in fitting.py).
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ class SplitVerdict(StrEnum):
 
 @dataclass(frozen=True, eq=False)
 class PruneStep(Event):
-    """One split was weighed against gamma."""
+    """The comparison of one split's gain with gamma."""
 
     growth: Growth
     tree: int
-    node: int  # its number within its tree, as it was grown
+    node: int  # its number within its tree before pruning
     gain: float
     gamma: float
     split_verdict: SplitVerdict
@@ -47,49 +47,48 @@ class PruneStep(Event):
 
 @dataclass(frozen=True, eq=False)
 class GammaPruning(Event):
-    """Every split of a growth was weighed against gamma, children before parents."""
+    """The comparison of all splits of a growth with gamma, children before parents."""
 
     growth: Growth
-    pruned_growth: Growth  # without the splits that were pruned; nodes are numbered anew
+    pruned_growth: Growth  # without the pruned splits; its nodes have new numbers
     gamma: float
-    is_pruned: np.ndarray  # [N] the splits that were
+    is_pruned: np.ndarray  # [N] True for pruned splits
 
     def used_events(self) -> list[Event]:
-        return [self.growth]  # `after` is what was made of it
+        return [self.growth]  # pruned_growth is the result
 
     @cached_property
     def original_nodes(self) -> np.ndarray:
-        """[nodes of `after`] the number each had in the tree as it was grown."""
-        tree, gone = self.growth.tree, np.zeros(len(self.is_pruned), bool)
+        """[nodes of pruned_growth] the number of each before pruning."""
+        tree, removed = self.growth.tree, np.zeros(len(self.is_pruned), bool)
         for node in (tree.feature >= 0).nonzero()[0]:
-            gone[[tree.left[node], tree.right[node]]] = self.is_pruned[node] or gone[node]
-        return (~gone).nonzero()[0]
+            removed[[tree.left[node], tree.right[node]]] = self.is_pruned[node] or removed[node]
+        return (~removed).nonzero()[0]
 
     def sub_events(self) -> Iterator[Event]:
         tree = self.growth.tree
         for root in range(tree.roots):
             nodes = self.growth.nodes_of_root(root)
-            for number in range(len(nodes) - 1, -1, -1):
-                if tree.feature[nodes[number]] >= 0:
-                    yield PruneStep(self.growth, root, number, float(tree.gain[nodes[number]]), self.gamma,
-                                    self._verdict(nodes[number]))  # fmt: skip
+            for number, node in reversed(list(enumerate(nodes))):
+                if tree.feature[node] >= 0:
+                    gain, verdict = float(tree.gain[node]), self._verdict(node)
+                    yield PruneStep(self.growth, root, number, gain, self.gamma, verdict)
 
     def _verdict(self, node: int) -> SplitVerdict:
         if self.is_pruned[node]:
             return SplitVerdict.PRUNED
-        return (
-            SplitVerdict.GAIN_AT_LEAST_GAMMA if self.growth.tree.gain[node] >= self.gamma else SplitVerdict.CHILD_KEPT
-        )
+        pays = self.growth.tree.gain[node] >= self.gamma
+        return SplitVerdict.GAIN_AT_LEAST_GAMMA if pays else SplitVerdict.CHILD_KEPT
 
 
 def prune_by_gamma(growth: Growth, gamma: float) -> GammaPruning:
     """Prune every split that gains less than gamma and has no kept split below it."""
     tree = growth.tree
-    inner = tree.feature >= 0
-    pruned = inner & (tree.gain < gamma)
-    for node in inner.nonzero()[0][::-1]:  # children have larger numbers than their parents
+    is_split = tree.feature >= 0
+    is_pruned = is_split & (tree.gain < gamma)
+    for node in is_split.nonzero()[0][::-1]:  # children have larger numbers than their parents
         for child in (tree.left[node], tree.right[node]):
-            if inner[child] and not pruned[child]:
-                pruned[node] = False
-    after = growth.without_splits(pruned, Reason.PRUNED) if pruned.any() else growth
-    return GammaPruning(growth, after, gamma, pruned)
+            if is_split[child] and not is_pruned[child]:
+                is_pruned[node] = False
+    pruned_growth = growth.without_splits(is_pruned, Reason.PRUNED) if is_pruned.any() else growth
+    return GammaPruning(growth, pruned_growth, gamma, is_pruned)

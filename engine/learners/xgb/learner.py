@@ -1,4 +1,4 @@
-"""All that the engine knows of XGBoost."""
+"""The declaration of XGBoost: fit, lesson, exercises."""
 
 from engine.learners.common.learner import LearnerSpec
 from engine.learners.xgb import fit

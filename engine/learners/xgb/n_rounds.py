@@ -1,9 +1,9 @@
-"""How many rounds? Validation rows can say: their loss falls as long as a further tree helps.
+"""The choice of the number of rounds: early stopping on validation rows, or cross-validation.
 
-    best = argmin of the validation rows' mean loss        stop at `patience` rounds in a row that do not lower it
+    best = argmin of the validation rows' mean loss        stop after `patience` rounds in a row that do not lower it
 
-The rounds after the best one stay in the trace, and have no say in the model. What chose the number of rounds is no
-judge of the model any more: its loss on other rows will mostly be higher.
+The rounds after the best stay in the trace but not in the model. The lowest validation loss is too optimistic as an
+estimate of the model's loss, because it chose the number of rounds.
 """
 
 from __future__ import annotations
@@ -25,49 +25,48 @@ from engine.text.message import Message, msg
 
 @dataclass(frozen=True, eq=False)
 class ValidationRows(Event):
-    """Rows were set aside before the first round: their loss is watched, no tree is fitted to them."""
+    """The validation rows. No tree is fitted to them, and their loss decides when to stop."""
 
     rows: np.ndarray  # [n] bool
-    weight: np.ndarray | None  # [n] how often each counts; scale_pos_weight has no part in it, as in xgboost
-    is_random: bool  # at random, or named
+    weight: np.ndarray | None  # [n] sample weights, without scale_pos_weight, as in xgboost
+    is_random: bool  # False if the user named the rows
 
     @property
     def is_training(self) -> np.ndarray:
         return ~self.rows
 
     def mean_loss(self, objective: Objective, y: np.ndarray, F: np.ndarray) -> float:
-        """Their mean loss at the scores F of all rows."""
+        """The mean loss of the validation rows at the scores F of all rows."""
         weight = None if self.weight is None else self.weight[self.rows]
         return float(np.average(objective.loss.row_losses(y, F)[self.rows], weights=weight))
 
 
 @dataclass(frozen=True, eq=False)
 class XgbEarlyStop(Event):
-    """No more rounds, and which of them the model keeps."""
+    """The end of boosting with validation rows, and the rounds that the model keeps."""
 
     validation_rows: ValidationRows
-    loss: np.ndarray  # [rounds] of the validation rows, after each
+    loss: np.ndarray  # [rounds] the validation loss after each
     patience: int
 
     @property
     def best(self) -> int:
-        """The first of equally good rounds, counted from 0: xgboost's best_iteration."""
+        """xgboost's best_iteration: the round with the lowest loss, the first of equals, counted from 0."""
         return int(self.loss.argmin())
 
     @property
     def rounds_since_best(self) -> int:
-        """Rounds since the best."""
         return len(self.loss) - 1 - self.best
 
     @property
     def is_early(self) -> bool:
-        """Before the last round that was asked for?"""
+        """True if patience ran out; else n_estimators rounds were reached."""
         return self.rounds_since_best >= self.patience
 
 
-def choose_validation_rows(fraction: float | None, given, weight: np.ndarray | None, n: int, seed: int):
-    """The rows to watch, or None where none were asked for."""
-    training = training_mask(n, fraction, given, seed, "eval_rows")
+def choose_validation_rows(fraction: float | None, eval_rows, weight: np.ndarray | None, n: int, seed: int):
+    """Return the validation rows, or None if no setting asks for any."""
+    training = training_mask(n, fraction, eval_rows, seed, "eval_rows")
     if training is None:
         return None
     if weight is not None and not (weight[training].any() and weight[~training].any()):
@@ -76,7 +75,7 @@ def choose_validation_rows(fraction: float | None, given, weight: np.ndarray | N
 
 
 def check_round_settings(patience: int | None, validation: ValidationRows | None, cv: int | None, earlier) -> None:
-    """Is there something to watch, and one way only to choose the number of rounds?"""
+    """Raise DataProblem if the settings for the number of rounds contradict each other."""
     if patience is not None and validation is None:
         raise DataProblem("xgb.error.nothing-to-watch")
     if cv is not None and earlier is not None:
@@ -88,21 +87,21 @@ def check_round_settings(patience: int | None, validation: ValidationRows | None
 
 
 def require_finite_loss(loss: float) -> float:
-    """The loss of the validation rows, if the loss has a value."""
+    """Return the loss. Raise DataProblem if it is unknown, as of a custom loss without a value."""
     if not np.isfinite(loss):
         raise DataProblem("xgb.error.stopping-needs-value", example="loss=(derivatives, value)")
     return loss
 
 
-ROUNDING = 1e-12  # of a loss: rounds that add nothing leave it as it was, up to this
+TOLERANCE = 1e-12  # share of a loss that is rounding error
 
 
 @dataclass(frozen=True, eq=False)
 class RoundsChoice(Event):
-    """The validation loss of every part after every round, and the number of rounds where their mean is lowest."""
+    """The validation loss of every fold after every round. The number with the lowest mean is chosen."""
 
-    fold: np.ndarray  # [n] the part each row is a validation row of, -1 for rows of weight 0
-    loss: np.ndarray  # [parts, rounds]
+    fold: np.ndarray  # [n] the fold in which each row is a validation row, -1 for rows of weight 0
+    loss: np.ndarray  # [folds, rounds]
 
     @property
     def mean(self) -> np.ndarray:
@@ -125,26 +124,27 @@ class RoundsChoice(Event):
             return msg("xgb.remark.one-round")
         if not len(later):
             return msg("xgb.remark.still-falling")
-        rises = later.max() > self.mean.min() * (1 + ROUNDING)
+        rises = later.max() > self.mean.min() * (1 + TOLERANCE)
         key = "xgb.remark.rises-again" if rises else "xgb.remark.falls-no-further"
         return Message(key, {"chosen": self.best_n_rounds, "rounds": rounds})
 
 
 def choose_rounds(
-    train: Callable, objective, data: Table, weight: np.ndarray | None, parts: int, seed: int
+    train: Callable, objective, data: Table, weight: np.ndarray | None, k: int, seed: int
 ) -> RoundsChoice:
-    """Train once without each part: train(data, weight) -> model."""
+    """Cross-validate; `train(data, weight)` returns a model."""
     used = np.ones(len(data.y), bool) if weight is None else weight > 0
     fold = np.full(len(data.y), -1)
-    fold[used] = folds(int(used.sum()), parts, seed, data.y[used] if objective.n_classes else None)
+    fold[used] = folds(int(used.sum()), k, seed, data.y[used] if objective.n_classes else None)
     losses = []
-    for part in range(parts):
-        kept, held = used & (fold != part), fold == part
-        with part_of(parts + 1, part):  # the last one is trained on all rows, once their number is chosen
-            model = train(replace(data, X=data.X[kept], y=data.y[kept]), None if weight is None else weight[kept])
-        share = None if weight is None else weight[held]
-        losses.append([np.average(objective.loss.row_losses(data.y[held], F.T), weights=share)
-                       for F in model.staged_decision_function(data.X[held])])  # fmt: skip
+    for f in range(k):
+        training, validation = used & (fold != f), fold == f
+        with part_of(k + 1, f):  # the last part is the fit on all rows, with the chosen number of rounds
+            table = replace(data, X=data.X[training], y=data.y[training])
+            model = train(table, None if weight is None else weight[training])
+        y, w = data.y[validation], None if weight is None else weight[validation]
+        staged = model.staged_decision_function(data.X[validation])
+        losses.append([np.average(objective.loss.row_losses(y, F.T), weights=w) for F in staged])
     if not np.isfinite(losses).all():
         raise DataProblem("xgb.error.cv-needs-value", example="loss=(derivatives, value)")
     return RoundsChoice(fold, np.array(losses))

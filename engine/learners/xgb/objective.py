@@ -1,9 +1,9 @@
-"""What XGBoost needs to know of a loss: where to start, and each row's first and second derivative.
+"""XGBoost's view of a loss: the start score, and each row's first and second derivative.
 
     g = dL/dF        h = d2L/dF2        L(F + f) is about L(F) + g f + h f^2 / 2
 
-Throughout: n rows, K trees a round (one for each class of softmax, else one); F has the loss's own shape, [n] or
-[K, n], while g and h are flat: row i of tree k stands at k * n + i.
+Notation: n rows, K trees a round (one for each class of softmax, else one). F has the shape [n], or [K, n] for softmax;
+g and h are flat: row i of tree k is at k * n + i.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.core.errors import DataProblem
-from engine.core.protocols import Table
 from engine.learners.common.custom_loss import CustomLoss, LossChoice, parse_loss
 from engine.learners.common.losses import LogisticLoss, Loss, SoftmaxLoss, SquaredLoss
 from engine.learners.xgb.losses import (
@@ -28,13 +27,13 @@ from engine.text.message import Message, NumberText, msg
 
 XGB_LOSS_NAMES = ("squared", "logistic", "softmax", "squared_log", "absolute", "pinball")
 CLASSIFICATION_LOSSES = ("logistic", "softmax")
-LEAST_SHARE = 1e-6  # xgboost keeps estimated shares this far from 0 and 1
-MIN_CLASS_HESSIAN = 1e-16  # and hessians of classes above 0
+LEAST_SHARE = 1e-6  # xgboost clips estimated class shares to this distance from 0 and 1
+MIN_CLASS_HESSIAN = 1e-16  # of xgboost
 
 
 @dataclass(frozen=True)
 class LossOrPairChoice(LossChoice):
-    """A loss by its name, one's own function (y, F) -> (g, h), or a pair of that and its value (y, F) -> L."""
+    """A name, a function (y, F) -> (g, h), or a pair of functions with (y, F) -> L."""
 
     def accepts(self, value) -> bool:
         pair = isinstance(value, tuple) and len(value) == 2 and all(map(callable, value))
@@ -43,50 +42,53 @@ class LossOrPairChoice(LossChoice):
 
 @dataclass(frozen=True)
 class CustomLossWithValue(CustomLoss):
-    """A loss of one's own that also says what it costs: value(y, F), one number a row."""
+    """A custom loss with its value: value(y, F) returns one number a row."""
 
     value: Callable
 
     def row_losses(self, y, F):
-        cost = np.asarray(self.value(y, F), float)
-        if cost.shape != np.shape(y):
-            raise DataProblem("loss.error.value-of-another-shape", shape=str(cost.shape), wanted=str(np.shape(y)))
-        return cost
+        losses = np.asarray(self.value(y, F), float)
+        if losses.shape != np.shape(y):
+            raise DataProblem("loss.error.value-of-another-shape", shape=str(losses.shape), wanted=str(np.shape(y)))
+        return losses
 
 
 @dataclass(frozen=True)
 class Objective:
-    """A loss, asked the way XGBoost asks."""
+    """A loss with the start score and the derivatives of XGBoost."""
 
     loss: Loss
     n_classes: int  # of the target, 0 for a regression
-    scale_pos_weight: float = 1.0  # how often a row of class 1 counts; it is in the rows' weights already
-    remark: Message | None = None  # what is unusual about a loss of one's own
+    scale_pos_weight: float = 1.0  # already a factor of the weights of class 1
+    remark: Message | None = None  # what is unusual about a custom loss
 
     @property
     def trees_per_round(self) -> int:
-        """How many trees a round."""
         return self.loss.K if isinstance(self.loss, SoftmaxLoss) else 1
 
     @property
     def starts_with_newton_step(self) -> bool:
-        """Is the start estimated by one step of Newton's method from 0? So xgboost does where it knows no better."""
+        """True if the start is one Newton step from 0: xgboost's rule for losses without a formula."""
         return self.scale_pos_weight != 1 or isinstance(self.loss, SquaredLogLoss)
 
     @property
     def quantile(self) -> float | None:
-        """Of a loss that is straight on both sides: the quantile of the rows that it wants."""
+        """The quantile that a piecewise linear loss estimates; None for other losses."""
         return self.loss.quantile if isinstance(self.loss, PiecewiseLinearLoss) else None
 
     def start(self, y: np.ndarray, weight: np.ndarray | None, base_score: float | None) -> float | np.ndarray:
-        """F before the first round: a number, or [K]. `base_score` is a value, or the probability of class 1."""
+        """F before the first round: a number, or [K]. `base_score` is a prediction, or the probability of class 1."""
         if base_score is not None:
             return self._start_from_base_score(base_score)
         if self.starts_with_newton_step:
             g, h = self.derivatives(y, np.zeros(len(y)), weight)
             return float(-g.sum() / (len(g) if h is None else h.sum()))
         if isinstance(self.loss, CustomLoss):
-            return _weighted_loss(self.loss, weight).start(y)
+            derivatives = self.loss.gradient_and_hessian
+            if weight is None:
+                return self.loss.start(y)
+            # Not start(y, weight): here the limits of derivatives are checked with the weights.
+            return CustomLoss(lambda y, F: tuple(weight * part for part in derivatives(y, F))).start(y)
         if isinstance(self.loss, SquaredLoss | PiecewiseLinearLoss):
             return self.loss.start(y, weight)
         count = np.bincount(y.astype(np.int64), weight, self.n_classes)
@@ -101,17 +103,14 @@ class Objective:
             if not 0 < base_score < 1:
                 raise DataProblem("xgb.error.base-score", value=f"{base_score:g}")
             return logit(base_score)
-        return (
-            np.full(self.trees_per_round, float(base_score))
-            if isinstance(self.loss, SoftmaxLoss)
-            else float(base_score)
-        )
+        start = float(base_score)
+        return np.full(self.trees_per_round, start) if isinstance(self.loss, SoftmaxLoss) else start
 
     def derivatives(self, y: np.ndarray, F: np.ndarray, weight: np.ndarray | None):
-        """g [K * n] and h [K * n]; h is None where every hessian is 1.
+        """g [K * n] and h [K * n]. h is None if every hessian is 1.
 
         For classes h follows from g alone: |g| is 1 - p or p, so |g|(1 - |g|) = p(1 - p). Softmax takes twice that, as
-        xgboost does: the K scores move together, and twice the diagonal bounds their whole second derivative.
+        xgboost: the K scores change together, and twice the diagonal is an upper bound of the Hessian matrix.
         """
         if isinstance(self.loss, CustomLoss):
             g, h = self.loss.gradient_and_hessian(y, F)
@@ -129,7 +128,7 @@ class Objective:
 
     @property
     def link(self) -> str:
-        """From scores to probabilities, as an Ensemble says it. One's own loss on two classes has log odds."""
+        """The Ensemble's name of the function from scores to probabilities; "" for regression."""
         if not self.n_classes:
             return ""
         return "softmax" if self.trees_per_round > 1 else "logistic"
@@ -139,17 +138,8 @@ def logit(p: float) -> float:
     return float(np.log(p) - np.log1p(-p))
 
 
-def _weighted_loss(loss: CustomLoss, weight: np.ndarray | None) -> CustomLoss:
-    """The loss with each row counted by its weight: it starts where the weighted gradients balance."""
-    return (
-        loss
-        if weight is None
-        else CustomLoss(lambda y, F: tuple(weight * part for part in loss.gradient_and_hessian(y, F)))
-    )
-
-
 def resolve_loss(loss, own_loss: str | None):
-    """The loss asked for: by its name or as a function, or the one that somebody typed."""
+    """Return the loss of two settings: a name or function, or a typed expression."""
     if own_loss is None:
         return loss
     if loss is not None:
@@ -158,15 +148,17 @@ def resolve_loss(loss, own_loss: str | None):
 
 
 def make_objective(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: float = 0.5) -> Objective:
-    """The loss asked for, if it suits the target; without one, the one that does."""
+    """Check the loss against the target and return its objective. None is the target's default loss."""
     classes = len(data.class_names) if data.task == "classification" else 0
     if loss is None:
         loss = {0: "squared", 2: "logistic"}.get(classes, "softmax")
     if scale_pos_weight != 1 and loss != "logistic":
         raise DataProblem("xgb.error.scale-pos-weight")
     if not isinstance(loss, str):
-        own = _make_custom_loss(loss, data, classes)
-        return Objective(own, classes, remark=check_derivatives(own, data.y))
+        if classes > 2:
+            raise DataProblem("xgb.error.own-loss-of-classes", n=classes)
+        custom = CustomLossWithValue(*loss) if isinstance(loss, tuple) else CustomLoss(loss)
+        return Objective(custom, classes, remark=check_derivatives(custom, data.y))
     if loss not in CLASSIFICATION_LOSSES and classes:
         raise DataProblem("xgb.error.measures-numbers", loss=loss)
     if loss in CLASSIFICATION_LOSSES and not classes:
@@ -187,52 +179,46 @@ def make_objective(loss, data, scale_pos_weight: float = 1.0, quantile_alpha: fl
 
 
 def apply_scale_pos_weight(weight: np.ndarray | None, objective: Objective, y: np.ndarray) -> np.ndarray | None:
-    """The rows' weights, those of class 1 `scale_pos_weight` times as large."""
+    """The sample weights, multiplied by scale_pos_weight for rows of class 1."""
     if objective.scale_pos_weight == 1:
         return weight
     return np.where(y == 1, objective.scale_pos_weight, 1.0) * (1.0 if weight is None else weight)
 
 
-def _make_custom_loss(loss, data: Table, classes: int) -> CustomLoss:
-    if classes > 2:
-        raise DataProblem("xgb.error.own-loss-of-classes", n=classes)
-    return CustomLossWithValue(*loss) if isinstance(loss, tuple) else CustomLoss(loss)
-
-
 def check_derivatives(loss: CustomLoss, y: np.ndarray) -> Message | None:
-    """Is h the slope of g (and g that of the value, where there is one)? Tried on both sides of a random F.
+    """Check that g is the slope of the value and h the slope of g.
 
-    What cannot be is refused: a gradient that is not its value's, or one that falls as F rises, in every row. A hessian
-    that is not the gradient's slope is unusual, and what comes back says so: xgboost takes such stand-ins, as h = 1 for
-    the absolute error. A row is wrong when both sides disagree: at a kink one of them still tells the truth.
+    Raise DataProblem if g is not the slope of the value, or if it falls in every row. An h that is not the slope of g
+    is allowed, as in xgboost's absolute error with h = 1, and returned as a remark. Slopes are taken on both sides of
+    a random F, and a row is wrong only if both differ: at a kink one of them is right.
     """
     F = np.random.default_rng(0).normal(size=len(y)) + float(np.mean(y))
     step = 1e-5 * np.maximum(np.abs(F), 1.0)
     g, h = loss.gradient_and_hessian(y, F)
-    second = _sides(lambda at: loss.gradient_and_hessian(y, at)[0], F, step)
-    if (second[0].max(0) < 0).all():
+    slopes_of_g = _slopes_on_both_sides(lambda scores: loss.gradient_and_hessian(y, scores)[0], F, step)
+    if (slopes_of_g[0].max(0) < 0).all():
         raise DataProblem("loss.error.gradient-falls")
-    if isinstance(loss, CustomLossWithValue) and (
-        wrong := _misfit(_sides(lambda at: loss.row_losses(y, at), F, step), F, g, "gradient")
-    ):
-        raise DataProblem("loss.error.gradient-unlike-value", misfit=wrong)
-    wrong = _misfit(second, F, h, "hessian")
-    return msg("loss.remark.stand-in", misfit=wrong) if wrong else None
+    if isinstance(loss, CustomLossWithValue):
+        slopes_of_value = _slopes_on_both_sides(lambda scores: loss.row_losses(y, scores), F, step)
+        if misfit := _misfit(slopes_of_value, F, g, "gradient"):
+            raise DataProblem("loss.error.gradient-unlike-value", misfit=misfit)
+    misfit = _misfit(slopes_of_g, F, h, "hessian")
+    return msg("loss.remark.stand-in", misfit=misfit) if misfit else None
 
 
-def _sides(function, F, step) -> tuple[np.ndarray, np.ndarray]:
-    """[2, n] the slopes of a function on both sides of F, and [n] what subtracting two neighbouring values loses."""
-    here = function(F)
-    return np.stack([(function(F + side) - here) / side for side in (step, -step)]), 1e-14 * np.abs(here) / step
+def _slopes_on_both_sides(function, F, step) -> tuple[np.ndarray, np.ndarray]:
+    """[2, n] the slopes of a function on both sides of F, and [n] their rounding errors."""
+    value = function(F)
+    return np.stack([(function(F + side) - value) / side for side in (step, -step)]), 1e-14 * np.abs(value) / step
 
 
-def _misfit(sides, F, slope, part: str) -> Message | None:
-    """Where it is not the slope it should be; None where it is."""
-    slopes, rounding = sides
-    allowed = 1e-3 * (np.abs(slopes) + np.abs(slope)) + 1e-4 * np.abs(slope).max() + rounding
-    wrong = (np.abs(slopes - slope) > allowed).all(0)
-    if not wrong.any():
+def _misfit(slopes_and_rounding, F, derivative, part: str) -> Message | None:
+    """A message about the first row whose derivative is not the slope. None if there is none."""
+    slopes, rounding = slopes_and_rounding
+    tolerance = 1e-3 * (np.abs(slopes) + np.abs(derivative)) + 1e-4 * np.abs(derivative).max() + rounding
+    is_wrong = (np.abs(slopes - derivative) > tolerance).all(0)
+    if not is_wrong.any():
         return None
-    i = int(wrong.argmax())
-    numbers = {"F": float(F[i]), "slope": float(slope[i]), "derivative": float(slopes[0, i])}
+    i = int(is_wrong.argmax())
+    numbers = {"F": float(F[i]), "slope": float(derivative[i]), "derivative": float(slopes[0, i])}
     return msg("loss.remark.misfit", part=part, row=NumberText(i + 1, is_grouped=False), **numbers)

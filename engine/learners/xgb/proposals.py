@@ -1,6 +1,8 @@
-"""Features drawn at random as xgboost does: for each tree, of these for each level, of these for each node.
+"""Random features for trees, levels and nodes, and the candidate thresholds of the approximate method.
 
-    count = max(1, whole part of share * number of features to draw from)
+Features are drawn as xgboost does: for each tree, of these for each level, of these for each node.
+
+    count = max(1, floor(share * number of features to draw from))
 
 Example: of 10 features colsample_bytree 0.5 leaves 5, colsample_bylevel 0.5 two of these, colsample_bynode 0.5 one.
 """
@@ -20,7 +22,7 @@ from engine.split.search import numbers_by_node
 
 @dataclass(frozen=True)
 class ColumnShares:
-    """The shares a recipe asks for."""
+    """The shares of features that are drawn for a tree, a level and a node."""
 
     bytree: float = 1.0
     bylevel: float = 1.0
@@ -32,63 +34,62 @@ class ColumnShares:
 
 
 def count_from_share(share: float, size: int) -> int:
-    """How many of `size` features. The product is one of float32, as in xgboost: 0.29 of 100 are 29."""
+    """The number of features to draw. As in xgboost the product is one of float32: 0.29 of 100 are 29."""
     return max(1, int(np.float32(share) * np.float32(size)))
 
 
-def mask_smallest(number: np.ndarray, among: np.ndarray, count: int) -> np.ndarray:
-    """[k, d] the `count` features with the smallest numbers [k, d], in each row among those it may draw from."""
-    number = np.where(among, number, np.inf)
-    return number <= np.partition(number, count - 1, axis=1)[:, [count - 1]]
+def mask_smallest(numbers: np.ndarray, allowed: np.ndarray, count: int) -> np.ndarray:
+    """[k, d] True for the `count` smallest numbers of each row that are allowed."""
+    numbers = np.where(allowed, numbers, np.inf)
+    return numbers <= np.partition(numbers, count - 1, axis=1)[:, [count - 1]]
 
 
 @dataclass(frozen=True, eq=False)
 class ColumnSampler:
-    """Draws for the nodes of a level, whenever one is grown. A tree has a generator of its own."""
+    """Draws the features of each node of a level; called once a level. Each tree has its own generator."""
 
     rngs: Sequence[np.random.Generator]
     tree_features: np.ndarray  # [d, K] the features each tree may use
     shares: ColumnShares
 
     def __call__(self, usable: np.ndarray, root: np.ndarray) -> np.ndarray:
-        among, count = self.tree_features.T[root], int(self.tree_features[:, 0].sum())
+        d, allowed, count = len(self.tree_features), self.tree_features.T[root], int(self.tree_features[:, 0].sum())
         if self.shares.bylevel < 1:
             count = count_from_share(self.shares.bylevel, count)
-            here, place = np.unique(root, return_inverse=True)
-            number = np.stack([self.rngs[tree].random(len(self.tree_features)) for tree in here])
-            among = mask_smallest(number, self.tree_features.T[here], count)[place]
+            trees, index = np.unique(root, return_inverse=True)
+            numbers = np.stack([self.rngs[tree].random(d) for tree in trees])
+            allowed = mask_smallest(numbers, self.tree_features.T[trees], count)[index]
         if self.shares.bynode < 1:
             count = count_from_share(self.shares.bynode, count)
-            among = mask_smallest(numbers_by_node(self.rngs, root, len(self.tree_features)), among, count)
-        return among.T
+            allowed = mask_smallest(numbers_by_node(self.rngs, root, d), allowed, count)
+        return allowed.T
 
 
 @dataclass(frozen=True, eq=False)
 class ThresholdProposal(Event):
-    """The candidate splits x <= value that trees of a round may make, by feature and then value."""
+    """The candidate splits x <= value of a round's trees, sorted by feature and value."""
 
     round: int
     feature: np.ndarray  # [c]
     value: np.ndarray  # [c]
     rank: np.ndarray  # [c] share of the hessian strictly below the value
-    upto: np.ndarray  # [c] share of the hessian at or below it: what the split would send left
+    upto: np.ndarray  # [c] share of the hessian at or below it: the part that the split sends left
 
     def values_of_feature(self, feature: int) -> np.ndarray:
         """The values proposed for one feature, ascending."""
         return self.value[slice(*self.feature.searchsorted((feature, feature + 1)))]
 
     def quantized(self, features: Features) -> Features:
-        """The features with each value raised to the next proposed one, so that a threshold fits nowhere else."""
+        """The features with each value raised to the next proposal, so that trees split only there."""
         X = features.X.copy()
         for j in np.unique(self.feature):
-            values = self.values_of_feature(j)
-            at = values.searchsorted(X[:, j])
-            X[:, j] = np.where(np.isnan(X[:, j]), np.nan, values.take(at, mode="clip"))
+            values, x = self.values_of_feature(j), X[:, j]
+            X[:, j] = np.where(np.isnan(x), np.nan, values.take(values.searchsorted(x), mode="clip"))
         return replace(features, X=X)
 
 
 def propose(round: int, features: Features, weight: np.ndarray, max_bin: int) -> ThresholdProposal:
-    """Weighted quantiles of every numeric feature. Rows of weight 0 have no say."""
+    """Weighted quantiles of every numeric feature, without rows of weight 0."""
     numeric = [v for v in range(len(features.feature)) if v not in features.category and not features.missing_left[v]]
     parts = []
     for column in numeric:
@@ -103,14 +104,13 @@ def propose(round: int, features: Features, weight: np.ndarray, max_bin: int) ->
 
 
 def weighted_quantiles(x: np.ndarray, weight: np.ndarray, max_bin: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Of ascending x: the values where each of `max_bin` equal shares of the weight ends, their ranks and shares up to.
+    """Return `max_bin` weighted quantiles of ascending x, and the weight shares below and up to each.
 
-    All different values, where there are no more than max_bin.
+    With at most max_bin distinct values all of these are returned.
     """
-    ends = np.append((x[1:] > x[:-1]).nonzero()[0], len(x) - 1)  # the last row of each different value
-    total = (
-        to_fixed_point(weight).units.cumsum()[ends].astype(float)
-    )  # whole numbers: the same in whatever order ties stand
+    ends = np.append((x[1:] > x[:-1]).nonzero()[0], len(x) - 1)  # the last row of each distinct value
+    units = to_fixed_point(weight).units  # integers: their sums do not depend on the order of ties
+    total = units.cumsum()[ends].astype(float)
     chosen = np.arange(len(ends))
     if len(ends) > max_bin:
         shares = total[-1] * (np.arange(1, max_bin + 1) / max_bin)

@@ -1,4 +1,4 @@
-"""What every subtree of a path scores at an alpha: R + alpha * leaves, and which of them is kept."""
+"""Calculations of g, alpha and scores; steps with the score of every subtree at an alpha."""
 
 from __future__ import annotations
 
@@ -16,74 +16,63 @@ from engine.text.message import NumberText, msg
 from engine.text.step import DETAIL_CALCULATIONS, Calculation, Highlight, Step, StepText, skipped_step
 from engine.text.wording import count_text, number_span
 
-SUBTREES = 40  # shown of one path, the best and those next to it always
+MAX_SUBTREES = 40  # shown of one path, always with the best and its neighbours
 KEEP = 10  # line of the pseudo-code of pruning
 
 
 def tree_score_calculation(error: float, leaves: int, alpha: float, error_text: str = "") -> Calculation:
     """R + alpha * leaves. Example: 0.32, 8, 0.2 -> "0.32 + 0.2 * 8" = 1.92."""
     numbers = f"{error_text or number_expr(error)} + {number_expr(alpha)} * {leaves}"
-    return Calculation(
-        msg("formula.name.tree-score"), r"R(T) + \alpha\,|T|", numbers, float(cost_complexity(error, leaves, alpha))
-    )
+    score = float(cost_complexity(error, leaves, alpha))
+    return Calculation(msg("formula.name.tree-score"), r"R(T) + \alpha\,|T|", numbers, score)
 
 
 def link_strength_calculation(error: str, error_below: str, leaves: int, value: float) -> Calculation:
     """g(t). Example: "(0.5 - 0.2)/(4 - 1)"."""
-    return Calculation(
-        msg("formula.name.link-strength"),
-        r"\frac{R(t) - R(T_t)}{|T_t| - 1}",
-        f"({error} - {error_below})/({leaves} - 1)",
-        value,
-    )
+    numbers = f"({error} - {error_below})/({leaves} - 1)"
+    return Calculation(msg("formula.name.link-strength"), r"\frac{R(t) - R(T_t)}{|T_t| - 1}", numbers, value)
 
 
 def alpha_calculation(error: tuple[float, float], leaves: tuple[int, int], value: float) -> Calculation:
-    """What a step raises R by, for each leaf it spares: the errata's sign, so that it is never negative."""
+    """The alpha of a pruning step: the rise of R per removed leaf. It has the errata's sign, so is never negative."""
     numbers = f"({number_expr(error[1])} - {number_expr(error[0])})/({leaves[0]} - {leaves[1]})"
     return Calculation(msg("formula.name.alpha"), r"\frac{R(T_{k}) - R(T_{k-1})}{|T_{k-1}| - |T_{k}|}", numbers, value)
 
 
 def break_even_calculation(error: tuple[float, float], leaves: tuple[int, int]) -> Calculation:
-    """From which alpha on the smaller of two trees scores lower. Example: 0.32 with 8 leaves, 0.33 with 7 -> 0.01."""
+    """The alpha at which two trees have the same score. Example: 0.32 with 8 leaves, 0.33 with 7 -> 0.01."""
     return alpha_calculation(error, leaves, float(effective_alpha(error[1] - error[0], leaves[0] - leaves[1])))
 
 
 def error_expr(path: PruningPath, error: float) -> str:
-    """R of a tree or a node in an expression: wrong rows of all rows where these can be counted. Example: "2/7"."""
-    whole = float(path.growth.node_weights[0])
-    wrong = round(error * whole)
-    countable = path.measure == "error_rate" and abs(error * whole - wrong) < 1e-9
-    return ratio_expr(wrong, whole) if countable else number_expr(error)
+    """R of a tree or a node as an expression. Example: an error rate as wrong rows / all rows, "2/7"."""
+    total = float(path.growth.node_weights[0])
+    wrong = round(error * total)
+    is_count = path.measure == "error_rate" and abs(error * total - wrong) < 1e-9
+    return ratio_expr(wrong, total) if is_count else number_expr(error)
 
 
 def subtree_score_steps(trace: Trace, alpha: float) -> tuple[Step, ...]:
-    """What every subtree of a pruned tree's path scores at an alpha of one's own."""
+    """The steps with the score of every subtree at the user's alpha."""
     return tuple(steps_at_alpha(trace.events_of(AlphaChoice)[-1], alpha))
 
 
-def steps_at_alpha(chosen: AlphaChoice, alpha: float) -> Iterator[Step]:
-    path = chosen.path
-    places = spread_sample(len(path), path.subtree_at(alpha) + np.arange(-1, 2), SUBTREES)
-    for k in places:
-        yield Step(
-            chosen, KEEP, DETAIL_CALCULATIONS, Highlight(subtree=int(k)), partial(_score, path, int(k), alpha, places)
-        )
-    if left_out := len(path) - len(places):
-        yield skipped_step(chosen, KEEP, Highlight(), left_out, "subtree", msg("prune.note.skipped", what="score"))
+def steps_at_alpha(event: AlphaChoice, alpha: float) -> Iterator[Step]:
+    """Yield a step with the score of each subtree at alpha."""
+    path = event.path
+    places = spread_sample(len(path), path.subtree_at(alpha) + np.arange(-1, 2), MAX_SUBTREES)
+    for k in places.tolist():
+        text = partial(_score_text, path, k, alpha, places)
+        yield Step(event, KEEP, DETAIL_CALCULATIONS, Highlight(subtree=k), text)
+    if n_skipped := len(path) - len(places):
+        yield skipped_step(event, KEEP, Highlight(), n_skipped, "subtree", msg("prune.note.skipped", what="score"))
 
 
-def _score(path: PruningPath, k: int, alpha: float, places: np.ndarray) -> StepText:
+def _score_text(path: PruningPath, k: int, alpha: float, places: np.ndarray) -> StepText:
     error, leaves, scores = float(path.error[k]), int(path.leaves[k]), path.scores(alpha)
-    working = tree_score_calculation(error, leaves, alpha, error_expr(path, error))
-    before = float(scores[places[places < k]].min(initial=np.inf))
-    verdict = "kept" if k == path.subtree_at(alpha) else "lowest" if working.value < before else "higher"
-    told = msg(
-        "prune.subtree.score",
-        number=NumberText(k),
-        leaves=count_text(leaves, "leaf"),
-        error=error,
-        alpha=float(alpha),
-        score=number_span(working.value),
-    )
-    return StepText((told, msg("prune.subtree.verdict", verdict=verdict, lowest=before)), (working,))
+    calculation = tree_score_calculation(error, leaves, alpha, error_expr(path, error))
+    lowest = float(scores[places[places < k]].min(initial=np.inf))  # of the subtrees before
+    verdict = "kept" if k == path.subtree_at(alpha) else "lowest" if calculation.value < lowest else "higher"
+    values = {"error": error, "alpha": float(alpha), "score": number_span(calculation.value)}
+    score = msg("prune.subtree.score", number=NumberText(k), leaves=count_text(leaves, "leaf"), **values)
+    return StepText((score, msg("prune.subtree.verdict", verdict=verdict, lowest=lowest)), (calculation,))

@@ -1,4 +1,4 @@
-"""What all steps of an XGBoost lesson share: its lines, the trace by round and tree, the picture, and where we are."""
+"""The context of XGBoost's lesson: pseudo-code, rounds of the trace, state of the walk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,17 @@ import numpy as np
 
 from engine.core.trace import Trace, expect_type
 from engine.learners.common.ensemble import Ensemble
-from engine.learners.xgb.lesson import picture as seen
+from engine.learners.xgb.lesson.picture import (
+    FIELDS,
+    G_COLUMN,
+    H_COLUMN,
+    PREDICTION_COLUMN,
+    PROBABILITY,
+    RESIDUAL,
+    WALL,
+    build_xgb_picture,
+    score_column_name,
+)
 from engine.learners.xgb.lesson.rounds import XgbRound, XgbRounds, XgbTree, xgb_rounds
 from engine.text.message import Span, msg
 from engine.text.picture import ACTIVE_TREES, LessonPicture
@@ -29,14 +39,14 @@ CODE = tuple(Span(["    " * depth, msg("xgb.code.line", line=line)]) for depth, 
 
 @dataclass(eq=False)
 class XgbContext:
-    """`round` and `pruned` follow the events: the round in hand, and how many of its splits were pruned."""
+    """A trace and the state of the walk through it: the current round, gamma's verdicts so far."""
 
     trace: Trace
     max_candidates: int = MAX_CANDIDATES
     round_or_none: XgbRound | None = None
-    n_pruned: int = -1
-    weighed_tree: int = -1  # the tree whose splits are weighed
-    net_gains: dict[int, float] = field(default_factory=dict)  # gain less gamma of those weighed so far
+    n_pruned: int = -1  # splits of the current tree that gamma pruned so far
+    weighed_tree: int = -1  # the tree whose splits are compared with gamma
+    net_gains: dict[int, float] = field(default_factory=dict)  # by node: gain - gamma of the splits compared so far
 
     @cached_property
     def boosting(self) -> XgbRounds:
@@ -44,7 +54,7 @@ class XgbContext:
 
     @cached_property
     def picture(self) -> LessonPicture:
-        return seen.build_xgb_picture(self.trace)
+        return build_xgb_picture(self.trace)
 
     @property
     def ensemble(self) -> Ensemble:
@@ -52,52 +62,52 @@ class XgbContext:
 
     @property
     def current_round(self) -> XgbRound:
-        """The round in hand, once there is one."""
+        """The current round; an error before the first."""
         return expect_type(XgbRound, self.round_or_none)
 
     def tree_of_class(self, k: int) -> XgbTree:
-        """The tree of a class in the round in hand."""
+        """The tree of a class in the current round."""
         return self.boosting.trees_of_round(self.current_round.number)[k]
 
-    def highlight(self, grown: XgbTree | None = None, panel: str = "", **more) -> Highlight:
-        """A light on the tree in hand, and on a panel if the lesson has it."""
-        place = (grown or self.tree_of_class(0)).tree_index if self.round_or_none is not None else 0
-        return Highlight(tree=place, panel=self.picture.existing_panel(panel), **more)
+    def highlight(self, tree: XgbTree | None = None, panel: str = "", **more) -> Highlight:
+        """A highlight of a tree, by default the first of the round, and of an existing panel."""
+        index = (tree or self.tree_of_class(0)).tree_index if self.round_or_none is not None else 0
+        return Highlight(tree=index, panel=self.picture.existing_panel(panel), **more)
 
     # -- columns
 
-    def derivative_columns(self, grown: XgbTree) -> dict[str, np.ndarray]:
-        """The columns of one tree's derivatives, and of the F they are taken at."""
-        h = np.ones(self.boosting.n) if grown.h is None else grown.h
-        F = self.boosting.snap_scores(grown.round.gradients.previous.after)
-        return {**self.score_columns(grown, F), seen.RESIDUAL: -grown.g, seen.G_COLUMN: grown.g, seen.H_COLUMN: h}
+    def derivative_columns(self, tree: XgbTree) -> dict[str, np.ndarray]:
+        """The columns with g, h and scores of one tree."""
+        h = np.ones(self.boosting.n) if tree.h is None else tree.h
+        F = self.boosting.snap_scores(tree.round.gradients.previous.after)
+        derivatives = {RESIDUAL: -tree.g, G_COLUMN: tree.g, H_COLUMN: h}
+        return {**self.score_columns(tree, F), **derivatives}
 
-    def score_columns(self, grown: XgbTree, F: np.ndarray) -> dict[str, np.ndarray]:
-        columns = {seen.score_column_name(self.boosting): grown.class_slice(F)}
+    def score_columns(self, tree: XgbTree, F: np.ndarray) -> dict[str, np.ndarray]:
+        columns = {score_column_name(self.boosting): tree.class_slice(F)}
         if self.boosting.class_names:
-            columns[seen.PROBABILITY] = grown.class_slice(self._probabilities(F))
+            columns[PROBABILITY] = tree.class_slice(self._probabilities(F))
         return columns
 
-    def columns_after_step(self, grown: XgbTree, F: np.ndarray) -> dict[str, Any]:
-        """The columns once every row has moved: no derivative is known at the new F yet."""
-        return {
-            **dict.fromkeys((seen.RESIDUAL, seen.G_COLUMN, seen.H_COLUMN)),
-            **self.score_columns(grown, F),
-            **self.prediction_column(F),
-        }
+    def columns_after_step(self, tree: XgbTree, F: np.ndarray) -> dict[str, Any]:
+        """The columns after an update: new scores, and no derivatives yet."""
+        derivatives = dict.fromkeys((RESIDUAL, G_COLUMN, H_COLUMN))
+        return {**derivatives, **self.score_columns(tree, F), **self.prediction_column(F)}
 
     def _probabilities(self, F: np.ndarray) -> np.ndarray:
         """[n] of class 1, or [K, n]."""
-        p = self.ensemble.probabilities(F.reshape(self.boosting.trees_per_round, -1).T).T
+        p = self.ensemble.probabilities(self._scores_by_row(F)).T
         return p if self.boosting.trees_per_round > 1 else p[1]
 
     def prediction_column(self, F: np.ndarray) -> dict[str, np.ndarray]:
-        """The class of every row, where there are classes; of equal scores the first, as the model."""
+        """The predicted class of every row; empty for a regression."""
         if not self.boosting.class_names:
             return {}
-        return {
-            seen.PREDICTION_COLUMN: self.ensemble.predict_from_scores(F.reshape(self.boosting.trees_per_round, -1).T)
-        }
+        return {PREDICTION_COLUMN: self.ensemble.predict_from_scores(self._scores_by_row(F))}
+
+    def _scores_by_row(self, F: np.ndarray) -> np.ndarray:
+        """[n, K]"""
+        return F.reshape(self.boosting.trees_per_round, -1).T
 
     def active_state(self, trees: int) -> dict[str, Any]:
-        return {ACTIVE_TREES: trees, **self.picture.existing_states({seen.WALL: trees, seen.FIELDS: trees})}
+        return {ACTIVE_TREES: trees, **self.picture.existing_states({WALL: trees, FIELDS: trees})}

@@ -1,4 +1,4 @@
-"""The growth of one tree of a round, in words of similarity and gain."""
+"""Steps of the growth of an XGBoost tree and of its pruning by gamma."""
 
 from __future__ import annotations
 
@@ -44,20 +44,23 @@ LINES = CodeLines(
 )
 
 
-def xgb_growth_block(grown: XgbTree) -> GrowthBlock:
-    """The growth of one tree of a round."""
-    own = lambda: tuple(each for each in grown.round.growth.node_events  # noqa: E731
-                        if isinstance(each, Search | Branch | Leaf) and each.tree == grown.k)  # fmt: skip
-    drawn = grown.boosting.params.columns.draws_within_tree
-    return GrowthBlock(XgbStepTexts(grown), LINES, own, grown.tree_index, drawn)
+def xgb_growth_block(tree: XgbTree) -> GrowthBlock:
+    """The steps of the growth of one tree of a round."""
+
+    def node_events() -> tuple[Search | Branch | Leaf, ...]:
+        events = tree.round.growth.node_events
+        return tuple(event for event in events if isinstance(event, Search | Branch | Leaf) and event.tree == tree.k)
+
+    draws_features = tree.boosting.params.columns.draws_within_tree
+    return GrowthBlock(XgbStepTexts(tree), LINES, node_events, tree.tree_index, draws_features)
 
 
 class XgbStepTexts(TreeStepTexts):
-    """In words of similarity and gain."""
+    """The texts of a tree's growth, in terms of similarity and gain."""
 
-    def __init__(self, grown: XgbTree):
-        super().__init__(grown.tree_view)
-        self.boosted_tree = grown
+    def __init__(self, tree: XgbTree):
+        super().__init__(tree.tree_view)
+        self.boosted_tree = tree
 
     def render_node(self, node: int) -> StepText:
         return node_similarity_text(self.boosted_tree, node)
@@ -78,7 +81,7 @@ class XgbStepTexts(TreeStepTexts):
         return xgb_leaf_text(self.boosted_tree, leaf)
 
 
-# What templates choose by.
+# Values of `why` in the messages xgb.leaf.*
 DEPTH, SINGLE, NO_CANDIDATE, SAME, LIGHT, GAIN, LEAVES, NONE_DRAWN, GAMMA, ONE_SIDE, ENOUGH = (
     "depth", "single", "no-candidate", "same", "light", "gain", "leaves", "none-drawn", "gamma", "one-side", "enough",
 )  # fmt: skip
@@ -93,91 +96,78 @@ WHY = {
 NEVER = ONE_SIDE, ENOUGH, LEAVES
 
 
-def xgb_leaf_text(grown: XgbTree, event: Leaf) -> StepText:
-    why, (limit, workings) = _why(grown, event), _limit(grown, event)
-    leaf = msg(
-        "xgb.leaf.verdict",
-        node=xgb_node_text(grown, event.node),
-        why=strong_span(_said(grown, _refused_by(grown, event, why))),
-    )
-    return StepText(without_none(leaf, limit), workings, _why_leaf(grown, event))
+def xgb_leaf_text(tree: XgbTree, event: Leaf) -> StepText:
+    """Why the node is a leaf, and the setting or the best candidate behind it."""
+    why, (limit, calculations) = strong_span(_reason_text(tree, _detailed_reason(tree, event))), _limit(tree, event)
+    verdict = msg("xgb.leaf.verdict", node=xgb_node_text(tree, event.node), why=why)
+    return StepText(without_none(verdict, limit), calculations, _ask_leaf_reason(tree, event))
 
 
-def _said(grown: XgbTree, why: str) -> Message:
-    recipe = grown.boosting.params
-    return msg("xgb.leaf.reason", why=why, least=recipe.similarity.gain_factor * LEAST_GAIN,
-               weight=float(recipe.min_child_weight))  # fmt: skip
+def _reason_text(tree: XgbTree, why: str) -> Message:
+    params = tree.boosting.params
+    least, weight = params.similarity.gain_factor * LEAST_GAIN, float(params.min_child_weight)
+    return msg("xgb.leaf.reason", why=why, least=least, weight=weight)
 
 
-def _refused_by(grown: XgbTree, event: Leaf, why: str) -> str:
-    """Which of its two reasons a node without a candidate split has; approx may also have proposed no threshold."""
-    if why != NO_CANDIDATE or event.search is None:
-        return why
-    x = grown.growth.features.X[grown.tree_view.rows(event.node)]
-    if (x == x[0]).all():
-        return SAME
-    tried = GradientSearchText(grown.tree_view, event.search, grown)
-    return LIGHT if tried.refusal_reason == LIGHT else why
-
-
-def _limit(grown: XgbTree, event: Leaf) -> tuple[Message | None, tuple[Calculation, ...]]:
-    """The setting behind it, or what the best candidate split would have gained."""
-    recipe = grown.boosting.params
-    if event.reason == REASONS[Reason.MAX_LEAF_NODES]:
-        return msg("xgb.leaf.setting-limit", setting="max_leaves", value=float(recipe.max_leaves or 0)), ()
-    if event.reason == REASONS[Reason.MAX_DEPTH]:
-        return msg("xgb.leaf.setting-limit", setting="max_depth", value=float(grown.growth.limits.max_depth or 0)), ()
-    best = grown.tree_view.best_candidate(event.search) if event.search is not None else -1
-    if event.search is None or best < 0:
-        return None, ()
-    tried = GradientSearchText(grown.tree_view, event.search, grown)
-    best_split = msg(
-        "xgb.leaf.largest-gain",
-        split=grown.tree_view.candidate_span(tried.table, best),
-        gain=tried.gain(best),
-        gamma=float(recipe.gamma),
-        refused=_refused(grown, event),
-    )
-    return best_split, tried.render_candidate(best).calculations[:2]
-
-
-def _refused(grown: XgbTree, event: Leaf) -> bool:
-    """Was it gamma? Only approx asks for it while the tree grows."""
-    recipe = grown.boosting.params
-    return event.reason == REASONS[Reason.MIN_GAIN] and not recipe.prunes_after_growth and recipe.gamma > LEAST_GAIN
-
-
-def _why(grown: XgbTree, event: Leaf) -> str:
-    if _refused(grown, event):
+def _reason(tree: XgbTree, event: Leaf) -> str:
+    """Which of the values of `why` applies."""
+    if _is_refused_by_gamma(tree, event):
         return GAMMA
     reason = Reason(REASONS.index(event.reason))
-    if reason is Reason.NO_CANDIDATE and grown.boosting.params.columns.draws_within_tree:
+    if reason is Reason.NO_CANDIDATE and tree.boosting.params.columns.draws_within_tree:
         return NONE_DRAWN
-    if reason is Reason.NO_CANDIDATE and len(grown.node_sums(event.node).g) == 1:
+    if reason is Reason.NO_CANDIDATE and len(tree.node_sums(event.node).g) == 1:
         return SINGLE
     return WHY.get(reason, NO_CANDIDATE)
 
 
-def _why_leaf(grown: XgbTree, event: Leaf) -> Question | None:
-    """The rule that stopped here, among rules XGBoost does not have while it grows; never one that is true as well."""
-    right, prunes, g = _why(grown, event), grown.boosting.params.prunes_after_growth, grown.node_sums(event.node).g
+def _detailed_reason(tree: XgbTree, event: Leaf) -> str:
+    """The value of `why` that also tells apart equal rows and sides that are too light."""
+    why = _reason(tree, event)
+    if why != NO_CANDIDATE or event.search is None:
+        return why
+    x = tree.growth.features.X[tree.tree_view.rows(event.node)]
+    if (x == x[0]).all():
+        return SAME
+    return LIGHT if GradientSearchText(tree.tree_view, event.search, tree).refusal_reason == LIGHT else why
+
+
+def _is_refused_by_gamma(tree: XgbTree, event: Leaf) -> bool:
+    """True for approx only: it compares gains with gamma while the tree grows."""
+    params = tree.boosting.params
+    return event.reason == REASONS[Reason.MIN_GAIN] and not params.prunes_after_growth and params.gamma > LEAST_GAIN
+
+
+def _limit(tree: XgbTree, event: Leaf) -> tuple[Message | None, tuple[Calculation, ...]]:
+    """The setting behind the leaf, or the gain of the best candidate split."""
+    params, view = tree.boosting.params, tree.tree_view
+    if event.reason == REASONS[Reason.MAX_LEAF_NODES]:
+        return msg("xgb.leaf.setting-limit", setting="max_leaves", value=float(params.max_leaves or 0)), ()
+    if event.reason == REASONS[Reason.MAX_DEPTH]:
+        return msg("xgb.leaf.setting-limit", setting="max_depth", value=float(tree.growth.limits.max_depth or 0)), ()
+    best = view.best_candidate(event.search) if event.search is not None else -1
+    if event.search is None or best < 0:
+        return None, ()
+    search_text, refused = GradientSearchText(view, event.search, tree), _is_refused_by_gamma(tree, event)
+    split, gain = view.candidate_span(search_text.table, best), search_text.gain(best)
+    best_split = msg("xgb.leaf.largest-gain", split=split, gain=gain, gamma=float(params.gamma), refused=refused)
+    return best_split, search_text.render_candidate(best).calculations[:2]
+
+
+def _ask_leaf_reason(tree: XgbTree, event: Leaf) -> Question | None:
+    """Ask why a node is a leaf. Wrong choices are rules that XGBoost lacks or that do not apply; none is also true."""
+    right, prunes, g = _reason(tree, event), tree.boosting.params.prunes_after_growth, tree.node_sums(event.node).g
     stopped = event.reason in (REASONS[Reason.MAX_DEPTH], REASONS[Reason.MAX_LEAF_NODES])
     single = [SINGLE] if stopped and len(g) > 1 else []
     one_side = bool((g > 0).all() or (g < 0).all())
-    no_split = right in (NO_CANDIDATE, SINGLE, NONE_DRAWN)
-    gamma = [GAMMA] if prunes or no_split else []
+    gamma = [GAMMA] if prunes or right in (NO_CANDIDATE, SINGLE, NONE_DRAWN) else []
     never = [why for why in NEVER[one_side:] if why != right]
-    because = without_none(_said(grown, right), msg("xgb.leaf.gamma-note") if prunes else None)
-    return build_question(
-        "why-xgb-leaf",
-        msg("xgb.question.leaf-reason"),
-        right,
-        partial(_said, grown),
-        because,
-        (DETAIL_SPLITS,),
-        others=[*single, *gamma, *never],
-    )
+    why = without_none(_reason_text(tree, right), msg("xgb.leaf.gamma-note") if prunes else None)
+    topic, prompt, render = "why-xgb-leaf", msg("xgb.question.leaf-reason"), partial(_reason_text, tree)
+    return build_question(topic, prompt, right, render, why, (DETAIL_SPLITS,), others=[*single, *gamma, *never])
 
+
+# -- pruning by gamma
 
 VERDICT_KEYS = {
     SplitVerdict.PRUNED: "pruned",
@@ -186,56 +176,35 @@ VERDICT_KEYS = {
 }
 
 
-def gamma_pruning_steps(event: PruneStep, telling: XgbContext) -> Iterator[Step]:
-    """One split. `telling` counts those that are pruned, and knows the net gain of each."""
-    grown = telling.tree_of_class(event.tree)
-    if telling.weighed_tree != grown.tree_index:
-        telling.weighed_tree, telling.n_pruned, telling.net_gains = grown.tree_index, 0, {}
-    telling.n_pruned += not event.is_kept
-    telling.net_gains[event.node] = event.net
-    line = lines.EACH_SPLIT if event.is_kept else lines.PRUNE
-    tree = grown.growth.tree
-    light = telling.highlight(grown, NET, node=event.node, subtree=telling.n_pruned,
-                          nodes=(int(tree.left[event.node]), int(tree.right[event.node])))  # fmt: skip
-    sets = telling.picture.existing_states({NET: _bars(telling)})
-    yield Step(event, line, DETAIL_SPLITS, light, partial(_weighed, grown, event), state_updates=sets)
+def gamma_pruning_steps(event: PruneStep, ctx: XgbContext) -> Iterator[Step]:
+    """The comparison of one split with gamma. `ctx` counts the pruned splits and collects the net gains."""
+    tree = ctx.tree_of_class(event.tree)
+    if ctx.weighed_tree != tree.tree_index:
+        ctx.weighed_tree, ctx.n_pruned, ctx.net_gains = tree.tree_index, 0, {}
+    ctx.n_pruned += not event.is_kept
+    ctx.net_gains[event.node] = event.net
+    bars = np.full(ctx.boosting.max_nodes, np.nan)
+    bars[list(ctx.net_gains)] = list(ctx.net_gains.values())
+    line, children = lines.EACH_SPLIT if event.is_kept else lines.PRUNE, tree.children(event.node)
+    highlight = ctx.highlight(tree, NET, node=event.node, subtree=ctx.n_pruned, nodes=children)
+    states = ctx.picture.existing_states({NET: bars.tolist()})
+    yield Step(event, line, DETAIL_SPLITS, highlight, partial(_verdict_text, tree, event), state_updates=states)
 
 
-def _bars(telling: XgbContext) -> list[float]:
-    """Gain less gamma of the splits weighed so far, NaN elsewhere."""
-    bars = np.full(telling.boosting.max_nodes, np.nan)
-    bars[list(telling.net_gains)] = list(telling.net_gains.values())
-    return bars.tolist()
-
-
-def _weighed(grown: XgbTree, event: PruneStep) -> StepText:
+def _verdict_text(tree: XgbTree, event: PruneStep) -> StepText:
     """Example: "The root's split gains 4. Less gamma = 6 that is -2, but a split below it was kept: it stays."."""
-    net = Calculation(
-        msg("xgb.formula.net-gain"),
-        r"\term{gain} - \gamma",
-        f"{number_expr(event.gain)} - {number_expr(event.gamma)}",
-        event.net,
+    numbers = f"{number_expr(event.gain)} - {number_expr(event.gamma)}"
+    net = Calculation(msg("xgb.formula.net-gain"), r"\term{gain} - \gamma", numbers, event.net)
+    values = {"gain": float(event.gain), "gamma": float(event.gamma), "net": number_span(event.net)}
+    has_split_below = bool((tree.growth.tree.feature[list(tree.children(event.node))] >= 0).any())
+    key = VERDICT_KEYS[event.split_verdict]
+    sentences = (
+        msg("xgb.gamma.net-gain", node=xgb_node_text(tree, event.node), **values),
+        msg("xgb.gamma.verdict", verdict=key, after=has_split_below),
     )
-    numbers = {"gain": float(event.gain), "gamma": float(event.gamma), "net": number_span(event.net)}
-    weighed = msg("xgb.gamma.net-gain", node=xgb_node_text(grown, event.node), **numbers)
-    verdict = msg("xgb.gamma.verdict", verdict=VERDICT_KEYS[event.split_verdict], after=_after_others(grown, event))
-    choices = tuple(msg("xgb.question.split-kept-choice", verdict=VERDICT_KEYS[verdict]) for verdict in SplitVerdict)
-    because = msg("xgb.question.split-kept-why", verdict=VERDICT_KEYS[event.split_verdict], **numbers)
-    answer = list(SplitVerdict).index(event.split_verdict)
+    choices = [msg("xgb.question.split-kept-choice", verdict=VERDICT_KEYS[verdict]) for verdict in SplitVerdict]
+    prompt, why = msg("xgb.question.split-kept"), msg("xgb.question.split-kept-why", verdict=key, **values)
+    answer, details = list(SplitVerdict).index(event.split_verdict), (DETAIL_SPLITS, DETAIL_CALCULATIONS)
     others = [place for place in range(len(choices)) if place != answer]
-    question = build_question(
-        "stays",
-        msg("xgb.question.split-kept"),
-        answer,
-        choices.__getitem__,
-        because,
-        (DETAIL_SPLITS, DETAIL_CALCULATIONS),
-        others=others,
-    )
-    return StepText((weighed, verdict), (net,), question)
-
-
-def _after_others(grown: XgbTree, event: PruneStep) -> bool:
-    """Was there a split below it?"""
-    tree = grown.growth.tree
-    return bool((tree.feature[[tree.left[event.node], tree.right[event.node]]] >= 0).any())
+    question = build_question("stays", prompt, answer, choices.__getitem__, why, details, others=others)
+    return StepText(sentences, (net,), question)

@@ -1,4 +1,4 @@
-"""The output values of the leaves once the tree stands: -G / (H + lambda), leaf by leaf."""
+"""Steps about the output values of the leaves: -G / (H + lambda), or a quantile."""
 
 from __future__ import annotations
 
@@ -33,119 +33,105 @@ from engine.text.step import (
 from engine.text.wording import node_name_text, number_span, rows_text, strong_span
 
 
-def output_steps(event: LeafOutputs, telling: XgbContext) -> Iterator[StepOrBlock]:
-    """The leaves of each tree one by one, those with most rows where there are many; then all in a sentence."""
-    for grown in telling.boosting.trees_of_round(event.round):
-        columns = telling.derivative_columns(grown) if grown.is_multiclass else {}
-        count = grown.growth.tree.count[grown.leaves]
-        picked = grown.leaves[select_rows(count)]
-        shown_of = tuple(name for name in (SHRINKAGE_PANEL, OUTPUTS) if telling.picture.existing_panel(name))
-        shared = {"line": lines.OUTPUT, "tree": grown.tree_index, "node": picked, "subtree": n_pruned_splits(grown)}
+def output_steps(event: LeafOutputs, ctx: XgbContext) -> Iterator[StepOrBlock]:
+    """For each tree the leaves with most rows, then a summary of all leaves."""
+    with_shrinkage = bool(ctx.boosting.params.similarity.reg_alpha)
+    panel = ctx.picture.existing_panel(SHRINKAGE_PANEL if with_shrinkage else OUTPUTS)
+    panels = tuple(name for name in (SHRINKAGE_PANEL, OUTPUTS) if ctx.picture.existing_panel(name))
+    for tree in ctx.boosting.trees_of_round(event.round):
+        columns, n_pruned = ctx.derivative_columns(tree) if tree.is_multiclass else {}, n_pruned_splits(tree)
+        leaves = tree.leaves[select_rows(tree.growth.tree.count[tree.leaves])]
         yield StepBlock(
             event,
-            len(picked),
-            partial(_leaf_at, telling, grown, picked),
-            shared,
-            telling.picture.existing_panel(_panel(telling)),
-            state_updates=partial(_shown_at, telling, grown, picked, columns),
-            state_names=(*columns, *shown_of),
+            len(leaves),
+            partial(_leaf_step_text, tree, leaves),
+            {"line": lines.OUTPUT, "tree": tree.tree_index, "node": leaves, "subtree": n_pruned},
+            panel,
+            state_updates=partial(_leaf_states, ctx, tree, leaves, columns),
+            state_names=(*columns, *panels),
         )
-        if left_out := len(grown.leaves) - len(picked):
-            light = telling.highlight(grown, subtree=n_pruned_splits(grown))
-            yield skipped_step(event, lines.OUTPUT, light, left_out, "leaf", msg("xgb.output.skipped"))
-        sets = {**columns, **telling.picture.existing_states({OUTPUTS: _bars(grown, grown.leaves)})}
-        light = telling.highlight(
-            grown, OUTPUTS, nodes=tuple(grown.leaves.tolist()[:NODES]), subtree=n_pruned_splits(grown)
-        )
-        yield Step(event, lines.OUTPUT, DETAIL_SPLITS, light, partial(_all, telling, grown), state_updates=sets)
+        if n_skipped := len(tree.leaves) - len(leaves):
+            highlight = ctx.highlight(tree, subtree=n_pruned)
+            yield skipped_step(event, lines.OUTPUT, highlight, n_skipped, "leaf", msg("xgb.output.skipped"))
+        states = {**columns, **ctx.picture.existing_states({OUTPUTS: _bars(tree, tree.leaves)})}
+        highlight = ctx.highlight(tree, OUTPUTS, nodes=tuple(tree.leaves.tolist()[:NODES]), subtree=n_pruned)
+        yield Step(event, lines.OUTPUT, DETAIL_SPLITS, highlight, partial(_tree_text, tree), state_updates=states)
 
 
-def _leaf_at(telling: XgbContext, grown: XgbTree, picked: np.ndarray, k: int) -> StepText:
-    return _leaf(telling, grown, int(picked[k]), first=not k)
+def _leaf_step_text(tree: XgbTree, leaves: np.ndarray, k: int) -> StepText:
+    return _leaf_text(tree, int(leaves[k]), has_question=not k)
 
 
-def _shown_at(telling: XgbContext, grown: XgbTree, picked: np.ndarray, columns: dict, k: int) -> dict:
-    node = int(picked[k])
-    panels = telling.picture.existing_states(
-        {SHRINKAGE_PANEL: _shrunk(grown, node), OUTPUTS: _bars(grown, picked, node)}
-    )
-    return {**columns, **panels}
+def _leaf_states(ctx: XgbContext, tree: XgbTree, leaves: np.ndarray, columns: dict, k: int) -> dict:
+    """The state at the k-th leaf: a point on the curve of alpha, bars of the leaves so far."""
+    leaf, similarity = int(leaves[k]), tree.boosting.params.similarity
+    G = tree.node_sums(leaf).G if similarity.reg_alpha else 0.0
+    marked = [(G, float(similarity.soft_threshold(G)), node_name_text(leaf))]
+    bars = _bars(tree, leaves[leaves <= leaf])
+    return {**columns, **ctx.picture.existing_states({SHRINKAGE_PANEL: marked, OUTPUTS: bars})}
 
 
-def _panel(telling: XgbContext) -> str:
-    return SHRINKAGE_PANEL if telling.boosting.params.similarity.reg_alpha else OUTPUTS
-
-
-def node_output(grown: XgbTree, node: int) -> float:
-    return float(grown.node_outputs[node])
-
-
-def _shrunk(grown: XgbTree, place: int) -> list[tuple[float, float, Message]]:
-    G = grown.node_sums(place).G if grown.boosting.params.similarity.reg_alpha else 0.0
-    return [(G, float(grown.boosting.params.similarity.soft_threshold(G)), node_name_text(place))]
-
-
-def _bars(grown: XgbTree, leaves: np.ndarray, upto: int | None = None) -> list[float]:
-    """The output values of leaves, as far as they were told."""
-    bars = np.full(grown.boosting.max_nodes, np.nan)
-    told = leaves if upto is None else leaves[leaves <= upto]
-    bars[told] = grown.node_outputs[told]
+def _bars(tree: XgbTree, leaves: np.ndarray) -> list[float]:
+    """The output values of some leaves; NaN for other nodes."""
+    bars = np.full(tree.boosting.max_nodes, np.nan)
+    bars[leaves] = tree.node_outputs[leaves]
     return bars.tolist()
 
 
-def _leaf(telling: XgbContext, grown: XgbTree, place: int, first: bool) -> StepText:
-    if grown.round.output.quantile is not None:
-        return quantile_leaf_text(grown, place, (DETAIL_CALCULATIONS,) if first else ())
-    sums, value = grown.node_sums(place), node_output(grown, place)
-    recipe = telling.boosting.params
-    if is_too_light(grown, place):
-        least = float(recipe.min_child_weight)
-        light = msg(
-            "xgb.output.too-little-cover",
-            node=node_name_text(place),
-            value=number_span(0.0),
-            H=float(sums.H),
-            least=least,
-        )
-        return StepText((light,), (Calculation(msg("xgb.formula.output"), "0", "0", value),))
-    shift = snap_to_zero(value, float(np.abs(sums.g).sum()) / max(sums.H + recipe.similarity.reg_lambda, 1e-300))
-    holds = msg("xgb.output.leaf", node=node_name_text(place), rows=rows_text(len(sums.g)), sums=sums_text(sums),
-                value=number_span(shift + 0.0))  # fmt: skip
-    plain = [sums.output_notes_calculation(shift)] if sums.notation.hessian_symbols else []
-    question = _which_output(grown, place, shift, (DETAIL_CALCULATIONS,)) if first else None
-    return StepText((holds,), (sums.output_calculation(shift), *plain), question)
+def _leaf_text(tree: XgbTree, leaf: int, has_question: bool) -> StepText:
+    details = (DETAIL_CALCULATIONS,) if has_question else ()
+    if tree.round.output.quantile is not None:
+        return _quantile_leaf_text(tree, leaf, details)
+    sums, value, params = tree.node_sums(leaf), float(tree.node_outputs[leaf]), tree.boosting.params
+    name = node_name_text(leaf)
+    if _is_too_light(tree, leaf):
+        cover = {"H": float(sums.H), "least": float(params.min_child_weight)}
+        sentence = msg("xgb.output.too-little-cover", node=name, value=number_span(0.0), **cover)
+        return StepText((sentence,), (Calculation(msg("xgb.formula.output"), "0", "0", value),))
+    value = snap_to_zero(value, float(np.abs(sums.g).sum()) / max(sums.H + params.similarity.reg_lambda, 1e-300))
+    rows, output = rows_text(len(sums.g)), number_span(value + 0.0)
+    sentence = msg("xgb.output.leaf", node=name, rows=rows, sums=sums_text(sums), value=output)
+    notes = [sums.output_notes_calculation(value)] if sums.notation.hessian_symbols else []
+    question = _ask_output(tree, leaf, value, details) if details else None
+    return StepText((sentence,), (sums.output_calculation(value), *notes), question)
 
 
-def is_too_light(grown: XgbTree, place: int) -> bool:
-    """Only a root can be: of a split each side was heavy enough."""
-    if grown.round.output.quantile is not None:
+def _is_too_light(tree: XgbTree, leaf: int) -> bool:
+    """True if H is below min_child_weight, which only a root's can be."""
+    if tree.round.output.quantile is not None:
         return False
-    H = float(grown.node_sums(place).H)
-    return node_output(grown, place) == 0 and (grown.boosting.params.min_child_weight > H or H == 0)
+    H = float(tree.node_sums(leaf).H)
+    return tree.node_outputs[leaf] == 0 and (tree.boosting.params.min_child_weight > H or H == 0)
 
 
-def _which_output(grown: XgbTree, place: int, value: float, grains: tuple[int, ...]) -> Question | None:
-    """Wrong: no alpha, the sign of G itself, no lambda, the sum not divided, what is squared."""
-    if grown.round.output.quantile is not None:
-        return ask_quantile_leaf(grown, place, grains)
-    sums, ridge = grown.node_sums(place), grown.boosting.params.similarity.reg_lambda
-    numbers: dict[str, Any] = {"G": float(sums.G), "H": float(sums.H), "ridge": float(ridge), "value": value}
-    because = msg("xgb.question.output-why", **numbers)
-    if alpha := sums.penalty.reg_alpha:
-        because = msg("xgb.question.output-why-alpha", alpha=float(alpha), pulled=float(sums.shrunk_G), **numbers)
-    return build_numeric_question("output", msg("xgb.question.output", node=place), value, because, grains,
-                   rate=grown.boosting.params.learning_rate, l1=alpha or None, **numbers)  # fmt: skip
+def _ask_output(tree: XgbTree, leaf: int, value: float, details: tuple[int, ...]) -> Question | None:
+    """Wrong choices: without alpha or lambda, another sign, the sum alone, a similarity."""
+    if tree.round.output.quantile is not None:
+        return _ask_quantile_output(tree, leaf, details)
+    sums, reg_lambda = tree.node_sums(leaf), tree.boosting.params.similarity.reg_lambda
+    values: dict[str, Any] = {"G": float(sums.G), "H": float(sums.H), "ridge": float(reg_lambda), "value": value}
+    alpha, prompt = sums.penalty.reg_alpha, msg("xgb.question.output", node=leaf)
+    why = msg("xgb.question.output-why", **values)
+    if alpha:
+        why = msg("xgb.question.output-why-alpha", alpha=float(alpha), pulled=float(sums.shrunk_G), **values)
+    facts = {"rate": tree.boosting.params.learning_rate, "l1": alpha or None, **values}
+    return build_numeric_question("output", prompt, value, why, details, **facts)
 
 
-def _all(telling: XgbContext, grown: XgbTree) -> StepText:
-    leaves, pruned = grown.leaves.tolist(), len(grown.pruned_splits)
-    outputs = list_text([msg("xgb.output.node-value", node=place, value=node_output(grown, place)) for place in leaves])
-    stands = msg("xgb.output.tree", tree=strong_span(grown.display_name), n=len(leaves), pruned=pruned, outputs=outputs)
-    largest = max(leaves, key=lambda place: abs(node_output(grown, place)))
-    told = _leaf(telling, grown, largest, False)
-    asked = not is_too_light(grown, largest)
-    question = _which_output(grown, largest, node_output(grown, largest), (DETAIL_SPLITS,)) if asked else None
-    return StepText((stands,), told.calculations, question)
+def _tree_text(tree: XgbTree) -> StepText:
+    """All outputs, and the calculation of the largest."""
+    leaves, value = tree.leaves.tolist(), tree.node_outputs.tolist()
+    outputs = list_text([msg("xgb.output.node-value", node=leaf, value=value[leaf]) for leaf in leaves])
+    counts = {"n": len(leaves), "pruned": len(tree.pruned_splits)}
+    sentence = msg("xgb.output.tree", tree=strong_span(tree.display_name), outputs=outputs, **counts)
+    largest = max(leaves, key=lambda leaf: abs(value[leaf]))
+    calculations, question = _leaf_text(tree, largest, has_question=False).calculations, None
+    if not _is_too_light(tree, largest):
+        question = _ask_output(tree, largest, value[largest], (DETAIL_SPLITS,))
+    return StepText((sentence,), calculations, question)
+
+
+# -- leaves that take a quantile of their rows' residuals
 
 
 def quantile_text(share: float) -> Message:
@@ -154,45 +140,40 @@ def quantile_text(share: float) -> Message:
 
 
 def quantile_calculation(
-    name: Message, of: str, values: np.ndarray, share: float, weight: np.ndarray | None, value: float
+    name: Message, symbol: str, values: np.ndarray, share: float, weight: np.ndarray | None, result: float
 ):
-    """Between which two of the values the quantile lies; of weighted ones it is one of them."""
-    symbols = rf"Q_{{{number_expr(share)}}}({of})"
+    """Interpolation between two of the values; with weights the quantile is one of the values."""
+    symbols = rf"Q_{{{number_expr(share)}}}({symbol})"
     if weight is not None:
-        return Calculation(name, symbols, number_expr(value), value)
-    values, place = np.sort(values), np.clip(share * (len(values) + 1) - 1, 0, len(values) - 1)
+        return Calculation(name, symbols, number_expr(result), result)
+    last = len(values) - 1
+    values, place = np.sort(values), np.clip(share * (len(values) + 1) - 1, 0, last)
     low = int(place)
-    below, above = (number_expr(values[k]) for k in (low, min(low + 1, len(values) - 1)))
-    return Calculation(name, symbols, f"{below} + {number_expr(float(place - low))} * ({above} - {below})", value)
+    below, above = (number_expr(values[k]) for k in (low, min(low + 1, last)))
+    return Calculation(name, symbols, f"{below} + {number_expr(float(place - low))} * ({above} - {below})", result)
 
 
-def quantile_leaf_text(grown: XgbTree, place: int, grains: tuple[int, ...] = ()) -> StepText:
-    share, value = expect_type(float, grown.round.output.quantile), float(grown.node_outputs[place])
-    away, weight = _residuals(grown, place)
-    holds = msg(
-        "xgb.output.leaf-quantile",
-        node=node_name_text(place),
-        rows=rows_text(len(away)),
-        quantile=quantile_text(share),
-        value=number_span(value + 0.0),
-    )
-    return StepText((holds,), (quantile_calculation(msg("xgb.formula.output"), "y - F", away, share, weight, value),),
-                ask_quantile_leaf(grown, place, grains) if grains else None)  # fmt: skip
+def _quantile_leaf_text(tree: XgbTree, leaf: int, details: tuple[int, ...]) -> StepText:
+    share, value = expect_type(float, tree.round.output.quantile), float(tree.node_outputs[leaf])
+    residuals, weight = _residuals(tree, leaf)
+    name, rows, quantile = node_name_text(leaf), rows_text(len(residuals)), quantile_text(share)
+    sentence = msg("xgb.output.leaf-quantile", node=name, rows=rows, quantile=quantile, value=number_span(value + 0.0))
+    calculation = quantile_calculation(msg("xgb.formula.output"), "y - F", residuals, share, weight, value)
+    return StepText((sentence,), (calculation,), _ask_quantile_output(tree, leaf, details) if details else None)
 
 
-def ask_quantile_leaf(grown: XgbTree, place: int, grains: tuple[int, ...]) -> Question | None:
-    """Wrong: the Newton step, the mean, the other end, a neighbour."""
-    share, value = expect_type(float, grown.round.output.quantile), float(grown.node_outputs[place])
-    away, _ = _residuals(grown, place)
-    sums = grown.node_sums(place)
-    others = [-sums.G / (sums.H + sums.penalty.reg_lambda), float(away.mean()), float(away.max()), float(away.min())]
-    because = msg("xgb.question.output-why-quantile", quantile=quantile_text(share), value=value)
-    ask = msg("xgb.question.output", node=place)
-    return build_numeric_question("refitted", ask, value, because, grains, others=others)
+def _ask_quantile_output(tree: XgbTree, leaf: int, details: tuple[int, ...]) -> Question | None:
+    """Wrong choices: the Newton step, the mean, the largest and the smallest residual."""
+    share, value = expect_type(float, tree.round.output.quantile), float(tree.node_outputs[leaf])
+    residuals, sums = _residuals(tree, leaf)[0], tree.node_sums(leaf)
+    newton_step = -sums.G / (sums.H + sums.penalty.reg_lambda)
+    others = [newton_step, float(residuals.mean()), float(residuals.max()), float(residuals.min())]
+    why = msg("xgb.question.output-why-quantile", quantile=quantile_text(share), value=value)
+    return build_numeric_question("refitted", msg("xgb.question.output", node=leaf), value, why, details, others=others)
 
 
-def _residuals(grown: XgbTree, place: int) -> tuple[np.ndarray, np.ndarray | None]:
-    """y - F of a node's rows, and their weights."""
-    start, own = grown.boosting.start, grown.tree_view.rows(place)
-    away = grown.boosting.snap_scores(start.y - grown.round.gradients.previous.after)
-    return away[own], None if start.weight is None else start.weight[own]
+def _residuals(tree: XgbTree, leaf: int) -> tuple[np.ndarray, np.ndarray | None]:
+    """y - F of a leaf's rows, and their weights."""
+    start, rows = tree.boosting.start, tree.tree_view.rows(leaf)
+    residuals = tree.boosting.snap_scores(start.y - tree.round.gradients.previous.after)
+    return residuals[rows], None if start.weight is None else start.weight[rows]

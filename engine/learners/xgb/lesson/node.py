@@ -1,10 +1,10 @@
-"""One node of a tree of XGBoost: its similarity score, every candidate split and its gain, the split that was made."""
+"""Texts about a node of an XGBoost tree: its similarity, its candidate splits, its split."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -23,48 +23,35 @@ from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, Question, StepT
 from engine.text.wording import node_name_text, number_span, rows_text, strong_span, without_none
 from engine.tree.growth import Branch
 
-NOTHING = 1e-9  # of the squares added up: a similarity below it is not asked for
+MIN_SIMILARITY = 1e-9  # share of the sum of squares; of smaller similarities all wrong answers read alike
 
 
 # -- its similarity score
 
 
-def node_similarity_text(grown: XgbTree, place: int) -> StepText:
-    sums, value = grown.node_sums(place), node_similarity(grown, place)
-    holds = msg(
-        "xgb.node.similarity",
-        node=xgb_node_text(grown, place),
-        rows=rows_text(len(sums.g)),
-        sums=sums_text(sums),
-        value=number_span(value),
-    )
-    plain = [sums.similarity_notes_calculation(value)] if sums.notation.hessian_symbols else []
-    first = place == 0 and grown.round.number == 0 and grown.k == 0
-    told = without_none(holds, msg("xgb.node.similarity-meaning") if first else None)
-    return StepText(told, (sums.similarity_calculation(value), *plain), _which_similarity(sums, value))
+def node_similarity_text(tree: XgbTree, node: int) -> StepText:
+    sums, value = tree.node_sums(node), tree.similarity(node)
+    values = {"rows": rows_text(len(sums.g)), "sums": sums_text(sums), "value": number_span(value)}
+    similarity = msg("xgb.node.similarity", node=xgb_node_text(tree, node), **values)
+    notes = [sums.similarity_notes_calculation(value)] if sums.notation.hessian_symbols else []
+    is_first = node == 0 and tree.round.number == 0 and tree.k == 0
+    meaning = msg("xgb.node.similarity-meaning") if is_first else None
+    calculations = (sums.similarity_calculation(value), *notes)
+    return StepText(without_none(similarity, meaning), calculations, _ask_similarity(sums, value))
 
 
-def xgb_drawn_features_text(grown: XgbTree, place: int) -> StepText:
-    """Which features the node may ask about."""
-    names, about = grown.tree_view.data.feature_names, grown.tree_view
-    drew = list_text([strong_span(names[j]) for j in about.allowed_features(place)])
-    level = grown.boosting.params.columns.bynode < 1
-    return StepText(
-        (msg("xgb.node.features-drawn", n=len(names), level=level, node=node_name_text(place), drawn=drew),)
-    )
+def xgb_drawn_features_text(tree: XgbTree, node: int) -> StepText:
+    """The features drawn for the node."""
+    names, level = tree.tree_view.data.feature_names, tree.boosting.params.columns.bynode < 1
+    drawn, name = [strong_span(names[j]) for j in tree.tree_view.allowed_features(node)], node_name_text(node)
+    return StepText((msg("xgb.node.features-drawn", n=len(names), level=level, node=name, drawn=list_text(drawn)),))
 
 
-def node_similarity(grown: XgbTree, place: int) -> float:
-    return snap_to_zero(grown.growth.impurity[place], ROUNDING_TOLERANCE * grown.largest_similarity)
-
-
-def xgb_node_text(grown: XgbTree, place: int) -> Message:
-    """Example: "node 2", and of several trees a round "node 2 of tree 3 for setosa"."""
-    return (
-        msg("xgb.node.name-in-tree", node=node_name_text(place), tree=grown.display_name)
-        if grown.is_multiclass
-        else node_name_text(place)
-    )
+def xgb_node_text(tree: XgbTree, node: int) -> Message:
+    """Examples: "node 2"; with several trees a round "node 2 of tree 3 for setosa"."""
+    if not tree.is_multiclass:
+        return node_name_text(node)
+    return msg("xgb.node.name-in-tree", node=node_name_text(node), tree=tree.display_name)
 
 
 def sums_text(sums: GradientSums) -> Message:
@@ -72,34 +59,24 @@ def sums_text(sums: GradientSums) -> Message:
     return msg("xgb.node.sums", G=float(sums.G), H=float(sums.H))
 
 
-def _which_similarity(sums: GradientSums, value: float) -> Question | None:
-    """Wrong: without the square, without lambda, divided first, squares before they are added up."""
-    ridge, G, H = sums.penalty.reg_lambda, sums.G, sums.H
-    squares = float((sums.g * sums.g).sum())
-    if value < NOTHING * squares:
-        return None  # G is as good as 0, and whatever is made of it reads alike
-    because = msg("xgb.question.similarity-why", G=float(G), H=float(H), ridge=float(ridge), value=value)
-    if sums.penalty.reg_alpha:
-        because = msg("xgb.question.similarity-why-alpha", alpha=float(sums.penalty.reg_alpha), value=value)
-    return build_numeric_question(
-        "similarity",
-        msg("xgb.question.similarity"),
-        value,
-        because,
-        (DETAIL_CALCULATIONS,),
-        G=G,
-        H=H,
-        g=sums.g,
-        ridge=ridge,
-        value=value,
-    )
+def _ask_similarity(sums: GradientSums, value: float) -> Question | None:
+    """Ask for the similarity. None if G is nearly 0: all wrong answers would read alike."""
+    reg_lambda, alpha, G, H = sums.penalty.reg_lambda, sums.penalty.reg_alpha, sums.G, sums.H
+    if value < MIN_SIMILARITY * float((sums.g * sums.g).sum()):
+        return None
+    why = msg("xgb.question.similarity-why", G=float(G), H=float(H), ridge=float(reg_lambda), value=value)
+    if alpha:
+        why = msg("xgb.question.similarity-why-alpha", alpha=float(alpha), value=value)
+    facts: dict[str, Any] = {"G": G, "H": H, "g": sums.g, "ridge": reg_lambda, "value": value}
+    prompt = msg("xgb.question.similarity")
+    return build_numeric_question("similarity", prompt, value, why, (DETAIL_CALCULATIONS,), **facts)
 
 
 # -- every candidate split
 
 
 class GradientTree(Protocol):
-    """A tree whose splits are weighed by gradients: what its search is told from."""
+    """A tree whose splits are scored by gradients, of a fit or of an imported model."""
 
     @cached_property
     def tree_view(self) -> TreeView: ...
@@ -115,63 +92,57 @@ class GradientTree(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class GradientSearchText(SplitSearchText):
-    """The search in words of similarity and gain."""
+    """The texts of one split search, in terms of similarity and gain."""
 
     boosted_tree: GradientTree
 
     @cached_on_growth
     def rows(self) -> np.ndarray:
-        return self.search.rows % self.boosted_tree.n  # the rows of a class's tree stand behind those of the others
+        return self.search.rows % self.boosted_tree.n  # row i of class k's tree is row k * n + i of the growth
 
     @cached_on_growth
     def searched_sums(self) -> GradientSums:
         return self.boosted_tree.gradient_sums(self.rows)
 
     @cached_on_growth
-    def _other_way(self) -> dict[tuple, int]:
-        """The same split with missing values on the other side."""
+    def _index_of_split(self) -> dict[tuple, int]:
+        """The candidate by feature, threshold or levels, and direction of missing values."""
         table = self.table
         return {(int(table.feature[i]), _key(table, i), bool(table.missing_left[i])): i for i in range(len(table))}
 
     def opposite_direction(self, i: int) -> int:
-        """The place of candidate i with missing values on the other side, -1 where there is none."""
+        """The candidate like i with missing values on the other side, -1 if there is none."""
         table = self.table
-        return self._other_way.get((int(table.feature[i]), _key(table, i), not table.missing_left[i]), -1)
+        return self._index_of_split.get((int(table.feature[i]), _key(table, i), not table.missing_left[i]), -1)
 
     def render_candidate(self, i: int) -> StepText:
-        goes_left = self.tree_view.rows_going_left(self.table, i, self.rows)
-        left, right = (
-            self.boosted_tree.gradient_sums(self.rows[goes_left]),
-            self.boosted_tree.gradient_sums(self.rows[~goes_left]),
-        )
-        value, (ours, theirs, whole) = self.gain(i), self._similarities(i)
-        workings = [
-            gain_calculation_from_sums(self.searched_sums, left, right, value),
-            gain_calculation_from_similarities(ours, theirs, whole, value, self.searched_sums.penalty),
-            left.similarity_calculation(ours, "left"),
-            right.similarity_calculation(theirs, "right"),
+        goes_left, sums = self.tree_view.rows_going_left(self.table, i, self.rows), self.searched_sums
+        left, right = (self.boosted_tree.gradient_sums(self.rows[side]) for side in (goes_left, ~goes_left))
+        gain, (left_score, right_score, score) = self.gain(i), self._similarities(i)
+        calculations = [
+            gain_calculation_from_sums(sums, left, right, gain),
+            gain_calculation_from_similarities(left_score, right_score, score, gain, sums.penalty),
+            left.similarity_calculation(left_score, "left"),
+            right.similarity_calculation(right_score, "right"),
         ]
-        if self.searched_sums.notation.hessian_symbols:
-            workings += [
-                left.similarity_notes_calculation(ours, "left"),
-                right.similarity_notes_calculation(theirs, "right"),
-            ]
-        split = msg("cart.candidate.split", split=self.tree_view.candidate_span(self.table, i))
-        sides = _side(left, "left", ours), _side(right, "right", theirs)
-        told = without_none(
-            split,
-            *sides,
-            self._missing_told(i),
-            msg("xgb.candidate.gain", gain=number_span(value)),
+        if sums.notation.hessian_symbols:
+            calculations.append(left.similarity_notes_calculation(left_score, "left"))
+            calculations.append(right.similarity_notes_calculation(right_score, "right"))
+        sentences = without_none(
+            msg("cart.candidate.split", split=self.tree_view.candidate_span(self.table, i)),
+            _side_text(left, "left", left_score),
+            _side_text(right, "right", right_score),
+            self._missing_text(i),
+            msg("xgb.candidate.gain", gain=number_span(gain)),
             self.leader_text(i),
         )
-        return StepText(told, tuple(workings))
+        return StepText(sentences, tuple(calculations))
 
     def gain(self, i: int) -> float:
-        return snap_to_zero(float(self.table.gain[i]), self._scale)
+        return snap_to_zero(float(self.table.gain[i]), self._gain_scale)
 
     @cached_on_growth
-    def _scale(self) -> float:
+    def _gain_scale(self) -> float:
         return self.search.gain_scale
 
     @property
@@ -185,28 +156,25 @@ class GradientSearchText(SplitSearchText):
         return "light" if self.min_cover else super().refusal_reason
 
     def _similarities(self, i: int) -> tuple[float, float, float]:
-        """Left, right, and the node's."""
+        """Of the left side, of the right side, and of the node."""
         columns, node = self.columns, self.tree_view.node_of_event(self.search)
-        found = columns["similarity_left"][i], columns["similarity_right"][i], self.tree_view.growth.impurity[node]
-        left, right, whole = (
-            snap_to_zero(value, ROUNDING_TOLERANCE * self.boosted_tree.largest_similarity) for value in found
-        )
+        scores = columns["similarity_left"][i], columns["similarity_right"][i], self.tree_view.growth.impurity[node]
+        scale = ROUNDING_TOLERANCE * self.boosted_tree.largest_similarity
+        left, right, whole = (snap_to_zero(score, scale) for score in scores)
         return left, right, whole
 
-    def _missing_told(self, i: int) -> Message | None:
-        """What the other direction of missing values would gain."""
-        missing, other = self._missing[self.table.feature[i]], self.opposite_direction(i)
-        if not missing:
+    def _missing_text(self, i: int) -> Message | None:
+        """The gain with missing values on the other side."""
+        n, other = self._missing[self.table.feature[i]], self.opposite_direction(i)
+        if not n:
             return None
         way, gain = _way(self.table.missing_left[i]), self.gain(other) if other >= 0 else 0.0
-        return msg(
-            "xgb.candidate.missing-values", n=missing, rows=rows_text(missing), way=way, compared=other >= 0, gain=gain
-        )
+        return msg("xgb.candidate.missing-values", n=n, rows=rows_text(n), way=way, compared=other >= 0, gain=gain)
 
 
-def _side(sums: GradientSums, way: str, value: float) -> Message:
+def _side_text(sums: GradientSums, way: str, similarity: float) -> Message:
     n = len(sums.g)
-    return msg("xgb.candidate.side", n=n, rows=rows_text(n), way=way, sums=sums_text(sums), value=value)
+    return msg("xgb.candidate.side", n=n, rows=rows_text(n), way=way, sums=sums_text(sums), value=similarity)
 
 
 def _way(left: bool) -> str:
@@ -220,45 +188,42 @@ def _key(table, i: int) -> tuple | float:
 # -- the split
 
 
-def xgb_split_text(grown: XgbTree, tried: GradientSearchText, event: Branch) -> StepText:
-    about, place = grown.tree_view, event.node
-    whole, left, right = (grown.node_sums(each) for each in (place, event.left, event.right))
-    ours, theirs, both = (node_similarity(grown, each) for each in (event.left, event.right, place))
-    asks = msg(
-        "xgb.split.best",
-        node=xgb_node_text(grown, place),
-        split=about.split_span(place),
-        gain=number_span(event.gain),
-        n=int(tried.table.allowed.sum()),
+def xgb_split_text(tree: XgbTree, search_text: GradientSearchText, event: Branch) -> StepText:
+    view, nodes = tree.tree_view, (event.node, event.left, event.right)
+    parent, left, right = map(tree.node_sums, nodes)
+    score, left_score, right_score = map(tree.similarity, nodes)
+    n, gain = int(search_text.table.allowed.sum()), float(event.gain)
+    name, split = xgb_node_text(tree, event.node), view.split_span(event.node)
+    scores = {"left": left_score, "right": right_score, "whole": score}
+    sentences = without_none(
+        msg("xgb.split.best", node=name, split=split, gain=number_span(gain), n=n),
+        _tie_text(search_text, event),
+        msg("xgb.split.similarities", gain=parent.penalty.gain, **scores),
+        _direction_text(search_text, event, view.chosen_candidate(event.search)),
     )
-    sides = msg("xgb.split.similarities", left=ours, right=theirs, whole=both, gain=whole.penalty.gain)
-    told = without_none(
-        asks, _tied(tried, event), sides, _directions(tried, event, about.chosen_candidate(event.search))
+    calculations = (
+        gain_calculation_from_sums(parent, left, right, gain),
+        gain_calculation_from_similarities(left_score, right_score, score, gain, parent.penalty),
     )
-    question = questions.ask_best_split(about, event.search, (DETAIL_SPLITS,))
-    gain = float(event.gain)
-    workings = (
-        gain_calculation_from_sums(whole, left, right, gain),
-        gain_calculation_from_similarities(ours, theirs, both, gain, whole.penalty),
-    )
-    return StepText(told, workings, question)
+    return StepText(sentences, calculations, questions.ask_best_split(view, event.search, (DETAIL_SPLITS,)))
 
 
-def _tied(tried: GradientSearchText, event: Branch) -> Message | None:
-    """How many gain as much, and which of them is taken."""
-    may = tried.table.gain[tried.table.allowed]
-    equal = int((may >= event.gain - TIE_TOLERANCE * abs(event.gain)).sum())
-    last = tried.tree_view.growth.features.ties == "last"
-    return msg("xgb.split.tie", n=equal, last=last) if equal > 1 else None
+def _tie_text(search_text: GradientSearchText, event: Branch) -> Message | None:
+    """How many candidates gain as much, and which of them is taken."""
+    gains = search_text.table.gain[search_text.table.allowed]
+    n = int((gains >= event.gain - TIE_TOLERANCE * abs(event.gain)).sum())
+    last = search_text.tree_view.growth.features.ties == "last"
+    return msg("xgb.split.tie", n=n, last=last) if n > 1 else None
 
 
-def _directions(tried: GradientSearchText, event: Branch, place: int) -> Message | None:
-    """Where missing values go, and what that gains more than the other way."""
+def _direction_text(search_text: GradientSearchText, event: Branch, chosen: int) -> Message | None:
+    """Where missing values go, and the gains of both directions."""
     way = _way(event.missing_left)
-    if not tried._missing[event.feature]:
-        missing = tried.tree_view.growth.features.has_missing[event.feature]
-        return msg("xgb.split.direction-none-missing", way=way) if missing else None
-    other = tried.opposite_direction(place) if place >= 0 else -1
+    if not search_text._missing[event.feature]:
+        has_missing = search_text.tree_view.growth.features.has_missing[event.feature]
+        return msg("xgb.split.direction-none-missing", way=way) if has_missing else None
+    other = search_text.opposite_direction(chosen) if chosen >= 0 else -1
     if other < 0:
         return msg("xgb.split.direction", way=way)
-    return msg("xgb.split.direction-by-gain", way=way, gain=tried.gain(place), other=tried.gain(other))
+    gain, other_gain = search_text.gain(chosen), search_text.gain(other)
+    return msg("xgb.split.direction-by-gain", way=way, gain=gain, other=other_gain)

@@ -1,10 +1,11 @@
-"""The approximate method in words: the candidate splits of a round, and how many there would have been."""
+"""Steps about the approximate method: proposed thresholds, number of candidates."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import Any
 
 import numpy as np
 
@@ -28,36 +29,27 @@ from engine.text.step import (
 )
 from engine.text.wording import count_text, number_span, strong_span, without_none
 
-PARTS = 40  # of a line that can still be told apart
+MAX_PARTS = 40  # of a line that a reader can still tell apart
 
 
-def proposal_steps(event: ThresholdProposal, telling: XgbContext) -> Iterator[Step]:
-    """Feature by feature where the quantiles lie, then how many candidate splits that leaves."""
-    proposed = _Proposed(telling.boosting, telling.current_round, event)
-    features = proposed.features
-    for j in features[:MAX_ROWS_SHOWN]:
-        light = telling.highlight(panel=RANGES, feature=j)
-        tell = partial(proposed.feature, j)
-        yield Step(
-            event, lines.PROPOSE, DETAIL_CALCULATIONS, light, tell, state_updates={RANGES: proposed.shares_of_h(j)}
-        )
-    if left_out := len(features[MAX_ROWS_SHOWN:]):
-        why = msg("xgb.approx.skipped")
-        yield skipped_step(event, lines.PROPOSE, telling.highlight(panel=RANGES), left_out, "feature", why)
-    sets = {CANDIDATE_COUNTS_PANEL: list(map(float, proposed.counts))}
-    yield Step(
-        event,
-        lines.PROPOSE,
-        DETAIL_SPLITS,
-        telling.highlight(panel=CANDIDATE_COUNTS_PANEL),
-        proposed.fewer,
-        state_updates=sets,
-    )
+def proposal_steps(event: ThresholdProposal, ctx: XgbContext) -> Iterator[Step]:
+    """The quantiles of each feature, then the number of candidate splits."""
+    proposal = _ProposalText(ctx.boosting, ctx.current_round, event)
+    for j in proposal.features[:MAX_ROWS_SHOWN]:
+        highlight, text = ctx.highlight(panel=RANGES, feature=j), partial(proposal.feature_text, j)
+        states = {RANGES: proposal.hessian_shares(j)}
+        yield Step(event, lines.PROPOSE, DETAIL_CALCULATIONS, highlight, text, state_updates=states)
+    if n_skipped := len(proposal.features[MAX_ROWS_SHOWN:]):
+        highlight, why = ctx.highlight(panel=RANGES), msg("xgb.approx.skipped")
+        yield skipped_step(event, lines.PROPOSE, highlight, n_skipped, "feature", why)
+    highlight = ctx.highlight(panel=CANDIDATE_COUNTS_PANEL)
+    states = {CANDIDATE_COUNTS_PANEL: list(map(float, proposal.counts))}
+    yield Step(event, lines.PROPOSE, DETAIL_SPLITS, highlight, proposal.candidates_text, state_updates=states)
 
 
 @dataclass(frozen=True, eq=False)
-class _Proposed:
-    """The proposal of one round, and the rows it was made for."""
+class _ProposalText:
+    """The texts of one round's proposal."""
 
     boosting: XgbRounds
     round: XgbRound
@@ -69,78 +61,61 @@ class _Proposed:
 
     @cached_property
     def hessian(self) -> np.ndarray:
-        """[n] h of the training rows of the round, summed over classes; 0 for the others."""
+        """[n] h of the round's rows, summed over classes; 0 for other rows."""
         h = self.round.gradients.hessian.reshape(self.boosting.trees_per_round, -1).sum(0)
         weight, draw = self.boosting.start.weight, self.round.draw
         used = np.ones(len(h), bool) if weight is None else weight > 0
         return h * (used if draw is None or draw.rows is None else draw.rows)
 
-    def values(self, feature: int) -> np.ndarray:
-        """The different values a feature has in those rows."""
+    def distinct_values(self, feature: int) -> np.ndarray:
+        """The distinct values of a feature in those rows."""
         x = self.boosting.trace.data.X[:, feature]
         return np.unique(x[~np.isnan(x) & (self.hessian > 0)])
 
     @cached_property
     def counts(self) -> tuple[int, int]:
-        """Candidate splits at the root: all there are, and those proposed."""
-        every = sum(len(self.values(j)) - 1 for j in self.features)
-        return every, len(self.event.value) - len(self.features)
+        """The number of candidate splits at the root: all, and those proposed."""
+        n_all = sum(len(self.distinct_values(j)) - 1 for j in self.features)
+        return n_all, len(self.event.value) - len(self.features)
 
-    def shares_of_h(self, feature: int) -> dict | None:
-        """The shares of h between neighbouring proposals; too many parts say nothing."""
-        own = self.event.feature == feature
-        if own.sum() > PARTS:
+    def hessian_shares(self, feature: int) -> dict | None:
+        """The shares of h between neighbouring proposals; None where they are too many to draw."""
+        mask = self.event.feature == feature
+        if mask.sum() > MAX_PARTS:
             return None
-        labels = [msg("xgb.approx.interval-label", value=float(x)) for x in self.event.value[own]]
-        return {"ends": self.event.upto[own].tolist(), "labels": labels, "draws": [], "lit": -1}
+        labels = [msg("xgb.approx.interval-label", value=float(x)) for x in self.event.value[mask]]
+        return {"ends": self.event.upto[mask].tolist(), "labels": labels, "draws": [], "lit": -1}
 
-    # -- the words
-
-    def feature(self, feature: int) -> StepText:
-        own, event = self.event.feature == feature, self.event
-        values, ranks, upto = event.value[own], event.rank[own], event.upto[own]
-        at = int((upto - ranks).argmax())
-        told = msg("xgb.approx.feature", feature=strong_span(self.boosting.trace.data.feature_names[feature]),
-                   values=count_text(len(self.values(feature)), "value"), n=len(values), value=float(values[at]),
-                   upto=float(upto[at]), below=float(ranks[at]))  # fmt: skip
-        shares = self._shares(feature, float(values[at]), float(upto[at]), float(ranks[at]))
-        return StepText((told,), tuple(shares))
-
-    def _shares(self, feature: int, value: float, upto: float, rank: float) -> Iterator[Calculation]:
-        """The two shares of one proposed value, added up from the rows."""
-        x, h = self.boosting.trace.data.X[:, feature], self.hessian
+    def feature_text(self, feature: int) -> StepText:
+        """The proposals of a feature, with the shares of h below and up to the largest one."""
+        data, mask, h = self.boosting.trace.data, self.event.feature == feature, self.hessian
+        largest = int((self.event.upto[mask] - self.event.rank[mask]).argmax())
+        columns = self.event.value, self.event.upto, self.event.rank
+        value, upto, below = (float(column[mask][largest]) for column in columns)
+        name, values = strong_span(data.feature_names[feature]), count_text(len(self.distinct_values(feature)), "value")
+        shares = {"n": int(mask.sum()), "value": value, "upto": upto, "below": below}
+        x, symbols = data.X[:, feature], r"\frac{\sum_{x_i \le z} h_i}{\sum_i h_i}"
         known = ~np.isnan(x)
-        at_most, below, every = (float(h[known & part].sum()) for part in (x <= value, x < value, known))
-        share = r"\frac{\sum_{x_i \le z} h_i}{\sum_i h_i}"
-        yield Calculation(msg("xgb.formula.share-up-to-value"), share, ratio_expr(at_most, every), upto)
-        yield Calculation(
-            msg("xgb.formula.share-below-value"), share.replace(r"\le", "<"), ratio_expr(below, every), rank
+        h_upto, h_below, total = (float(h[known & part].sum()) for part in (x <= value, x < value, known))
+        up_to, less = msg("xgb.formula.share-up-to-value"), msg("xgb.formula.share-below-value")
+        calculations = (
+            Calculation(up_to, symbols, ratio_expr(h_upto, total), upto),
+            Calculation(less, symbols.replace(r"\le", "<"), ratio_expr(h_below, total), below),
         )
+        return StepText((msg("xgb.approx.feature", feature=name, values=values, **shares),), calculations)
 
-    def fewer(self) -> StepText:
-        every, proposed = self.counts
-        told = msg(
-            "xgb.approx.candidates",
-            every=every,
-            features=count_text(len(self.features), "feature"),
-            proposed=number_span(proposed),
-            round=self.event.round + 1,
-            bins=int(self.boosting.params.max_bin or 0),
-        )
-        sketch = None if self.event.round else msg("xgb.approx.exact-quantiles")  # once is enough
-        return StepText(without_none(told, sketch), (), self.question())
+    def candidates_text(self) -> StepText:
+        (n_all, n_proposed), features = self.counts, count_text(len(self.features), "feature")
+        places = {"round": self.event.round + 1, "bins": int(self.boosting.params.max_bin or 0)}
+        proposed = number_span(n_proposed)
+        candidates = msg("xgb.approx.candidates", every=n_all, features=features, proposed=proposed, **places)
+        sketch = None if self.event.round else msg("xgb.approx.exact-quantiles")  # only in the first round
+        return StepText(without_none(candidates, sketch), (), self.ask_candidates())
 
-    def question(self) -> Question | None:
-        every, proposed = self.counts
-        bins = self.boosting.params.max_bin or 0
-        because = msg("xgb.question.proposed-count-why", values=count_text(len(self.event.value), "value"))
-        return build_numeric_question(
-            "proposed",
-            msg("xgb.question.proposed-count", n=every),
-            proposed,
-            because,
-            (DETAIL_SPLITS,),
-            every=every,
-            bins=bins,
-            features=len(self.features),
-        )
+    def ask_candidates(self) -> Question | None:
+        n_all, n_proposed = self.counts
+        why = msg("xgb.question.proposed-count-why", values=count_text(len(self.event.value), "value"))
+        bins, n_features = self.boosting.params.max_bin or 0, len(self.features)
+        facts: dict[str, Any] = {"every": n_all, "bins": bins, "features": n_features}
+        prompt = msg("xgb.question.proposed-count", n=n_all)
+        return build_numeric_question("proposed", prompt, n_proposed, why, (DETAIL_SPLITS,), **facts)

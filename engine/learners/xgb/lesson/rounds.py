@@ -1,6 +1,6 @@
-"""A trace of XGBoost by round and tree: what a lesson asks of it while it walks from event to event.
+"""The events of an XGBoost trace, grouped by round and tree.
 
-Throughout: n rows, K trees a round (one for each class of softmax, else one). Trees are counted through all rounds.
+Notation: n rows, K trees a round (one for each class of softmax, else one). Trees are numbered through all rounds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.proposals import ThresholdProposal
 from engine.split.newton import NewtonScores
-from engine.text.arithmetic import snap_array
+from engine.text.arithmetic import ROUNDING_TOLERANCE, snap_array, snap_to_zero
 from engine.text.message import Message, msg
 from engine.text.picture import cached_on_trace
 from engine.text.step import MAX_CANDIDATES
@@ -35,13 +35,13 @@ from engine.tree.separate import separate_trees
 
 @dataclass(frozen=True, eq=False)
 class XgbRound:
-    """What was logged in one round."""
+    """The events of one round."""
 
     number: int  # the first is 0
     draw: XgbDraw | None
     gradients: Gradients
     proposal: ThresholdProposal | None
-    growth: Growth  # as it was grown
+    growth: Growth  # before pruning
     pruning: GammaPruning | None
     output: LeafOutputs
     advance: XgbScoreUpdate
@@ -49,7 +49,7 @@ class XgbRound:
 
 @dataclass(frozen=True, eq=False)
 class XgbTree(BoostedTree["XgbRounds"]):
-    """One tree as it was grown, its sums, and what gamma pruned of it."""
+    """One tree before pruning, its sums of g and h, and the splits that gamma pruned."""
 
     boosting: XgbRounds
     round: XgbRound
@@ -62,7 +62,7 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
     @cached_property
     def g(self) -> np.ndarray:
-        """[n] of values without what is only rounding; what a probability lacks may be as small as it likes."""
+        """[n] g, with rounding errors snapped to 0; not of classes, where 1 - p may be that small."""
         g = self.class_slice(self.round.gradients.g)
         return g if self.boosting.class_names else snap_array(g, self.boosting.values_scale)
 
@@ -77,46 +77,56 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
     @property
     def h(self) -> np.ndarray | None:
+        """[n], or None where every h is 1."""
         h = self.round.gradients.h
         return None if h is None else self.class_slice(h)
 
+    def row_derivatives(self, row: int) -> tuple[float, float]:
+        """g and h of one row."""
+        return float(self.g[row]), 1.0 if self.h is None else float(self.h[row])
+
+    def children(self, node: int) -> tuple[int, int]:
+        """The left and right child of a split."""
+        return int(self.growth.tree.left[node]), int(self.growth.tree.right[node])
+
     def gradient_sums(self, rows: np.ndarray) -> GradientSums:
-        """What some rows add up to."""
-        own, weight = self.boosting, self.boosting.start.weight
-        return GradientSums(own.params.similarity, own.notation, self.g[rows], None if self.h is None else self.h[rows],
-                    None if weight is None else weight[rows])  # fmt: skip
+        """Sums of g and h over some rows."""
+        boosting = self.boosting
+        h, weight = (None if x is None else x[rows] for x in (self.h, boosting.start.weight))
+        return GradientSums(boosting.params.similarity, boosting.notation, self.g[rows], h, weight)
 
     def node_sums(self, node: int) -> GradientSums:
         return self.gradient_sums(self.tree_view.rows(node))
+
+    def similarity(self, node: int) -> float:
+        return snap_to_zero(self.growth.impurity[node], ROUNDING_TOLERANCE * self.largest_similarity)
 
     # -- pruning
 
     @cached_property
     def pruned_at(self) -> np.ndarray | None:
-        """[N] from how many pruned splits on a node is gone into its parent, -1 where never."""
+        """[N] after how many pruned splits a node is gone, -1 where it stays."""
         if self.round.pruning is None:
             return None
-        tree, gone = self.growth.tree, np.full(self.growth.n_nodes, -1)
+        pruned_at = np.full(self.growth.n_nodes, -1)
         for count, node in enumerate(self.pruned_splits, start=1):
-            gone[[tree.left[node], tree.right[node]]] = count
-        return gone
+            pruned_at[list(self.children(node))] = count
+        return pruned_at
 
     @cached_property
     def pruned_splits(self) -> list[int]:
-        """The splits that were pruned, in that order: from the bottom up."""
+        """The nodes of the pruned splits in the order of pruning, from the bottom up."""
         pruning = self.round.pruning
         if pruning is None:
             return []
-        own = pruning.growth.nodes_of_root(self.k)
-        return pruning.is_pruned[own].nonzero()[0][::-1].tolist()
+        return pruning.is_pruned[pruning.growth.nodes_of_root(self.k)].nonzero()[0][::-1].tolist()
 
     @cached_property
     def leaves(self) -> np.ndarray:
-        """The leaves after pruning, numbered as the tree was grown."""
-        tree = self.growth.tree
-        leaf = tree.feature < 0
-        leaf[self.pruned_splits] = True
-        return (leaf & (True if self.pruned_at is None else self.pruned_at < 0)).nonzero()[0]
+        """The leaves after pruning, by their numbers before pruning."""
+        is_leaf = self.growth.tree.feature < 0
+        is_leaf[self.pruned_splits] = True
+        return (is_leaf & (True if self.pruned_at is None else self.pruned_at < 0)).nonzero()[0]
 
     # -- words
 
@@ -130,7 +140,7 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
 @dataclass(frozen=True, eq=False)
 class XgbRounds(BoostedRounds[XgbTree]):
-    """One trace."""
+    """The rounds and trees of one trace."""
 
     trace: Trace
     max_candidates: int = MAX_CANDIDATES
@@ -160,8 +170,8 @@ class XgbRounds(BoostedRounds[XgbTree]):
         return self.objective.loss
 
     @cached_property
-    def trees_per_round(self) -> int:  # pyright: ignore[reportIncompatibleMethodOverride]: kept, since every step asks for it
-        """K, how many a round."""
+    def trees_per_round(self) -> int:  # pyright: ignore[reportIncompatibleMethodOverride]: cached, every step needs it
+        """K."""
         return self.objective.trees_per_round
 
     @property
@@ -175,24 +185,27 @@ class XgbRounds(BoostedRounds[XgbTree]):
     @cached_property
     def boosted_trees(self) -> tuple[XgbTree, ...]:
         """All trees, in order."""
-        return tuple(XgbTree(self, each, k, growth) for each in self.rounds
-                     for k, growth in enumerate(separate_trees(each.growth)))  # fmt: skip
+        return tuple(
+            XgbTree(self, each, k, growth)
+            for each in self.rounds
+            for k, growth in enumerate(separate_trees(each.growth))
+        )
 
     @cached_property
     def max_nodes(self) -> int:
-        """The nodes of the largest tree, as it was grown."""
+        """The number of nodes of the largest tree before pruning."""
         return max((each.growth.n_nodes for each in self.boosted_trees), default=0)
 
     @cached_property
     def losses(self) -> np.ndarray:
-        """[rounds + 1] the mean training loss at the start and after each round; NaN where it is not known."""
+        """[rounds + 1] the mean training loss at the start and after each round. NaN for losses without a value."""
         return np.array([self.start.mean_loss(self.start.after), *(each.advance.train_loss for each in self.rounds)])
 
     @cached_property
     def validation_losses(self) -> np.ndarray:
-        """[rounds + 1] the same of the validation rows."""
-        watched = expect_type(ValidationRows, self.start.validation_rows)
-        first = watched.mean_loss(self.objective, self.start.y, self.start.after)
+        """[rounds + 1] the mean loss of the validation rows."""
+        validation = expect_type(ValidationRows, self.start.validation_rows)
+        first = validation.mean_loss(self.objective, self.start.y, self.start.after)
         return np.array([first, *(each.advance.validation_loss for each in self.rounds)])
 
     @property
@@ -210,7 +223,7 @@ class XgbRounds(BoostedRounds[XgbTree]):
 
     @property
     def loss_key(self) -> str:
-        """What templates choose by."""
+        """The value by which messages choose a variant."""
         match self.loss:
             case SquaredLoss():
                 return "squared"
@@ -222,12 +235,12 @@ class XgbRounds(BoostedRounds[XgbTree]):
 
     @property
     def single_score_column(self) -> str:
-        """The column of a single score."""
+        """The name of the column with the score, if there is one score a row."""
         return "log odds" if self.class_names else "prediction"
 
     @property
     def score_text(self) -> Message:
-        """What a single score is called."""
+        """The name of the score, if there is one score a row."""
         return msg("xgb.score.name", classes=bool(self.class_names))
 
 
@@ -237,9 +250,9 @@ def xgb_rounds(trace: Trace, candidates: int) -> XgbRounds:
 
 
 def _rounds(trace: Trace) -> Iterator[XgbRound]:
-    found: dict[type, Any] = {}
+    kinds = (XgbDraw, Gradients, ThresholdProposal, Growth, GammaPruning, LeafOutputs, XgbScoreUpdate)
+    latest: dict[type, Any] = {}
     for event in trace.logged_events:
-        found[type(event)] = event
+        latest[type(event)] = event
         if isinstance(event, XgbScoreUpdate):
-            kinds = (XgbDraw, Gradients, ThresholdProposal, Growth, GammaPruning, LeafOutputs, XgbScoreUpdate)
-            yield XgbRound(event.round, *(found.pop(kind, None) for kind in kinds))
+            yield XgbRound(event.round, *(latest.pop(kind, None) for kind in kinds))

@@ -1,4 +1,4 @@
-"""Before the first round: how many rounds there shall be, and the F that every row starts from."""
+"""Steps before the first round: the task, cross-validation, the start score."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from engine.learners.common.losses import SquaredLoss
 from engine.learners.xgb.events import XgbStart
 from engine.learners.xgb.lesson import context as lines
 from engine.learners.xgb.lesson.context import XgbContext
+from engine.learners.xgb.lesson.early_stopping import ask_n_rounds
 from engine.learners.xgb.lesson.leaves import quantile_calculation, quantile_text
 from engine.learners.xgb.lesson.picture import FOLD, FOLDS, LOSS
 from engine.learners.xgb.lesson.sums import GradientSums
@@ -24,7 +25,6 @@ from engine.text.arithmetic import ROUNDING_TOLERANCE, number_expr, ratio_expr, 
 from engine.text.formulas import MAX_TERMS
 from engine.text.message import Message, Span, list_text, msg
 from engine.text.picture import ACTIVE_TREES
-from engine.text.questions import build_numeric_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
@@ -47,231 +47,190 @@ from engine.text.wording import (
     without_none,
 )
 
-# -- what the lesson is about
+# -- the task
 
 
-def introduction_steps(telling: XgbContext) -> Iterator[Step]:
-    """A step of its own where something comes before the start; else the start begins with it."""
-    if before_start(telling):
-        tell = partial(StepText, _introduced(telling))
-        yield Step(
-            telling.trace.logged_events[0],
-            lines.START,
-            DETAIL_TREES,
-            Highlight(scene="all"),
-            tell,
-            section_title=msg("xgb.section.intro"),
-        )
+def introduction_steps(ctx: XgbContext) -> Iterator[Step]:
+    """A step for the task if other steps come before the start. Else the start's step begins with it."""
+    if has_steps_before_start(ctx):
+        event, text = ctx.trace.logged_events[0], partial(StepText, _task_sentences(ctx))
+        title = msg("xgb.section.intro")
+        yield Step(event, lines.START, DETAIL_TREES, Highlight(scene="all"), text, section_title=title)
 
 
-def before_start(telling: XgbContext) -> bool:
-    return telling.boosting.cv_choice is not None or telling.boosting.start.validation_rows is not None
+def has_steps_before_start(ctx: XgbContext) -> bool:
+    return ctx.boosting.cv_choice is not None or ctx.boosting.start.validation_rows is not None
 
 
-def _introduced(telling: XgbContext) -> tuple[Message, ...]:
-    data, event = telling.trace.data, telling.boosting.start
-    features, known = count_text(len(data.feature_names), "feature"), rows_text(len(_training(event)[0]))
-    begin = msg("xgb.intro.task", target=strong_span(data.target_name), features=features, rows=known)
-    return begin, msg("xgb.intro.keys")
+def _task_sentences(ctx: XgbContext) -> tuple[Message, ...]:
+    data, n = ctx.trace.data, len(_training_target(ctx.boosting.start)[0])
+    features, target = count_text(len(data.feature_names), "feature"), strong_span(data.target_name)
+    return msg("xgb.intro.task", target=target, features=features, rows=rows_text(n)), msg("xgb.intro.keys")
 
 
 # -- cross-validation
 
 
-def cv_steps(chosen: RoundsChoice, telling: XgbContext) -> Iterator[Step]:
-    """The mean loss after some numbers of rounds, what each fold would have chosen, the choice."""
-    every = len(chosen.mean)
-    places = spread_sample(every, chosen.best_n_rounds - 1 + np.arange(-2, 3), MAX_ROWS_SHOWN)
-    light, opens = Highlight(scene="all", panel=FOLDS), msg("xgb.section.folds")
-    folds = {FOLD: np.where(chosen.fold < 0, np.nan, chosen.fold + 1.0)}
+def cv_steps(choice: RoundsChoice, ctx: XgbContext) -> Iterator[Step]:
+    """Steps with the mean loss by rounds, the best number of each fold, the choice."""
+    n = len(choice.mean)
+    places = spread_sample(n, choice.best_n_rounds - 1 + np.arange(-2, 3), MAX_ROWS_SHOWN)
+    highlight, title = Highlight(scene="all", panel=FOLDS), msg("xgb.section.folds")
+    folds = {FOLD: np.where(choice.fold < 0, np.nan, choice.fold + 1.0)}
     for t in places.tolist():
-        sets = {FOLDS: t + 1, ACTIVE_TREES: 0, **(folds if opens else {})}
-        tell = partial(_after_rounds, chosen, t, t == places[0])
-        yield Step(chosen, lines.FOLDS, DETAIL_CALCULATIONS, light, tell, section_title=opens, state_updates=sets)
-        opens = ""
-    if left_out := every - len(places):
-        yield skipped_step(chosen, lines.FOLDS, light, left_out, "round", msg("xgb.folds.skipped"))
-    for fold in range(len(chosen.loss)):
-        held = Highlight(scene="all", panel=FOLDS, fold=fold)
-        sets = {FOLDS: every, **folds}
-        yield Step(chosen, lines.FOLDS, DETAIL_SPLITS, held, partial(_fold, chosen, fold), state_updates=sets)
-    yield Step(
-        chosen, lines.FOLDS, DETAIL_TREES, light, partial(_chosen, chosen), state_updates={FOLDS: every, **folds}
-    )
+        states = {FOLDS: t + 1, ACTIVE_TREES: 0, **(folds if title else {})}
+        text = partial(_mean_loss_text, choice, t, t == places[0])
+        yield Step(choice, lines.FOLDS, DETAIL_CALCULATIONS, highlight, text, section_title=title, state_updates=states)
+        title = ""
+    if n_skipped := n - len(places):
+        yield skipped_step(choice, lines.FOLDS, highlight, n_skipped, "round", msg("xgb.folds.skipped"))
+    states = {FOLDS: n, **folds}
+    for fold in range(len(choice.loss)):
+        text, of_fold = partial(_fold_text, choice, fold), Highlight(scene="all", panel=FOLDS, fold=fold)
+        yield Step(choice, lines.FOLDS, DETAIL_SPLITS, of_fold, text, state_updates=states)
+    yield Step(choice, lines.FOLDS, DETAIL_TREES, highlight, partial(_choice_text, choice), state_updates=states)
 
 
-def _mean(chosen: RoundsChoice, t: int) -> Calculation:
-    losses = chosen.loss[:, t]
+def _fold_statistics(choice: RoundsChoice, t: int) -> tuple[Calculation, Calculation]:
+    """The mean and the standard deviation of the folds' losses after t + 1 rounds."""
+    losses, mean = choice.loss[:, t], number_expr(choice.mean[t])
     numbers = f"({sum_expr(map(number_expr, losses))})/{len(losses)}"
-    return Calculation(
-        msg("xgb.formula.mean-validation-loss"), r"\frac{1}{k} \sum_f L_f(t)", numbers, float(chosen.mean[t])
-    )
-
-
-def _apart(chosen: RoundsChoice, t: int) -> Calculation:
-    losses, mean = chosen.loss[:, t], number_expr(chosen.mean[t])
+    name, symbols = msg("xgb.formula.mean-validation-loss"), r"\frac{1}{k} \sum_f L_f(t)"
+    mean_loss = Calculation(name, symbols, numbers, float(choice.mean[t]))
     squares = sum_expr(f"({number_expr(loss)} - {mean})**2" for loss in losses)
-    return Calculation(msg("xgb.formula.standard-deviation"), r"\sqrt{\frac{1}{k} \sum_f (L_f(t) - \bar{L}(t))^2}",
-                   f"sqrt(({squares})/{len(losses)})", float(chosen.std[t]))  # fmt: skip
+    name, symbols = msg("xgb.formula.standard-deviation"), r"\sqrt{\frac{1}{k} \sum_f (L_f(t) - \bar{L}(t))^2}"
+    return mean_loss, Calculation(name, symbols, f"sqrt(({squares})/{len(losses)})", float(choice.std[t]))
 
 
-def _after_rounds(chosen: RoundsChoice, t: int, first: bool) -> StepText:
-    told = msg("xgb.folds.mean-loss", rounds=count_text(t + 1, "round"), mean=number_span(float(chosen.mean[t])),
-               deviation=float(chosen.std[t]))  # fmt: skip
-    return StepText(
-        (told,), (_mean(chosen, t), _apart(chosen, t)), _how_many(chosen, (DETAIL_CALCULATIONS,)) if first else None
-    )
+def _mean_loss_text(choice: RoundsChoice, t: int, has_question: bool) -> StepText:
+    mean, deviation = number_span(float(choice.mean[t])), float(choice.std[t])
+    sentence = msg("xgb.folds.mean-loss", rounds=count_text(t + 1, "round"), mean=mean, deviation=deviation)
+    question = _ask_best_n_rounds(choice, DETAIL_CALCULATIONS) if has_question else None
+    return StepText((sentence,), _fold_statistics(choice, t), question)
 
 
-def _fold(chosen: RoundsChoice, fold: int) -> StepText:
-    best, held = int(chosen.loss[fold].argmin()), int((chosen.fold == fold).sum())
-    told = msg(
-        "xgb.folds.single-fold",
-        fold=fold + 1,
-        rows=rows_text(held),
-        rounds=strong_span(count_text(best + 1, "round")),
-        loss=float(chosen.loss[fold, best]),
-    )
-    return StepText((told,), (), _how_many(chosen, (DETAIL_SPLITS,)) if fold == 0 else None)
+def _fold_text(choice: RoundsChoice, fold: int) -> StepText:
+    best, n = int(choice.loss[fold].argmin()), int((choice.fold == fold).sum())
+    rounds, loss = strong_span(count_text(best + 1, "round")), float(choice.loss[fold, best])
+    sentence = msg("xgb.folds.single-fold", fold=fold + 1, rows=rows_text(n), rounds=rounds, loss=loss)
+    return StepText((sentence,), (), _ask_best_n_rounds(choice, DETAIL_SPLITS) if fold == 0 else None)
 
 
-def _chosen(chosen: RoundsChoice) -> StepText:
-    at = chosen.best_n_rounds - 1
-    told = msg("xgb.folds.choice", rounds=strong_span(count_text(at + 1, "round"))), _why_chosen(chosen)
-    return StepText(told, (_mean(chosen, at), _apart(chosen, at)), _how_many(chosen, (DETAIL_TREES,)))
+def _choice_text(choice: RoundsChoice) -> StepText:
+    best, n, later = choice.best_n_rounds, len(choice.mean), choice.mean[choice.best_n_rounds :]
+    why = msg("xgb.folds.choice-why-last", of=n)
+    if len(later):
+        rises = bool(later.max() > choice.mean.min() * (1 + ROUNDING_TOLERANCE))
+        why = msg("xgb.folds.choice-why-lowest", rounds=best, of=n, rises=rises)
+    sentences = msg("xgb.folds.choice", rounds=strong_span(count_text(best, "round"))), why
+    return StepText(sentences, _fold_statistics(choice, best - 1), _ask_best_n_rounds(choice, DETAIL_TREES))
 
 
-def _why_chosen(chosen: RoundsChoice) -> Message:
-    of, later = len(chosen.mean), chosen.mean[chosen.best_n_rounds :]
-    if not len(later):
-        return msg("xgb.folds.choice-why-last", of=of)
-    rises = bool(later.max() > chosen.mean.min() * (1 + ROUNDING_TOLERANCE))
-    return msg("xgb.folds.choice-why-lowest", rounds=chosen.best_n_rounds, of=of, rises=rises)
+def _ask_best_n_rounds(choice: RoundsChoice, detail: int) -> Question | None:
+    return ask_n_rounds(choice.mean, choice.best_n_rounds, (detail,), 1e-12, choice.loss.argmin(1) + 1)
 
 
-def _how_many(chosen: RoundsChoice, grains: tuple[int, ...]) -> Question | None:
-    """The best number of rounds, among what single folds would take, the next best, and all of them."""
-    order = np.argsort(chosen.mean, kind="stable")
-    worse = [float(t + 1) for t in order if chosen.mean[t] > chosen.mean.min() * (1 + 1e-12)]
-    folds = [float(t + 1) for t in chosen.loss.argmin(1) if float(t + 1) in worse]
-    because = msg("xgb.question.rounds-why", loss=float(chosen.mean.min()))
-    return build_numeric_question(
-        "rounds",
-        msg("xgb.question.rounds"),
-        float(chosen.best_n_rounds),
-        because,
-        grains,
-        folds=folds,
-        worse=worse,
-        last=float(len(order)) if float(len(order)) in worse else None,
-    )
+# -- the start score
 
 
-# -- the start
-
-
-def xgb_start_steps(event: XgbStart, telling: XgbContext) -> Iterator[Step]:
-    first = telling.boosting.boosted_trees[0] if telling.boosting.boosted_trees else None
-    sets = {
-        **telling.picture.existing_states({LOSS: 1}),
-        **telling.active_state(0),
-        **telling.prediction_column(event.after),
+def xgb_start_steps(event: XgbStart, ctx: XgbContext) -> Iterator[Step]:
+    states = {
+        **ctx.picture.existing_states({LOSS: 1}),
+        **ctx.active_state(0),
+        **ctx.prediction_column(event.after),
     }
-    if first is not None:
-        sets |= telling.score_columns(first, event.after)
-    yield Step(event, lines.START, DETAIL_TREES, Highlight(scene="all", panel=telling.picture.existing_panel(LOSS)),
-               partial(_start, telling, event), section_title=msg("xgb.section.start"), state_updates=sets)  # fmt: skip
+    if ctx.boosting.boosted_trees:
+        states |= ctx.score_columns(ctx.boosting.boosted_trees[0], event.after)
+    highlight = Highlight(scene="all", panel=ctx.picture.existing_panel(LOSS))
+    title, text = msg("xgb.section.start"), partial(_start_text, ctx, event)
+    yield Step(event, lines.START, DETAIL_TREES, highlight, text, section_title=title, state_updates=states)
 
 
-def _start(telling: XgbContext, event: XgbStart) -> StepText:
-    data, boosting = telling.trace.data, telling.boosting
-    what = () if before_start(telling) else _introduced(telling)
-    workings, given = tuple(_worked(telling, event)), event.base_score is not None
+def _start_text(ctx: XgbContext, event: XgbStart) -> StepText:
+    data, boosting, remark = ctx.trace.data, ctx.boosting, None
+    task = () if has_steps_before_start(ctx) else _task_sentences(ctx)
+    given = msg("xgb.start.why-given") if event.base_score is not None else None
     if boosting.trees_per_round > 1:
-        scores = np.asarray(event.start, float)
-        each = list_text([msg("xgb.start.class-score", score=float(scores[k]), **{"class": class_span(data, k)})
-                        for k in range(min(len(scores), MAX_TERMS))], "comma")  # fmt: skip
-        why = msg("xgb.start.why-given") if given else msg("xgb.start.why-shares", least=f"{LEAST_SHARE:.6f}")
-        return StepText((*what, msg("xgb.start.class-scores", each=each), why), workings)
-    starts = msg("xgb.start.single-score", score=boosting.score_text, value=number_span(float(event.start)))
-    written = boosting.objective.remark
-    remark = msg("xgb.start.remark", remark=written) if written else None
-    return StepText(
-        without_none(*what, starts, msg("xgb.start.why-given") if given else _why(telling), remark), workings
-    )
+        scores = np.asarray(event.start, float)[:MAX_TERMS].tolist()
+        each = [msg("xgb.start.class-score", score=score, **{"class": class_span(data, k)})
+                for k, score in enumerate(scores)]  # fmt: skip
+        start = msg("xgb.start.class-scores", each=list_text(each, "comma"))
+        why = given or msg("xgb.start.why-shares", least=f"{LEAST_SHARE:.6f}")
+    else:
+        start = msg("xgb.start.single-score", score=boosting.score_text, value=number_span(float(event.start)))
+        why = given or _why_this_start(ctx)
+        if boosting.objective.remark:
+            remark = msg("xgb.start.remark", remark=boosting.objective.remark)
+    return StepText(without_none(*task, start, why, remark), _start_calculations(ctx, event))
 
 
-def _why(telling: XgbContext) -> Message:
-    if telling.boosting.objective.starts_with_newton_step:
+def _why_this_start(ctx: XgbContext) -> Message:
+    if ctx.boosting.objective.starts_with_newton_step:
         return msg("xgb.start.why-derived", why="step")
-    match telling.boosting.loss:
+    match ctx.boosting.loss:
         case SquaredLoss():
             return msg("xgb.start.why-derived", why="mean")
-        case PiecewiseLinearLoss():
-            return msg("xgb.start.why-quantile", quantile=quantile_text(telling.boosting.loss.quantile))
+        case PiecewiseLinearLoss(quantile=quantile):
+            return msg("xgb.start.why-quantile", quantile=quantile_text(quantile))
         case CustomLoss():
             return msg("xgb.start.why-derived", why="own")
-    return msg("xgb.start.why-derived", why="share", **positive_class_arg(telling.trace.data))
+    return msg("xgb.start.why-derived", why="share", **positive_class_arg(ctx.trace.data))
 
 
-def _worked(telling: XgbContext, event: XgbStart) -> Iterator[Calculation]:
-    boosting, (y, w) = telling.boosting, _training(event)
-    if boosting.trees_per_round > 1:
-        yield from _log_shares(boosting.class_names, event, y, w)
-        return
-    if isinstance(boosting.loss, CustomLoss) or boosting.objective.n_classes == 1:
-        return
-    value = float(event.start)
-    if (share := boosting.objective.quantile) is not None:
-        if event.base_score is None:
-            yield quantile_calculation(msg("xgb.formula.start"), "y", y, share, w, value)
-        return
-    if boosting.objective.starts_with_newton_step and event.base_score is None:
-        g, h = boosting.objective.derivatives(y, np.zeros(len(y)), w)
-        sums = GradientSums(Similarity(0.0), boosting.notation, g, h)
-        yield Calculation(
-            msg("xgb.formula.start"), r"-\frac{G}{H}", f"{number_expr(-sums.G)}/{number_expr(sums.H)}", value
-        )
-        return
-    if not boosting.class_names:
-        if event.base_score is None:
-            weight = float(len(y)) if w is None else float(w.sum())
-            few = w is None and len(y) <= MAX_TERMS
-            numbers = (
-                f"({sum_expr(map(number_expr, y))})/{len(y)}"
-                if few
-                else ratio_expr(float(y.sum() if w is None else w @ y), weight)
-            )
-            yield Calculation(msg("xgb.formula.start"), r"\frac{1}{n} \sum_i y_i", numbers, value)
-        return
-    if event.base_score is not None:
-        p = number_expr(event.base_score)
+def _start_calculations(ctx: XgbContext, event: XgbStart) -> tuple[Calculation, ...]:
+    """The calculation of the start score; empty if it is given or has no formula."""
+    boosting, objective, base_score = ctx.boosting, ctx.boosting.objective, event.base_score
+    y, w = _training_target(event)
+    several, name = boosting.trees_per_round > 1, msg("xgb.formula.start")
+    if base_score is not None and (several or not boosting.class_names):
+        return ()
+    if several:
+        return tuple(_class_start_calculations(boosting.class_names, event, y, w))
+    if isinstance(boosting.loss, CustomLoss) or objective.n_classes == 1:
+        return ()
+    if base_score is None and objective.quantile is not None:
+        return (quantile_calculation(name, "y", y, objective.quantile, w, float(event.start)),)
+    if base_score is None and objective.starts_with_newton_step:
+        sums = GradientSums(Similarity(0.0), boosting.notation, *objective.derivatives(y, np.zeros(len(y)), w))
+        symbols, numbers = r"-\frac{G}{H}", f"{number_expr(-sums.G)}/{number_expr(sums.H)}"
+    elif not boosting.class_names:
+        symbols, numbers = r"\frac{1}{n} \sum_i y_i", _mean_expr(y, w)
     else:
-        count = np.bincount(y.astype(np.int64), w, 2)
-        if not LEAST_SHARE < count[1] / count.sum() < 1 - LEAST_SHARE:
-            return
-        p = ratio_expr(float(count[1]), float(count.sum()))
-    yield Calculation(msg("xgb.formula.start"), r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))", value)
+        if base_score is not None:
+            p = number_expr(base_score)
+        else:
+            count = np.bincount(y.astype(np.int64), w, 2)
+            if not LEAST_SHARE < count[1] / count.sum() < 1 - LEAST_SHARE:
+                return ()
+            p = ratio_expr(float(count[1]), float(count.sum()))
+        symbols, numbers = r"\log \frac{p}{1 - p}", f"log(({p})/(1 - {p}))"
+    return (Calculation(name, symbols, numbers, float(event.start)),)
 
 
-def _training(event: XgbStart) -> tuple[np.ndarray, np.ndarray | None]:
+def _mean_expr(y: np.ndarray, w: np.ndarray | None) -> str:
+    if w is not None:
+        return ratio_expr(float(w @ y), float(w.sum()))
+    if len(y) <= MAX_TERMS:
+        return f"({sum_expr(map(number_expr, y))})/{len(y)}"
+    return ratio_expr(float(y.sum()), float(len(y)))
+
+
+def _training_target(event: XgbStart) -> tuple[np.ndarray, np.ndarray | None]:
     """Target and weight of the training rows."""
     return event.y[event.training_index], None if event.weight is None else event.weight[event.training_index]
 
 
-def _log_shares(names: tuple[str, ...], event: XgbStart, y: np.ndarray, w: np.ndarray | None) -> Iterator[Calculation]:
-    """Of each class; of more than can be written side by side the mean of all logs is one number."""
-    if event.base_score is not None:
-        return
-    count = np.bincount(y.astype(np.int64), w, len(names))
-    least = f"{LEAST_SHARE:.6f}"
+def _class_start_calculations(
+    names: tuple[str, ...], event: XgbStart, y: np.ndarray, w: np.ndarray | None
+) -> Iterator[Calculation]:
+    """log share of the class - mean log share. With many classes the mean is written as one number."""
+    count, least = np.bincount(y.astype(np.int64), w, len(names)), f"{LEAST_SHARE:.6f}"
     logs = [f"log({ratio_expr(float(c), float(count.sum()))} + {least})" for c in count]
-    each = np.log(count / count.sum() + LEAST_SHARE)
-    mean = f"({sum_expr(logs)})/{len(logs)}" if len(logs) <= MAX_TERMS else number_expr(float(each.mean()))
+    mean = number_expr(float(np.log(count / count.sum() + LEAST_SHARE).mean()))
+    if len(logs) <= MAX_TERMS:
+        mean = f"({sum_expr(logs)})/{len(logs)}"
     log = rf"\log\left(\frac{{n_%s}}{{n}} + {least}\right)"
-    start = np.asarray(event.start)
     symbols = log % "k" + r" - \frac{1}{K} \sum_j " + log % "j"
-    for k in range(min(len(names), MAX_TERMS)):
-        yield Calculation(
-            msg("xgb.formula.class-start", **{"class": Span(names[k])}), symbols, f"{logs[k]} - {mean}", float(start[k])
-        )
+    for k, start in enumerate(np.asarray(event.start)[:MAX_TERMS].tolist()):
+        name = msg("xgb.formula.class-start", **{"class": Span(names[k])})
+        yield Calculation(name, symbols, f"{logs[k]} - {mean}", start)

@@ -1,4 +1,4 @@
-"""XGBoost in words: derivatives, similarities, gains, pruning by gamma, outputs, and F adding up round by round."""
+"""The lesson on XGBoost: all steps of a trace, in order."""
 
 from __future__ import annotations
 
@@ -8,14 +8,9 @@ from functools import singledispatch
 from engine.core.trace import Event, Trace
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbDraw, XgbScoreUpdate, XgbStart
 from engine.learners.xgb.gamma import PruneStep
-from engine.learners.xgb.lesson import early_stopping, quantiles
-from engine.learners.xgb.lesson import growth as gamma
-from engine.learners.xgb.lesson import leaves as xgb_leaves
-from engine.learners.xgb.lesson import picture as xgb_picture
-from engine.learners.xgb.lesson import rows as xgb_rows
-from engine.learners.xgb.lesson import start as xgb_begin
+from engine.learners.xgb.lesson import early_stopping, growth, leaves, quantiles, rows, start
 from engine.learners.xgb.lesson.context import CODE, SEND, XgbContext
-from engine.learners.xgb.lesson.growth import xgb_growth_block
+from engine.learners.xgb.lesson.picture import build_xgb_picture
 from engine.learners.xgb.model import XgbModel
 from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows, XgbEarlyStop
 from engine.learners.xgb.proposals import ThresholdProposal
@@ -26,64 +21,61 @@ from engine.tree.growth import Growth
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """Every step of a trace of xgb.fit. Where a round has several trees, each stands beside what it was fitted to."""
-    telling, tree = XgbContext(trace, candidates), -1
-    yield from xgb_begin.introduction_steps(telling)
-    for event, piece in _pieces(telling):
-        if telling.boosting.trees_per_round > 1 and isinstance(event, Growth | PruneStep) and piece.tree != tree:
-            piece = piece.with_state_updates(telling.derivative_columns(telling.boosting.boosted_trees[piece.tree]))
+    """Yield every step of a trace of xgb.fit. With several trees a round each has its derivatives as columns."""
+    ctx, tree = XgbContext(trace, candidates), -1
+    yield from start.introduction_steps(ctx)
+    for event, piece in _events_with_steps(ctx):
+        if ctx.boosting.trees_per_round > 1 and isinstance(event, Growth | PruneStep) and piece.tree != tree:
+            piece = piece.with_state_updates(ctx.derivative_columns(ctx.boosting.boosted_trees[piece.tree]))
         tree = piece.tree
         yield piece
-    yield from _send(telling)
+    yield from _prediction_steps(ctx)
 
 
-def _pieces(telling: XgbContext) -> Iterator[tuple[Event, StepOrBlock]]:
-    """The steps of every event, each with its event."""
-    rounds = iter(telling.boosting.rounds)
-    for logged in telling.trace.logged_events:
-        if isinstance(logged, XgbDraw) or (isinstance(logged, Gradients) and not _draws(telling, logged)):
-            telling.round_or_none = next(rounds)
+def _events_with_steps(ctx: XgbContext) -> Iterator[tuple[Event, StepOrBlock]]:
+    """Yield each step, or block of steps, together with its event."""
+    rounds = iter(ctx.boosting.rounds)
+    for logged in ctx.trace.logged_events:
+        draws = isinstance(logged, Gradients) and ctx.boosting.rounds[logged.round].draw is not None
+        if isinstance(logged, XgbDraw | Gradients) and not draws:  # the first event of a round
+            ctx.round_or_none = next(rounds)
         if isinstance(logged, Growth):
-            grown = telling.boosting.trees_of_round(logged.round)
-            yield from ((logged, xgb_growth_block(each)) for each in grown)
-        else:
-            yield from (
-                (event, piece) for event in telling.trace.sub_events_of(logged) for piece in event_steps(event, telling)
-            )
+            for tree in ctx.boosting.trees_of_round(logged.round):
+                yield logged, growth.xgb_growth_block(tree)
+            continue
+        for event in ctx.trace.sub_events_of(logged):
+            for piece in event_steps(event, ctx):
+                yield event, piece
 
 
-def _send(telling: XgbContext) -> Iterator[StepOrBlock]:
-    """A new row through all trees, each beside what it was fitted to."""
-    boosting, picture = telling.boosting, telling.picture
-    if (best := telling.trace.model_as(XgbModel).best_iteration) is not None:
+def _prediction_steps(ctx: XgbContext) -> Iterator[StepOrBlock]:
+    """The steps of a new row through all trees of the model."""
+    boosting, picture = ctx.boosting, ctx.picture
+    if (best := ctx.trace.model_as(XgbModel).best_iteration) is not None:
         picture = picture.with_first_trees((best + 1) * boosting.trees_per_round)
     last = boosting.rounds[-1 if best is None else best]
-    for step in follow_row_steps(telling.trace, picture, choose_new_row(telling.trace.data), SEND):
-        grown = boosting.boosted_trees[step.highlight.tree]
-        told = telling.derivative_columns(grown) if step.highlight.scene == "tree" else telling.columns_after_step(
-            grown, last.advance.after)  # fmt: skip
-        yield step.with_state_updates(told)
-
-
-def _draws(telling: XgbContext, event: Gradients) -> bool:
-    return telling.boosting.rounds[event.round].draw is not None
+    for step in follow_row_steps(ctx.trace, picture, choose_new_row(ctx.trace.data), SEND):
+        tree = boosting.boosted_trees[step.highlight.tree]
+        fitted = step.highlight.scene == "tree"
+        states = ctx.derivative_columns(tree) if fitted else ctx.columns_after_step(tree, last.advance.after)
+        yield step.with_state_updates(states)
 
 
 @singledispatch
-def event_steps(event: Event, telling: XgbContext) -> Iterator[StepOrBlock]:
-    """The steps of one event: one function a kind of event."""
+def event_steps(event: Event, ctx: XgbContext) -> Iterator[StepOrBlock]:
+    """The steps of one event, by its type."""
     raise TypeError(f"no words for {type(event).__name__}")
 
 
-event_steps.register(RoundsChoice, xgb_begin.cv_steps)
+event_steps.register(RoundsChoice, start.cv_steps)
 event_steps.register(ValidationRows, early_stopping.validation_rows_steps)
-event_steps.register(XgbStart, xgb_begin.xgb_start_steps)
-event_steps.register(XgbDraw, xgb_rows.xgb_draw_steps)
-event_steps.register(Gradients, xgb_rows.gradient_steps)
+event_steps.register(XgbStart, start.xgb_start_steps)
+event_steps.register(XgbDraw, rows.xgb_draw_steps)
+event_steps.register(Gradients, rows.gradient_steps)
 event_steps.register(ThresholdProposal, quantiles.proposal_steps)
-event_steps.register(PruneStep, gamma.gamma_pruning_steps)
-event_steps.register(LeafOutputs, xgb_leaves.output_steps)
-event_steps.register(XgbScoreUpdate, xgb_rows.xgb_advance_steps)
+event_steps.register(PruneStep, growth.gamma_pruning_steps)
+event_steps.register(LeafOutputs, leaves.output_steps)
+event_steps.register(XgbScoreUpdate, rows.xgb_advance_steps)
 event_steps.register(XgbEarlyStop, early_stopping.early_stop_steps)
 
-LESSON = Lesson("XGBoost", CODE, walk, xgb_picture.build_xgb_picture)
+LESSON = Lesson("XGBoost", CODE, walk, build_xgb_picture)
