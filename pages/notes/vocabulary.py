@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from engine.text.english import FOLDERS, capitalize_first
 from engine.text.message import Message
@@ -49,7 +50,8 @@ def _word(entry: dict) -> Word:
     letters, also = MappingProxyType(entry.get("letters", {})), tuple(entry.get("also", ()))
     texts = {name: expand_terms(entry[name]) for name in ("word", "means")}
     key = TERM.sub(r"\2", entry["word"]).lower().replace(" ", "-")
-    return Word(**entry | texts | {"letters": letters, "also": also, "key": key})
+    fields: dict[str, Any] = entry | texts | {"letters": letters, "also": also, "key": key}
+    return Word(**fields)
 
 
 def expand_terms(text: str) -> str:
