@@ -1,7 +1,6 @@
-"""What a reader may choose on the pages of ideas: in files nothing can be computed, so some states of each are written.
+"""The states of the ideas' pages that the course offers: static files compute nothing, so a few are written out.
 
-By page: under each heading the states, by what names the button, a message or an option, and what the page's address
-says then.
+CHOICES[page][heading][label of the button] has the query parameters of a state. Labels are message keys or options.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ States = Mapping[str, Address]
 
 
 def state_title(state: str) -> str:
-    """Return what the button of a state says."""
+    """Return the label of a state's button."""
     return t(state) if state.startswith("course.state.") else option_title(state)
 
 
 def option_states(key: str, values: Iterable[str]) -> States:
-    """One control at several values."""
+    """Return a state for each value of one control."""
     return {value: {key: value} for value in values}
 
 
