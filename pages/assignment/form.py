@@ -15,19 +15,8 @@ import streamlit as st
 
 from datasets import DataProblem, catalog
 from engine.text.message import msg
-from pages.assignment import plan
-from pages.assignment.form_state import (
-    LAST_COMPOSED_KEY,
-    LINK_ERRORS_KEY,
-    N_PARTS,
-    SETTINGS,
-    UploadedFiles,
-    apply_link,
-    control_key,
-    fill_form,
-    init_control,
-    settings_of,
-)  # fmt: skip
+from pages.assignment import form_state, plan
+from pages.assignment.form_state import UploadedFiles, control_key, init_control
 from pages.assignment.lesson_link import LONGEST
 from pages.assignment.plan import DETAILS, EXERCISE, KINDS, LETTERS, MARKED, PAGES, Assignment
 from pages.assignment.reading import compose_assignment
@@ -58,11 +47,13 @@ Columns = Mapping[str, tuple[str, ...]]  # of the uploaded tables, by file name
 
 def show_form(files: UploadedFiles) -> Assignment | None:
     """Draw the controls; return the assignment, None after an error, which is shown."""
-    if control_key(N_PARTS) not in st.session_state and LAST_COMPOSED_KEY in st.session_state:
-        fill_form(st.session_state[LAST_COMPOSED_KEY])
+    if control_key(form_state.N_PARTS) not in st.session_state and form_state.LAST_COMPOSED_KEY in st.session_state:
+        form_state.fill_form(st.session_state[form_state.LAST_COMPOSED_KEY])
     given = _header()
-    given["part"] = [_part(number, files.columns) for number in range(1, st.session_state[control_key(N_PARTS)] + 1)]
-    st.session_state[LAST_COMPOSED_KEY] = given
+    given["part"] = [
+        _part(number, files.columns) for number in range(1, st.session_state[control_key(form_state.N_PARTS)] + 1)
+    ]
+    st.session_state[form_state.LAST_COMPOSED_KEY] = given
     key = "assignment", repr(given), tuple(sorted(files.tables.items()))
     work = partial(compose_assignment, given, files.tables)
     try:
@@ -103,7 +94,7 @@ def _header() -> dict[str, Any]:
         given["pass"] = _number(t("assignment.form.pass-mark"), "pass", 0, 100, 60, 220)
         seeds = t("assignment.form.tables")
         given["seeds"] = _select(seeds, "seeds", plan.SEEDS_OF, plan.BY_STUDENT, 300, format_func=_option_label)
-        _number(t("assignment.form.parts"), N_PARTS, 1, plan.PARTS, 2, 180)
+        _number(t("assignment.form.parts"), form_state.N_PARTS, 1, plan.PARTS, 2, 180)
     languages = language_names()
     with st.expander(t("assignment.form.more")), st.container(horizontal=True, vertical_alignment="bottom"):
         given["variants"] = _number(t("assignment.form.variants"), "variants", 1, plan.VARIANTS, 6, 240)
@@ -142,9 +133,9 @@ def _link_input(number: int):
     """Draw the control for a lesson's link, which fills in all controls of a part."""
     st.text_input(
         t("assignment.form.part-link", n=number), key=init_control("link", "", number), placeholder=LINK_EXAMPLE,
-        max_chars=LONGEST, on_change=apply_link, args=(number,),
+        max_chars=LONGEST, on_change=form_state.apply_link, args=(number,),
     )  # fmt: skip
-    if error := st.session_state.get(LINK_ERRORS_KEY, {}).get(number):
+    if error := st.session_state.get(form_state.LINK_ERRORS_KEY, {}).get(number):
         markup.problem(DataProblem(error))
 
 
@@ -189,8 +180,8 @@ def _quiz_options(number: int) -> dict[str, Any]:
         label, PANELS, format_func=_stage_label, width=400, key=panels, placeholder=placeholder
     )
     label = t("assignment.form.part-settings", n=number)
-    _text(label, "settings", "", 560, number, placeholder=SETTINGS_EXAMPLE, max_chars=SETTINGS)
-    return given | {"settings": settings_of(number)}
+    _text(label, "settings", "", 560, number, placeholder=SETTINGS_EXAMPLE, max_chars=form_state.SETTINGS)
+    return given | {"settings": form_state.settings_of(number)}
 
 
 def table_titles(page: str) -> dict[str, str]:

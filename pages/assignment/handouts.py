@@ -23,12 +23,8 @@ from pages.jobs.pool import Lane
 from pages.jobs.results import await_result
 from pages.jobs.waiters import SECOND_VIEW, await_job
 
-MAKE_LABELS = {
-    "html": msg("assignment.make.html"),
-    "scorm": msg("assignment.make.scorm"),
-    "gift": msg("paper.download.gift"),
-    "qti": msg("paper.download.qti"),
-}
+MAKE_LABELS = {"html": msg("assignment.make.html"), "scorm": msg("assignment.make.scorm"),
+               "gift": msg("paper.download.gift"), "qti": msg("paper.download.qti")}  # fmt: skip
 CHECK_LABELS = {"check": msg("assignment.make.checker")}
 NAME = "assignment"  # stem of the files' names
 FORMAT_KEY = "the format that was asked for"

@@ -46,28 +46,17 @@ def body_html(language: str) -> str:
 
 def page_plan(assignment: Assignment, parts: list[dict]) -> dict:
     """Return the assignment's data for web/assignment/state.js."""
-    return {
-        "title": assignment.title,
-        "passing": assignment.passing,
-        "byStudent": assignment.seeds == BY_STUDENT,
-        "key": assignment.key,
-        "fingerprint": assignment.fingerprint,
-        "parts": parts,
-    }
+    return {"title": assignment.title, "passing": assignment.passing, "byStudent": assignment.seeds == BY_STUDENT,
+            "key": assignment.key, "fingerprint": assignment.fingerprint, "parts": parts}  # fmt: skip
 
 
 def _part_plan(assignment: Assignment, part: AssignedPart, lessons: list[PackedLesson]) -> dict:
     return {
-        "title": title_of(assignment, part),
-        "about": part_description(assignment, part, lessons),
-        "kind": part.kind,
-        "attempts": part.attempts,
-        "marked": part.marked if part.marked == AT_END else "",
+        "title": title_of(assignment, part), "about": part_description(assignment, part, lessons), "kind": part.kind,
+        "attempts": part.attempts, "marked": part.marked if part.marked == AT_END else "",
         "grain": DETAIL_CALCULATIONS if part.kind == EXERCISE else DETAILS.index(part.detail),
-        "questions": part.questions,
-        "show": ",".join(part.show),
-        "variants": len(lessons),
-    }
+        "questions": part.questions, "show": ",".join(part.show), "variants": len(lessons),
+    }  # fmt: skip
 
 
 def part_description(assignment: Assignment, part: AssignedPart, lessons: list[PackedLesson]) -> str:

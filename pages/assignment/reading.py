@@ -10,25 +10,9 @@ from typing import Any
 from datasets import DataProblem, catalog, from_frame, load, read_table
 from engine.core.settings import ProgrammaticOnly, parameters
 from engine.text.message import Message, Span, msg
+from pages.assignment import plan
 from pages.assignment.bounded_toml import parse_toml
-from pages.assignment.plan import (
-    ATTEMPTS,
-    BY_STUDENT,
-    DETAILS,
-    EXERCISE,
-    KINDS,
-    LETTERS,
-    MARKED,
-    NONE,
-    PAGES,
-    PARTS,
-    QUESTIONS,
-    QUIZ,
-    SEEDS_OF,
-    VARIANTS,
-    AssignedPart,
-    Assignment,
-)
+from pages.assignment.plan import DETAILS, EXERCISE, KINDS, LETTERS, MARKED, NONE, PAGES, QUIZ, AssignedPart, Assignment
 from pages.exercises.drill import N_SEEDS
 from pages.i18n.locale import ENGLISH, LANGUAGES
 from pages.learners.registry import LEARNER_BY_PAGE
@@ -174,15 +158,15 @@ def _assignment(given: dict[str, Any]) -> Assignment:
     title = keys.text("title", required=True)
     values = {
         "passing": keys.get_integer("pass", 60, 0, 100),
-        "seeds": keys.get_choice("seeds", SEEDS_OF, BY_STUDENT),
+        "seeds": keys.get_choice("seeds", plan.SEEDS_OF, plan.BY_STUDENT),
         "seed": keys.get_integer("seed", 1, 0, N_SEEDS - 1),
-        "variants": keys.get_integer("variants", 6, 1, VARIANTS),
+        "variants": keys.get_integer("variants", 6, 1, plan.VARIANTS),
         "key": keys.text("key"),
         "language": keys.get_choice("language", LANGUAGES, ENGLISH),
     }
-    parts = keys.get("part", [], list, msg("assignment.expected.parts", n=PARTS))
-    if not 1 <= len(parts) <= PARTS or not all(isinstance(part, dict) for part in parts):
-        raise DataProblem("assignment.error.part-count", n=PARTS)
+    parts = keys.get("part", [], list, msg("assignment.expected.parts", n=plan.PARTS))
+    if not 1 <= len(parts) <= plan.PARTS or not all(isinstance(part, dict) for part in parts):
+        raise DataProblem("assignment.error.part-count", n=plan.PARTS)
     keys.refuse_unknown()
     return Assignment(title, tuple(part_of(number, part) for number, part in enumerate(parts, 1)), **values)
 
@@ -191,7 +175,10 @@ def part_of(number: int, given: dict[str, Any]) -> AssignedPart:
     """Return a part of the keys of its TOML table; DataProblem if one is wrong."""
     keys = TableReader(msg("assignment.place.part", n=number), given)
     page, kind = keys.get_choice("page", tuple(PAGES)), keys.get_choice("kind", KINDS, EXERCISE)
-    values: dict[str, Any] = {"title": keys.text("title"), "attempts": keys.get_integer("attempts", 1, 1, ATTEMPTS)}
+    values: dict[str, Any] = {
+        "title": keys.text("title"),
+        "attempts": keys.get_integer("attempts", 1, 1, plan.ATTEMPTS),
+    }
     if others := [name for other in KINDS if other != kind for name in KEYS_BY_KIND[other] if name in given]:
         raise DataProblem("assignment.error.other-kind", where=keys.where, name=others[0], kind=kind)
     if kind == EXERCISE:
@@ -217,7 +204,7 @@ def _quiz(keys: TableReader, page: str) -> dict[str, Any]:
     values: dict[str, Any] = {"csv": csv, "target": target, "data": "" if csv else keys.get_choice("data", tables)}
     values["settings"] = _settings(keys, page)
     values["detail"] = keys.get_choice("detail", DETAILS, DETAILS[1])
-    values["questions"] = keys.get_integer("questions", 10, 1, QUESTIONS)
+    values["questions"] = keys.get_integer("questions", 10, 1, plan.QUESTIONS)
     expected = msg("assignment.expected.some-of", options=Span(", ".join(PANELS)))
     panels = keys.get("show", [], list, expected)
     if any(panel not in PANELS for panel in panels):

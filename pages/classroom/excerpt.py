@@ -71,16 +71,12 @@ def excerpt(lesson: DecodedLesson, shown: ShownStep) -> StepExcerpt:
         steps, search = current_candidate(lesson, seen, steps)
     states = {column["name"]: lesson.column_state(column["name"], seen) for column in lesson.book["columns"]}
     content = {
-        "step": step,
-        "steps": {name: [value] for name, value in steps.items()},
-        "tree": tree_then.table(),
-        "measured": tree_then.measured_nodes,
+        "step": step, "steps": {name: [value] for name, value in steps.items()},
+        "tree": tree_then.table(), "measured": tree_then.measured_nodes,
         "ensemble": partial_ensemble(lesson.book["ensemble"], n_voting),
         "states": {name: value for name, value in states.items() if value is not None} | {TREES: n_voting},
-        "search": search,
-        "axes": shown.axes,
-        **visible_text(lesson, shown),
-    }
+        "search": search, "axes": shown.axes, **visible_text(lesson, shown),
+    }  # fmt: skip
     return StepExcerpt(content, ("table", *(f"tree {number}" for number in range(n_voting))))
 
 
@@ -139,10 +135,8 @@ class TreeAtStep:
         pruned = [subtree >= 0 and gone is not None and gone <= subtree for gone in tree["gone"]]
         self.is_born = [born <= seen and not gone for born, gone in zip(tree["born"], pruned, strict=True)]
         self.is_decided = [decided <= seen for decided in tree["decided"]]
-        self.split = [
-            tree["feature"][v] >= 0 and self.is_decided[v] and not pruned[tree["left"][v]]
-            for v in range(len(self.is_born))
-        ]
+        splits = zip(tree["feature"], self.is_decided, tree["left"], strict=True)
+        self.split = [feature >= 0 and is_decided and not pruned[left] for feature, is_decided, left in splits]
         self.size = max((v + 1 for v, born in enumerate(self.is_born) if born), default=1)
         born_nodes = (v for v in range(self.size) if self.is_born[v])
         self.measured_nodes = [v for v in born_nodes if self.is_decided[v] or lesson.is_measured(number, v, seen)]
@@ -178,10 +172,7 @@ class TreeAtStep:
         }
 
     def row_nodes(self) -> list[int]:
-        """Return the deepest visible node on the path of each row that is drawn.
-
-        Rows of a sample are no secret once the tree has a root.
-        """
+        """Return the deepest visible node on each drawn row's path; a root shows which rows are in the sample."""
         if self.is_veiled and not self.is_born[0]:
             return [0] * len(self.tree["leaf_of"])
         visible: dict[int, int] = {}
@@ -196,10 +187,7 @@ class TreeAtStep:
         return [visible[leaf] for leaf in self.tree["leaf_of"]]
 
     def node_positions(self, is_split: list[bool]) -> tuple[list[float], list[float]]:
-        """Place the visible nodes as pages/stage/trees.py does a finished tree.
-
-        The places in the finished tree would reveal its later splits.
-        """
+        """Place the visible nodes as if they were a finished tree, whose own places would reveal later splits."""
         left, right = self.tree["left"], self.tree["right"]
         depth, leaves, stack = [0] * self.size, [], [0]
         while stack:

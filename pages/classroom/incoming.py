@@ -43,33 +43,24 @@ class OwnQuestion(msgspec.Struct):
 
 
 ROUND, CHOICE = Annotated[int, Meta(ge=-1, le=2)], Annotated[int, Meta(ge=-1, le=MAX_CHOICES)]
-READERS: dict[str, dict[str, Decoder[Any]]] = {
-    role: {name: Decoder(kind) for name, kind in kinds.items()}
-    for role, kinds in {
-        "phone": {
-            "join": Line,  # the phone's token, or ""
-            "present": Line,  # the presenter's token
-            "vote": tuple[Number, ROUND, CHOICE],
-            "go": Literal["next", "back", "follow"],
-            "stump": tuple[Number, Number, Number],  # ensemble, turn, choice (-1: the best split)
-            "draw": tuple[Number],  # ensemble
-        },
-        "presenter": {
-            "at": StagePosition,
-            "hold": bool,
-            "pause": bool,
-            "recall": bool,
-            "pace": tuple[Step, Step] | None,
-            "open": bool,  # a vote on the step's question
-            "ask": OwnQuestion,
-            "turn": Literal["close", "tally", "answer", "again", "end"],
-            "grow": Literal["forest", "adaboost", "stop", "clear"],
-            "look": Step,  # a row of the table
-            "csv": bool,
-            "finish": bool,
-        },
-    }.items()
-}
+KINDS: dict[str, dict[str, Any]] = {
+    "phone": {
+        "join": Line,  # the phone's token, or ""
+        "present": Line,  # the presenter's token
+        "vote": tuple[Number, ROUND, CHOICE], "go": Literal["next", "back", "follow"],
+        "stump": tuple[Number, Number, Number],  # ensemble, turn, choice (-1: the best split)
+        "draw": tuple[Number],  # ensemble
+    },
+    "presenter": {
+        "at": StagePosition, "hold": bool, "pause": bool, "recall": bool, "pace": tuple[Step, Step] | None,
+        "open": bool,  # a vote on the step's question
+        "ask": OwnQuestion, "turn": Literal["close", "tally", "answer", "again", "end"],
+        "grow": Literal["forest", "adaboost", "stop", "clear"],
+        "look": Step,  # a row of the table
+        "csv": bool, "finish": bool,
+    },
+}  # fmt: skip
+READERS = {role: {name: Decoder(kind) for name, kind in kinds.items()} for role, kinds in KINDS.items()}
 MESSAGE = Decoder(dict[str, Raw])
 
 

@@ -37,10 +37,7 @@ class MessageLimiter:
 
 
 class AttemptLog:
-    """Distinct attempts of each network address in the last `span` seconds.
-
-    Repeats do not count: phones of a class that is gone repeat its code, somebody who guesses does not.
-    """
+    """Distinct attempts of each address in the last `span` seconds: phones of a lost class only repeat its code."""
 
     def __init__(self, clock: Callable[[], float], most: int, span: float = WINDOW_SECONDS):
         self.clock, self.most, self.span = clock, most, span

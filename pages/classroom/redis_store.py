@@ -134,11 +134,8 @@ class RedisRoomStore:
         await self.redis.aclose()
 
     async def _replace(self, code: str, update: Callable[[Room | None], Room]) -> Room:
-        """Replace a room by `update(room)`, again if another process wrote meanwhile (optimistic locking).
-
-        If the connection breaks during the write, the writer's mark tells whether the server has the new room.
-        """
-        mark = secrets.token_hex(8)
+        """Replace a room by `update(room)`, again if another process wrote meanwhile (optimistic locking)."""
+        mark = secrets.token_hex(8)  # tells, if the connection breaks during the write, whether it was done
         async with translate_redis_errors(), self.redis.pipeline() as pipe:
             while True:
                 with contextlib.suppress(WatchError):

@@ -18,10 +18,7 @@ FOREST, ADABOOST = "forest", "adaboost"
 
 
 class ClassroomProblem(Exception):
-    """A request that cannot be met now; its message says why and what to do, as a DataProblem's does.
-
-    Texts among the values are the user's. The sender translates the message into the recipient's language.
-    """
+    """A request that cannot be met now; its message says why and what to do. Texts among the values are the user's."""
 
     def __init__(self, key: str | Message, /, **values: Any):
         self.message = key if isinstance(key, Message) else Message(key, literal(values))
@@ -162,16 +159,11 @@ class Room:
         room = self._not_ended()
         if room.waits_for_answer:
             return room
-        same = reel == room.reel
-        return replace(
-            room,
-            reel=reel,
-            lesson_number=place.lesson_number,
-            place=place,
-            furthest_step=max(place.step, room.furthest_step) if same else place.step,
-            pace=room.pace if same else None,
-            ensemble=room.ensemble if same else None,  # the stumps of an ensemble share a table
-        )
+        if reel == room.reel:
+            room = replace(room, furthest_step=max(place.step, room.furthest_step))
+        else:  # an ensemble belongs to the table of its lesson
+            room = replace(room, reel=reel, furthest_step=place.step, pace=None, ensemble=None)
+        return replace(room, place=place, lesson_number=place.lesson_number)
 
     def next_lesson(self, reel: str) -> int:
         """Return the number a lesson gets when it is shown; the present lesson keeps its own."""
@@ -251,19 +243,15 @@ class Room:
         return replace(self, is_ended=True)
 
     def without_ballots(self) -> Room:
-        """Return the room after its ballots were lost.
-
-        A vote and an ensemble get new numbers and so empty boxes; no phone mistakes an older choice for a new one.
-        """
-        vote, ensemble = self.vote, self.ensemble
-        return replace(
-            self,
-            vote=vote and replace(vote, number=self.n_votes + 1, round=1),
-            n_votes=self.n_votes + (vote is not None),
-            finished_votes=(),
-            ensemble=ensemble and replace(ensemble, number=self.n_ensembles + 1),
-            n_ensembles=self.n_ensembles + (ensemble is not None),
-        )
+        """Return the room after its ballots were lost: vote and ensemble get new numbers, and so empty boxes."""
+        room = replace(self, finished_votes=())
+        if room.vote is not None:
+            n = room.n_votes + 1
+            room = replace(room, n_votes=n, vote=replace(room.vote, number=n, round=1))
+        if room.ensemble is not None:
+            n = room.n_ensembles + 1
+            room = replace(room, n_ensembles=n, ensemble=replace(room.ensemble, number=n))
+        return room
 
     def _not_ended(self) -> Room:
         if self.is_ended:

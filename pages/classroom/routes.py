@@ -60,10 +60,7 @@ def make_room_store() -> RoomStore:
 
 
 def send_phone_page(request: Request) -> Response:
-    """Send the page for phones, the same for every code: only the socket tells whether there is such a class.
-
-    The QR code names the class's language; who types the code gets the browser's.
-    """
+    """Send the page for phones, the same for every code: only the socket tells whether there is such a class."""
     headers = {**GZIP_HEADERS, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
     return Response(phone_page(preferred_language(request)), media_type="text/html", headers=headers)
 

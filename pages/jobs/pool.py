@@ -149,10 +149,7 @@ class JobPool:
     def submit(
         self, key: Hashable, work: Work, session: str, cache: OrderedDict, cache_mb: float, lane: Lane = Lane.THREAD
     ) -> Job:
-        """Return the job for `key`, starting it in its lane if needed, and add this waiter.
-
-        Its result goes into `cache`, which holds at most `cache_mb` MB.
-        """
+        """Return the job for `key`, starting it in its lane if needed, and add this waiter."""
         with self.condition:
             if key in cache:
                 cache.move_to_end(key)

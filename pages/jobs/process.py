@@ -29,10 +29,7 @@ MAX_GROWTH_BYTES = 100_000_000
 
 
 class RetryableError(Exception):
-    """A job that ended through no fault of its data; it is not cached.
-
-    Not a DataProblem: cross-validation skips a fold that raises DataProblem, and must not catch this.
-    """
+    """A job that ended through no fault of its data. No DataProblem, with which cross-validation skips a fold."""
 
     def __init__(self, key: str, **values: int):
         self.message = Message(key, values)

@@ -71,10 +71,7 @@ def class_location(options: ServeOptions, number: int) -> str:
 
 
 def language_map(message: Message) -> list[str]:
-    """Return an nginx map from Accept-Language to a message. The first language we have decides.
-
-    Example of a header: `,,fr-CH, fr;q=0.9, de;q=0.8`.
-    """
+    """Return an nginx map from Accept-Language (`fr-CH, fr;q=0.9, de;q=0.8`) to a message in the first known one."""
     others = rf"(?:\s*+(?!(?:{'|'.join(LANGUAGES)})\b)[^,]*,)*"
     texts = {name: translator_for(Locale(name)).text(message) for name in LANGUAGES}
     return [f'default "{texts[ENGLISH]}";', *(f'"~*^{others}\\s*+{name}\\b" "{text}";' for name, text in texts.items())]

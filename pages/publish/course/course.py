@@ -21,29 +21,13 @@ from pages.notes import Example, Opening, examples, settings_list
 from pages.notes import text as notes_text
 from pages.notes.opening import example_query, find_step
 from pages.notes.vocabulary import vocabulary
+from pages.publish.course import lessons as course_lessons
 from pages.publish.course import markdown
 from pages.publish.course import page_bodies as bodies
+from pages.publish.course import page_template as template
 from pages.publish.course.choices import CHOICES, state_title
-from pages.publish.course.lessons import (
-    CourseLesson,
-    LessonList,
-    data_script,
-    example_lesson,
-    example_name,
-    lesson_of_address,
-    opening_of,
-    page_lessons,
-)
-from pages.publish.course.page_template import (
-    INDEX,
-    PLOTLY,
-    SCRIPT,
-    STYLE,
-    CoursePage,
-    Neighbours,
-    page_html,
-    whole_style,
-)
+from pages.publish.course.lessons import CourseLesson, LessonList, data_script, example_name
+from pages.publish.course.page_template import CoursePage, Neighbours, page_html
 from pages.publish.course.rendered_pages import join_pages, render_page, run_page
 from pages.stage.bundle import join_script as bundle
 from pages.stage.bundle import lean
@@ -106,11 +90,11 @@ class Course:
         yield from self._lesson_pages(offered, fitted - {example_name(*shown[:2]) for shown in shown_examples})
         yield from (self._example_page(*shown) for shown in shown_examples)
         yield from drawn_pages
-        yield INDEX, page_html("Treerings", bodies.index(offered, self.page_names), scripts=[SEARCH_SCRIPT])
+        yield template.INDEX, page_html("Treerings", bodies.index(offered, self.page_names), scripts=[SEARCH_SCRIPT])
         yield SEARCH_SCRIPT, data_script(search=search_index(self.page_names))
-        yield STYLE, whole_style()
-        yield SCRIPT, lean(bundle("entry_course.js", language=current_locale().name))
-        yield PLOTLY, get_plotlyjs()
+        yield template.STYLE, template.whole_style()
+        yield template.SCRIPT, lean(bundle("entry_course.js", language=current_locale().name))
+        yield template.PLOTLY, get_plotlyjs()
 
     # -- order of pages
 
@@ -137,7 +121,7 @@ class Course:
 
     def _add_lessons(self, page: str) -> list[CourseLesson]:
         """Add the lessons of a page and return them. A preset without changes is the page's lesson again."""
-        lessons = map(self.lessons.add, page_lessons(LESSON_ENTRIES[page]))
+        lessons = map(self.lessons.add, course_lessons.page_lessons(LESSON_ENTRIES[page]))
         return list({id(lesson): lesson for lesson in lessons}.values())
 
     def _lesson_pages(self, offered: Mapping[str, Sequence[CourseLesson]], names: set[str]):
@@ -164,7 +148,7 @@ class Course:
     def _add_example(self, example: Example, opening: Opening | None) -> CourseLesson | None:
         if not opening or opening.page not in LEARNER_BY_PAGE:
             return None
-        return self.lessons.add(example_lesson(example, opening))
+        return self.lessons.add(course_lessons.example_lesson(example, opening))
 
     def _example_page(self, example: Example, opening: Opening | None, lesson: CourseLesson | None) -> tuple[str, str]:
         stage = bodies.stage(*find_step(example, opening)) + bodies.source(lesson) if lesson and opening else ""
@@ -198,22 +182,19 @@ class Course:
             if states[0].charts:
                 idea = [{"html": state.html, "charts": state.charts} for state in states]
                 yield f"ideas/{page.name}.js", data_script(idea=idea)
-                scripts = [PLOTLY, f"ideas/{page.name}.js"]
+                scripts = [template.PLOTLY, f"ideas/{page.name}.js"]
             body = bodies.idea_body(states[0], choices)
             yield f"{page.name}.html", page_html(page.title, body, self.neighbours(page.name), scripts)
 
     def resolve_link(self, page: str, query: Mapping[str, Sequence[str]], may_add: bool = True) -> str | None:
-        """Return the file for a link of the app, None if there is none.
-
-        `may_add`: a lesson that the course does not have yet is added.
-        """
+        """Return the file for a link of the app, None if there is none. `may_add`: add a lesson if needed."""
         if page not in self.page_names:
             return None
         if page not in LEARNER_BY_PAGE:
             return f"{page}.html"
-        if match := opening_of(page, query):
+        if match := course_lessons.opening_of(page, query):
             return f"{example_name(*match)}.html"
-        lesson = lesson_of_address(page, query)
+        lesson = course_lessons.lesson_of_address(page, query)
         target = self.lessons.add(lesson) if may_add else self.lessons.has(lesson)
         return f"{target.name}.html" if target else None
 

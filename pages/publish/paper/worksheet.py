@@ -43,10 +43,7 @@ class Variant:
 
 
 def variants(drill: Drill, fit: Callable[..., Any], first: int, count: int, link: str = "") -> tuple[Variant, ...]:
-    """Return `count` variants with seeds from `first`, without seeds whose table cannot be split.
-
-    `link` is the beginning of the link to an attempt, to which the seed is appended.
-    """
+    """Return `count` variants with seeds from `first`, without seeds whose table cannot be split."""
     made = []
     for seed in range(first, min(first + 2 * count, N_SEEDS)):
         with suppress(DataProblem):
@@ -126,11 +123,8 @@ class Worksheet:
         parts: dict[int, str] = {}
         for i, task in enumerate(self.tasks):
             parts[task["part"]] = parts.get(task["part"], "") + self.question(i)
-        titles = (self.text(msg("paper.sheet.part", n=n)) for n in range(1, len(parts) + 1))
-        return "".join(
-            f'<h2 class="new-page">{title}</h2>{questions}'
-            for title, questions in zip(titles, parts.values(), strict=True)
-        )
+        numbered = ((self.text(msg("paper.sheet.part", n=n)), html) for n, html in enumerate(parts.values(), 1))
+        return "".join(f'<h2 class="new-page">{title}</h2>{questions}' for title, questions in numbered)
 
     def question(self, i: int) -> str:
         task = self.tasks[i]
@@ -151,16 +145,11 @@ class Worksheet:
     def facts(self, i: int) -> list[tuple[str, str]]:
         """Return the facts that a question gives, with references for those that earlier questions ask for."""
         task, facts = self.exercise.tasks[i], []
-        same_part = [
-            (n, other)
-            for n, other in enumerate(self.exercise.tasks[:i], 1)
-            if other.task_position.part == task.task_position.part
-        ]
         for (name, value), (heading, text) in zip(task.shown_values.items(), self.tasks[i]["facts"], strict=True):
-            topic = TOPIC_OF_FACT.get(name)
-            asked_by = [n for n, other in same_part if other.topic == topic and other.answer == value]
-            if asked_by:
-                text = self.language.text(msg("paper.sheet.earlier-answer", n=asked_by[-1]))
+            for n, other in enumerate(self.exercise.tasks[:i], 1):
+                same_part = other.task_position.part == task.task_position.part
+                if same_part and other.topic == TOPIC_OF_FACT.get(name) and other.answer == value:
+                    text = self.language.text(msg("paper.sheet.earlier-answer", n=n))
             facts.append((heading, text))
         return facts
 
