@@ -50,9 +50,8 @@ def show_form(files: UploadedFiles) -> Assignment | None:
     if control_key(form_state.N_PARTS) not in st.session_state and form_state.LAST_COMPOSED_KEY in st.session_state:
         form_state.fill_form(st.session_state[form_state.LAST_COMPOSED_KEY])
     given = _header()
-    given["part"] = [
-        _part(number, files.columns) for number in range(1, st.session_state[control_key(form_state.N_PARTS)] + 1)
-    ]
+    n_parts = st.session_state[control_key(form_state.N_PARTS)]
+    given["part"] = [_part(number, files.columns) for number in range(1, n_parts + 1)]
     st.session_state[form_state.LAST_COMPOSED_KEY] = given
     key = "assignment", repr(given), tuple(sorted(files.tables.items()))
     work = partial(compose_assignment, given, files.tables)

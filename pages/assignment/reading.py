@@ -156,14 +156,13 @@ def _refuse_unknown(where: Message, given: Mapping[str, Any], known: Sequence[st
 def _assignment(given: dict[str, Any]) -> Assignment:
     keys = TableReader(msg("assignment.place.header"), given)
     title = keys.text("title", required=True)
-    values = {
+    values: dict[str, Any] = {
         "passing": keys.get_integer("pass", 60, 0, 100),
         "seeds": keys.get_choice("seeds", plan.SEEDS_OF, plan.BY_STUDENT),
         "seed": keys.get_integer("seed", 1, 0, N_SEEDS - 1),
-        "variants": keys.get_integer("variants", 6, 1, plan.VARIANTS),
-        "key": keys.text("key"),
+        "variants": keys.get_integer("variants", 6, 1, plan.VARIANTS), "key": keys.text("key"),
         "language": keys.get_choice("language", LANGUAGES, ENGLISH),
-    }
+    }  # fmt: skip
     parts = keys.get("part", [], list, msg("assignment.expected.parts", n=plan.PARTS))
     if not 1 <= len(parts) <= plan.PARTS or not all(isinstance(part, dict) for part in parts):
         raise DataProblem("assignment.error.part-count", n=plan.PARTS)
@@ -175,10 +174,8 @@ def part_of(number: int, given: dict[str, Any]) -> AssignedPart:
     """Return a part of the keys of its TOML table; DataProblem if one is wrong."""
     keys = TableReader(msg("assignment.place.part", n=number), given)
     page, kind = keys.get_choice("page", tuple(PAGES)), keys.get_choice("kind", KINDS, EXERCISE)
-    values: dict[str, Any] = {
-        "title": keys.text("title"),
-        "attempts": keys.get_integer("attempts", 1, 1, plan.ATTEMPTS),
-    }
+    values: dict[str, Any] = {"title": keys.text("title")}
+    values["attempts"] = keys.get_integer("attempts", 1, 1, plan.ATTEMPTS)
     if others := [name for other in KINDS if other != kind for name in KEYS_BY_KIND[other] if name in given]:
         raise DataProblem("assignment.error.other-kind", where=keys.where, name=others[0], kind=kind)
     if kind == EXERCISE:

@@ -11,9 +11,8 @@ import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
-from typing import Protocol
 
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engine.text.message import Message
 from pages.classroom.room import ShownPlace
@@ -25,14 +24,6 @@ CLOSED = (RuntimeError, OSError, WebSocketDisconnect)  # raised by a socket that
 GetPart = Callable[[str], Awaitable[bytes | None]]
 
 
-class Socket(Protocol):
-    """The methods of Starlette's WebSocket that are used."""
-
-    async def send_text(self, data: str) -> None: ...
-
-    async def send_bytes(self, data: bytes) -> None: ...
-
-
 def translate_reason(message: Message, language_code: str) -> str:
     """Return a message as text in a language."""
     return translator_for(Locale(language_code)).render(message)
@@ -41,7 +32,7 @@ def translate_reason(message: Message, language_code: str) -> str:
 class Connection:
     """A socket and its waiting messages."""
 
-    def __init__(self, socket: Socket, language_code: str = ENGLISH):
+    def __init__(self, socket: WebSocket, language_code: str = ENGLISH):
         self.socket, self.language_code = socket, language_code
         self.waiting: dict[str, str] = {}  # the newest message of each kind
         self.has_news = asyncio.Event()
@@ -71,7 +62,7 @@ class Connection:
 class Follower(Connection):
     """A phone."""
 
-    def __init__(self, socket: Socket, voter: str, get_part: GetPart, language_code: str = ENGLISH):
+    def __init__(self, socket: WebSocket, voter: str, get_part: GetPart, language_code: str = ENGLISH):
         super().__init__(socket, language_code)
         self.voter, self.get_part = voter, get_part
         self.next_place: ShownPlace | None = None  # to be sent

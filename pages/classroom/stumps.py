@@ -226,13 +226,9 @@ class AdaBoostChain:
 
 
 def offers_data(offers: Sequence[SplitOffer], classes: Sequence[str]) -> list[dict]:
-    """Return the offers as a phone is sent them."""
-    return [
-        {"text": offer.text, "left": class_weights(offer.left, classes), "right": class_weights(offer.right, classes)}
-        for offer in offers
-    ]
+    """Return the offers for a phone, which words the pairs (weight, class) of each side in its language."""
 
+    def pairs(weights: Sequence[float]) -> list[tuple[float, str]]:
+        return [(float(weight), name) for weight, name in zip(weights, classes, strict=True) if weight]
 
-def class_weights(weights: Sequence[float], classes: Sequence[str]) -> list[tuple[float, str]]:
-    """Return (weight, name) of each class with any weight; a phone words it in its language."""
-    return [(float(weight), name) for weight, name in zip(weights, classes, strict=True) if weight]
+    return [{"text": offer.text, "left": pairs(offer.left), "right": pairs(offer.right)} for offer in offers]

@@ -80,8 +80,8 @@ class ClassSocket:
         voter = codes.voter_of(live.room.secret, token) or codes.new_voter()
         follower = Follower(socket, voter, live.get_part, preferred_language(socket))
         await live.join(follower)
-        limiter = MessageLimiter(self.registry.clock)
-        await serve_connection(socket, live, follower, partial(handle_phone, live, follower), "phone", limiter)
+        handle = partial(handle_phone, live, follower)
+        await run_connection(live, follower, "phone", handle, MessageLimiter(self.registry.clock))
 
     async def serve_presenter(self, socket: WebSocket, live: LiveClass, token: str):
         if not codes.is_presenter(token, live.room.presenter):
@@ -90,27 +90,19 @@ class ClassSocket:
         connection = Connection(socket, preferred_language(socket))
         live.add_presenter(connection)
         limiter = MessageLimiter(self.registry.clock, STEPS_AT_ONCE, STEPS_A_SECOND)
-        handle = partial(handle_presenter, live, connection)
-        await serve_connection(socket, live, connection, handle, "presenter", limiter)
+        await run_connection(live, connection, "presenter", partial(handle_presenter, live, connection), limiter)
 
 
-MessageHandler = Callable[[str, Any], Awaitable[None]]  # the name and the value of a message
+Handler = Callable[[str, Any], Awaitable[None]]  # takes the name and the value of a message
 
 
-async def serve_connection(
-    socket: WebSocket,
-    live: LiveClass,
-    connection: Connection,
-    handle: MessageHandler,
-    role: str,
-    limiter: MessageLimiter,
-):
+async def run_connection(live: LiveClass, connection: Connection, role: str, handle: Handler, limiter: MessageLimiter):
     """Read and send messages until the socket closes."""
     sending = asyncio.create_task(connection.send_loop())
     try:
         while True:
             try:
-                name, value = await read_incoming(socket, role)
+                name, value = await read_incoming(connection.socket, role)
                 if not limiter.allow():
                     raise ClassroomProblem(TOO_MANY)
                 await handle(name, value)

@@ -129,9 +129,7 @@ class WorkerProcess:
                 return kind, value
 
 
-def exchange_answers(
-    requests: BinaryIO, answers: BinaryIO, pickled: bytes, work: Work, received: SimpleQueue[tuple[str, Any]]
-):
+def exchange_answers(requests: BinaryIO, answers: BinaryIO, pickled: bytes, work: Work, received: SimpleQueue):
     """Send the work and queue its answers, in a thread: reading from a pipe has no timeout."""
     try:
         requests.write(pickled)
