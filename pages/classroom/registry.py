@@ -111,10 +111,7 @@ class LiveClass:
         self.followers: set[Follower] = set()
         self.presenters: set[Connection] = set()
         self.room_lesson: RoomLesson | None = None
-        self.n_followers = 0  # in all processes
-        self.n_voters = 0
         self.phone_message = phone_message(room, [])
-        self.boxes: list[dict[str, int]] = []
         self.ensemble = EnsembleController(self)
         self.changes: set[str] = set()
         self.change_task: asyncio.Task | None = None
@@ -190,8 +187,7 @@ class LiveClass:
         if room is None:
             raise ClassroomProblem(GONE)
         before, self.room = self.room, room
-        self.boxes = await self.ballots_of(room)
-        message = phone_message(room, self.boxes, await self.ensemble.count_stumps())
+        message = phone_message(room, await self.ballots_of(room), await self.ensemble.count_stumps())
         is_new, self.phone_message = message != self.phone_message, message
         moved = room.place != before.place
         for follower in self.followers:
@@ -218,13 +214,12 @@ class LiveClass:
                 for box in boxes]  # fmt: skip
 
     async def update_presenters(self):
-        self.n_followers = await self.store.count_followers(self.code, len(self.followers))
+        n_followers = await self.store.count_followers(self.code, len(self.followers))
         if not self.presenters:
             return
-        self.boxes = await self.ballots_of(self.room)
-        stumps = await self.ensemble.presenter_data()
+        boxes, stumps = await self.ballots_of(self.room), await self.ensemble.presenter_data()
         for language_code in {connection.language_code for connection in self.presenters}:
-            message = presenter_message(self.room, self.n_followers, self.boxes, stumps, language_code)
+            message = presenter_message(self.room, n_followers, boxes, stumps, language_code)
             for connection in self.presenters:
                 if connection.language_code == language_code:
                     connection.enqueue("class", message)
