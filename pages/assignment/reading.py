@@ -143,9 +143,6 @@ class TableReader:
             self.refuse(name, value, expected)
         return value
 
-    def refuse_unknown(self):
-        _refuse_unknown(self.where, self.given, self.known_keys)
-
 
 def _refuse_unknown(where: Message, given: Mapping[str, Any], known: Sequence[str]):
     if unknown := [name for name in given if name not in known]:
@@ -166,7 +163,7 @@ def _assignment(given: dict[str, Any]) -> Assignment:
     parts = keys.get("part", [], list, msg("assignment.expected.parts", n=plan.PARTS))
     if not 1 <= len(parts) <= plan.PARTS or not all(isinstance(part, dict) for part in parts):
         raise DataProblem("assignment.error.part-count", n=plan.PARTS)
-    keys.refuse_unknown()
+    _refuse_unknown(keys.where, given, keys.known_keys)
     return Assignment(title, tuple(part_of(number, part) for number, part in enumerate(parts, 1)), **values)
 
 
@@ -183,7 +180,7 @@ def part_of(number: int, given: dict[str, Any]) -> AssignedPart:
         values["marked"] = keys.get_choice("marked", MARKED, MARKED[0])
     else:
         values |= _quiz(keys, page)
-    keys.refuse_unknown()
+    _refuse_unknown(keys.where, given, keys.known_keys)
     return AssignedPart(page, kind, **values)
 
 

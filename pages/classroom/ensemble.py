@@ -50,11 +50,9 @@ class EnsembleController:
         """Add a phone's stump. In a forest a later one replaces it; in AdaBoost it stays."""
         ensemble = self.require_open(number)
         await self.check_choice(ensemble, follower, turn, choice)
-        if ensemble.kind == FOREST:
-            is_added = await self.put_ballot(ensemble, follower.voter, choice, None)
-        else:
-            is_added = await self.put_ballot(ensemble, f"{follower.voter} {turn}", choice, turn)
-        if not is_added:
+        voter, in_turn = (follower.voter, None) if ensemble.kind == FOREST else (f"{follower.voter} {turn}", turn)
+        store, code = self.live_class.store, self.live_class.code
+        if not await store.put_ballot(code, ensemble.box, voter, str(choice), in_turn):
             raise ClassroomProblem(TURN_MISSED if ensemble.kind == ADABOOST else ENSEMBLE_CLOSED)
         follower.enqueue("added", json.dumps({"added": {"number": number, "turn": turn, "choice": choice}}))
 
@@ -75,9 +73,6 @@ class EnsembleController:
         if ensemble is None or not ensemble.is_open or ensemble.number != number or self.live_class.room.is_paused:
             raise ClassroomProblem(ENSEMBLE_CLOSED)
         return ensemble
-
-    async def put_ballot(self, ensemble: EnsembleState, voter: str, choice: int, turn: int | None) -> bool:
-        return await self.live_class.store.put_ballot(self.live_class.code, ensemble.box, voter, str(choice), turn)
 
     async def ballots(self, ensemble: EnsembleState) -> dict[str, str]:
         return await self.live_class.store.get_ballots(self.live_class.code, ensemble.box)

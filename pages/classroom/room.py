@@ -24,9 +24,6 @@ class ClassroomProblem(Exception):
         self.message = key if isinstance(key, Message) else Message(key, literal(values))
         super().__init__(self.message)
 
-    def __str__(self) -> str:
-        return str(self.message)
-
 
 @dataclass(frozen=True)
 class VoteQuestion:
@@ -48,14 +45,12 @@ class Vote:
 
     @property
     def box(self) -> str:
-        return self.box_of(self.round)
-
-    def box_of(self, round: int) -> str:
-        return f"vote {self.number} {round}"
+        """The box of the present round."""
+        return self.boxes[-1]
 
     @property
     def boxes(self) -> tuple[str, ...]:
-        return tuple(map(self.box_of, range(1, self.round + 1)))
+        return tuple(f"vote {self.number} {round}" for round in range(1, self.round + 1))
 
     @property
     def shows_tally(self) -> bool:

@@ -126,14 +126,10 @@ def make_voting_stump(
 # -- forest
 
 
-def phone_seed(seed: int, voter: str) -> int:
-    """Return the tree number that seeds the draws of a phone."""
-    return int.from_bytes(hashlib.sha256(f"{seed} {voter}".encode()).digest()[:4], "big")
-
-
 def draw_sample(data: Dataset, seed: int, voter: str) -> StumpDraw:
     """Draw a phone's bootstrap sample and features, as the engine draws them for a tree."""
-    rng = tree_rng(seed, phone_seed(seed, voter))
+    tree_number = int.from_bytes(hashlib.sha256(f"{seed} {voter}".encode()).digest()[:4], "big")
+    rng = tree_rng(seed, tree_number)
     _, rows = bootstrap(rng, data.n, data.n)
     n_features = min(data.d, max(2, resolve_max_features("auto", data.d, is_classification=True)))
     features = some_features(rng, data.d, n_features)

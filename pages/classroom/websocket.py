@@ -110,18 +110,13 @@ async def run_connection(live: LiveClass, connection: Connection, role: str, han
                 if limiter.is_flooding:
                     raise ClassroomProblem("classroom.refusal.sent-away") from problem
                 if limiter.dropped < 2:
-                    send_refusal(live, connection, problem.message)
+                    connection.enqueue_text("away" if problem.message == AWAY else "told", problem.message)
+                    if problem.message == AWAY:
+                        live.notify("there")  # the "class" message after that ends the display of a lost server
                 await asyncio.sleep(0)  # let other connections run
     finally:
         live.leave(connection)
         sending.cancel()
-
-
-def send_refusal(live: LiveClass, connection: Connection, reason: Message):
-    """Send why a message was refused. The next "class" message ends the display of a lost server."""
-    connection.enqueue_text("away" if reason == AWAY else "told", reason)
-    if reason == AWAY:
-        live.notify("there")
 
 
 async def read_incoming(socket: WebSocket, role: str) -> tuple[str, Any]:

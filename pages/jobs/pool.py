@@ -91,9 +91,6 @@ class JobCancelled(Exception):
 class TimeLimitExceeded(LimitExceeded):
     """The job took more than MAX_JOB_SECONDS."""
 
-    def __init__(self):
-        super().__init__("jobs.error.too-long", n=round(MAX_JOB_SECONDS))
-
 
 class TimeSliceExceeded(Exception):
     """The job took more than its first lane allows."""
@@ -120,7 +117,7 @@ class Job:
         if self.is_cancelled:
             raise JobCancelled
         if self.started_at is not None and time.monotonic() - self.started_at > MAX_JOB_SECONDS:
-            raise TimeLimitExceeded
+            raise TimeLimitExceeded("jobs.error.too-long", n=round(MAX_JOB_SECONDS))
 
     def run_in_thread(self) -> Any:
         end = time.thread_time() + THREAD_SECONDS  # time of this thread: on a busy machine short jobs stay short
@@ -161,15 +158,6 @@ class JobPool:
             job.waiters.add(session)
             self.condition.notify_all()
             return job
-
-    def _store_result(self, job: Job):
-        with self.condition:
-            if self.jobs.get(job.key) is job:
-                del self.jobs[job.key]
-            if isinstance(job.result.exception(), DataProblem | None):
-                job.cache[job.key] = job.result
-                while len(job.cache) > 1 and sum(map(megabytes, job.cache.values())) > job.cache_mb:
-                    job.cache.popitem(last=False)
 
     def leave(self, job: Job, session: str):
         """Remove a waiter; cancel a job that nobody waits for, queued or running."""
@@ -251,7 +239,13 @@ class JobPool:
             job.result.set_exception(DataProblem(problem.message))
         except BaseException as problem:  # the waiters raise it
             job.result.set_exception(problem)
-        self._store_result(job)
+        with self.condition:
+            if self.jobs.get(job.key) is job:
+                del self.jobs[job.key]
+            if isinstance(job.result.exception(), DataProblem | None):
+                job.cache[job.key] = job.result
+                while len(job.cache) > 1 and sum(map(megabytes, job.cache.values())) > job.cache_mb:
+                    job.cache.popitem(last=False)
 
     def _next(self, queue: FairQueue) -> Job | None:
         """Wait for the next job; None when the pool is closed."""

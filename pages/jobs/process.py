@@ -35,9 +35,6 @@ class RetryableError(Exception):
         self.message = Message(key, values)
         super().__init__(self.message)
 
-    def __str__(self) -> str:
-        return str(self.message)
-
 
 class LimitExceeded(RetryableError):
     """A job that took too much time or memory. Its message has no full stop: advice may follow."""
@@ -46,15 +43,9 @@ class LimitExceeded(RetryableError):
 class MemoryLimitExceeded(LimitExceeded):
     """A job that needed more memory than MAX_MEGABYTES."""
 
-    def __init__(self):
-        super().__init__("jobs.error.too-large", n=MAX_MEGABYTES)
-
 
 class WorkerDied(RetryableError):
     """A job whose process is gone: killed, or out of memory."""
-
-    def __init__(self):
-        super().__init__("jobs.error.process-ended")
 
 
 class WorkerProcess:
@@ -101,8 +92,10 @@ class WorkerProcess:
             raise
         if isinstance(value, MemoryError) or time.monotonic() - started > MAX_REUSE_SECONDS or self.has_grown:
             self.restart()
+        if isinstance(value, MemoryError):
+            raise MemoryLimitExceeded("jobs.error.too-large", n=MAX_MEGABYTES)
         if kind == FAILURE:
-            raise MemoryLimitExceeded if isinstance(value, MemoryError) else value
+            raise value
         return value
 
     @property
@@ -120,7 +113,7 @@ class WorkerProcess:
             except Empty:
                 kind, value = PROGRESS, None
             if kind == LOST:
-                raise WorkerDied
+                raise WorkerDied("jobs.error.process-ended")
             if kind == STARTED:
                 self.base_bytes = cast(int, value)
             elif kind == PROGRESS:

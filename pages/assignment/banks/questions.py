@@ -100,7 +100,7 @@ class LessonWalk:
     def questions(self) -> Iterator[tuple[Question, Cells, BankTable]]:
         """Yield each distinct question, the sentences before it, and the table at that step."""
         seen = set()
-        for step in self.steps():
+        for step in islice((step for piece in self.lesson.walk(self.trace, 1) for step in piece.steps()), MAX_STEPS):
             if step.section_title:
                 self.sentences = []
             if question := step.question:
@@ -113,10 +113,6 @@ class LessonWalk:
             if sentences and step.detail <= DETAIL_SPLITS:
                 self.sentences.append(self.language.text(*sentences))
             self.column_values.update(step.state_updates)
-
-    def steps(self) -> Iterator[Step]:
-        pieces = self.lesson.walk(self.trace, 1)
-        return islice((step for piece in pieces for step in piece.steps()), MAX_STEPS)
 
     def node_sentence(self, step: Step) -> Cells:
         """Return a sentence on which node "this node" is and on its rows: a bank shows no tree."""

@@ -44,16 +44,12 @@ def _block(block: str) -> str:
 
 
 def _table(lines: list[str]) -> str:
-    head, _, *rows = (_cells(line) for line in lines)
+    head, _, *rows = ([_inline(cell.strip()) for cell in line.strip("|").split("|")] for line in lines)
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = ""
     for first, *rest in rows:
         body += f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>'
     return f'<div class="scroll" tabindex="0"><table class="facts"><thead><tr>{top}</tr></thead>{body}</table></div>'
-
-
-def _cells(line: str) -> list[str]:
-    return [_inline(cell.strip()) for cell in line.strip("|").split("|")]
 
 
 def _inline(text: str) -> str:

@@ -131,17 +131,14 @@ def hand_columns(rows: Mapping[str, np.ndarray]) -> list[str]:
 
 def _table(rows: Mapping[str, np.ndarray], number: int, language: Translator, filled: bool) -> str:
     names = hand_columns(rows)
-    headings = [language.render(msg("paper.sheet.column", what=_heading(name, rows))) for name in names]
+    keys = ["new-weight" if name == "after" and "weight" in rows else name for name in names]
+    headings = [language.render(msg("paper.sheet.column", what=key)) for key in keys]
     lines = [
         language.render([row_name_text(row), *(_cell(rows[name][i]) if filled else "" for name in names)])
         for i, row in enumerate(rows["row"].tolist())
     ]
     title = escape(language.text(msg("paper.sheet.round", n=number + 1)))
     return f"<div><b>{title}</b>{table_html(['', *headings], lines, '' if filled else 'blank')}</div>"
-
-
-def _heading(name: str, rows: Mapping[str, np.ndarray]) -> str:
-    return "new-weight" if name == "after" and "weight" in rows else name
 
 
 def _cell(value: Any) -> Any:

@@ -74,6 +74,7 @@ class Worksheet:
         self.variant, self.exercise, self.title, self.language = variant, variant.exercise, title, language
         self.tasks = tasks_in_words(self.exercise, language, self.formula)
         self.trace = self.exercise.trace
+        self.seed = str(variant.seed)  # without thousands separators, as in the link
 
     def text(self, message: Message) -> str:
         return escape(self.language.text(message))
@@ -95,11 +96,6 @@ class Worksheet:
             f"<h2>{heading}</h2>{figures.trees_html(self.trace, self.language, filled=is_grown)}"
             f"{self.round_section(filled=False)}{self.part_sections()}</section>"
         )
-
-    @property
-    def seed(self) -> str:
-        """The seed without thousands separators, as in the link."""
-        return str(self.variant.seed)
 
     def head(self, title: str) -> str:
         return f'<div class="head"><h1>{escape(self.title)}</h1><b>{title}</b></div>'
