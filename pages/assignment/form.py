@@ -1,7 +1,4 @@
-"""The form in which an instructor composes an assignment: every key of its file as a control, part below part.
-
-The values are checked by the same rules as the file, so both are refused with the same sentences.
-"""
+"""The form in which an instructor composes an assignment: a control for every key of its file, checked by its rules."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The file formats of an assignment, and the SCORM 1.2 package: a zip of a manifest and the stand-alone HTML file.
-
-The manifest names the schemas of ADL and IMS by their namespaces. The schema files are left out, which is allowed.
-"""
+"""The file formats of an assignment, and the SCORM 1.2 package: a zip of a manifest and the stand-alone HTML file."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ def as_scorm(assignment: Assignment, on_progress: ProgressCallback = lambda line
 
 
 def manifest(assignment: Assignment) -> str:
-    """Return the manifest: elements in the order of the schemas, identifiers unique."""
+    """Return the manifest: elements in the order of the schemas, which it names and need not include."""
     title = f"<title>{escape(assignment.title)}</title>"
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier={quoteattr(f"treerings-{assignment.fingerprint}")} version="1.0"

@@ -1,7 +1,7 @@
 """The stand-alone HTML files of an assignment: one for students and learning platforms, one that checks result codes.
 
-Both work from disk without a network. They contain the signing key and all answers, and cannot hide these from somebody
-who takes the file apart; pages/assignment/ASSIGNMENTS.md says what a code proves.
+Both work from disk without a network. They contain the signing key, and the first all answers too, which anybody can
+find who takes the file apart; pages/assignment/ASSIGNMENTS.md says what a code proves.
 """
 
 from __future__ import annotations

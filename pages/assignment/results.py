@@ -1,7 +1,4 @@
-"""The check of a class's result codes: a table of students, times and results, with damaged and foreign codes.
-
-Codes come by e-mail, so whole e-mails may be pasted. Nothing is stored.
-"""
+"""The check of a class's result codes: a table of students, times and results, with damaged and foreign codes."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ class CheckedCode:
 
 
 def check_codes(text: str, assignment: Assignment) -> list[CheckedCode]:
-    """Check the codes in a text, in order. Of a student's genuine codes the best counts, of equal ones the first."""
+    """Check the codes in e-mails, in order. Of a student's genuine codes the best counts, of equal ones the first."""
     checked = [_check(code, assignment) for code in find_codes(text[:TEXT], MAX_CODES)]
     best: dict[str, Submission] = {}
     for code in checked:

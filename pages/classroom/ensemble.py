@@ -1,7 +1,4 @@
-"""The controller of the ensemble that a class builds: offers for phones, their stumps as ballots, the projector's data.
-
-stumps.py has the computations.
-"""
+"""The ensemble that a class builds: offers for phones, their stumps, the projector's data. stumps.py computes."""
 
 from __future__ import annotations
 

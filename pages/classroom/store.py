@@ -1,4 +1,4 @@
-"""The interface of a store of rooms, and the store in the memory of one process. redis_store.py has the other.
+"""The store of rooms in the memory of one process. redis_store.py has the same methods for several processes.
 
 A room is replaced as a whole. Its ballots are in boxes, one ballot per voter. Parts of excerpts are stored so that a
 late phone gets them too. Each change is announced by name to all processes.
@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.text.message import msg
 from pages.classroom.room import ClassroomProblem, Room
+
+if TYPE_CHECKING:
+    from pages.classroom.redis_store import RedisRoomStore
 
 AWAY = msg("classroom.refusal.memory-away")
 GONE = msg("classroom.refusal.class-gone")
@@ -20,51 +23,7 @@ MAX_ROOMS = 500  # of a process, to bound its memory
 PARTS = 400  # stored parts of a room: the steps that a phone may return to
 
 RoomListener = Callable[[str, str], None]  # code and change: "room", "ballots", "there", "part ..." or "want ..."
-
-
-class RoomStore(Protocol):
-    """Rooms by code, with their ballots and parts."""
-
-    on_change: RoomListener
-    clock_tolerance: float  # seconds by which the clocks of the processes that share these rooms may differ
-
-    async def create(self, room: Room) -> None: ...
-
-    async def get(self, code: str) -> Room | None: ...
-
-    async def change(self, code: str, update: Callable[[Room], Room]) -> Room:
-        """Replace a room by `update(room)`; ClassroomProblem if there is none or `update` raises it."""
-        ...
-
-    async def restore(self, room: Room) -> Room:
-        """Store a room that was lost; if another process was faster, return its version."""
-        ...
-
-    async def put_ballot(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
-        """Put a ballot into a box if it is open and has `turn` ballots (None: any number); return success."""
-        ...
-
-    async def get_ballots(self, code: str, box: str) -> dict[str, str]:
-        """Return the choice of each voter, in the order of their first ballots."""
-        ...
-
-    async def save_part(self, code: str, part: str, packed: bytes) -> None: ...
-
-    async def get_part(self, code: str, part: str) -> bytes | None: ...
-
-    async def request_part(self, code: str, part: str) -> None:
-        """Ask the process that has the lesson to make and save this part."""
-        ...
-
-    async def count_followers(self, code: str, followers: int) -> int:
-        """Report the number of phones in this process; return the number in all of them."""
-        ...
-
-    async def remove_ended(self, now: float) -> None:
-        """Delete rooms that have ended."""
-        ...
-
-    async def close(self) -> None: ...
+RoomStore: TypeAlias = "MemoryRoomStore | RedisRoomStore"
 
 
 @dataclass
@@ -81,7 +40,7 @@ class MemoryRoomStore:
         self.rooms: dict[str, RoomRecord] = {}
         self.ended_codes: set[str] = set()  # ended before the last clean-up: all connections know by now
         self.on_change: RoomListener = lambda code, change: None
-        self.clock_tolerance = 0.0
+        self.clock_tolerance = 0.0  # seconds by which the clocks of processes that share the rooms may differ
 
     async def create(self, room: Room) -> None:
         if len(self.rooms) >= MAX_ROOMS:
@@ -93,6 +52,7 @@ class MemoryRoomStore:
         return record and record.room
 
     async def change(self, code: str, update: Callable[[Room], Room]) -> Room:
+        """Replace a room by `update(room)`; ClassroomProblem if there is none or `update` raises it."""
         record = self._record(code)
         changed = update(record.room)
         if changed != record.room:
@@ -101,9 +61,11 @@ class MemoryRoomStore:
         return changed
 
     async def restore(self, room: Room) -> Room:
+        """Store a room that was lost; if another process was faster, return its version."""
         return self.rooms.setdefault(room.code, RoomRecord(room)).room
 
     async def put_ballot(self, code: str, box: str, voter: str, choice: str, turn: int | None = None) -> bool:
+        """Put a ballot into a box if it is open and has `turn` ballots (None: any number); return success."""
         record = self._record(code)
         ballots = record.boxes.setdefault(box, {})
         if box not in record.room.open_boxes or (turn is not None and len(ballots) != turn):
@@ -113,6 +75,7 @@ class MemoryRoomStore:
         return True
 
     async def get_ballots(self, code: str, box: str) -> dict[str, str]:
+        """Return the choice of each voter, in the order of their first ballots."""
         return dict(self._record(code).boxes.get(box, {}))
 
     async def save_part(self, code: str, part: str, packed: bytes) -> None:
@@ -127,12 +90,14 @@ class MemoryRoomStore:
         return self._record(code).parts.get(part)
 
     async def request_part(self, code: str, part: str) -> None:
-        """Do nothing: no other process could make it."""
+        """Ask the process that has the lesson to make and save this part; here there is only this one."""
 
     async def count_followers(self, code: str, followers: int) -> int:
+        """Report the number of phones in this process; return the number in all of them."""
         return followers
 
     async def remove_ended(self, now: float) -> None:
+        """Delete rooms that had ended by the last call."""
         ended = {code for code, record in self.rooms.items() if record.room.is_ended or record.room.is_expired(now)}
         for code in ended & self.ended_codes:
             del self.rooms[code]

@@ -1,7 +1,4 @@
-"""The WebSocket endpoint of a class: it authenticates phones and presenters and dispatches their messages.
-
-Messages are rate limited. One that cannot be met is answered with a sentence; who floods is disconnected.
-"""
+"""The WebSocket endpoint of a class: authentication of phones and presenters, rate limits, dispatch of messages."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Results that a view computes in the job pool: shared by all sessions, with a progress bar and a stop button.
-
-A switch to another view does not stop the job.
-"""
+"""Results that a view computes in the job pool, shared by all sessions; a switch to another view stops no job."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Questions for question banks: self-contained text with its tables, and feedback for each wrong answer.
-
-They come from the questions of a lesson, or from the tasks of an exercise, whose answers are typed numbers.
-"""
+"""Questions for question banks, from a lesson or an exercise: self-contained, with tables and feedback."""
 
 from __future__ import annotations
 

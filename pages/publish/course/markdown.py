@@ -1,7 +1,4 @@
-"""Conversion of our pages' Markdown to HTML, which in the app Streamlit does in the browser.
-
-Only the syntax that our pages use. All text is escaped, though none of it comes from users.
-"""
+"""Conversion of the Markdown that our pages use to HTML, with all text escaped; in the app, Streamlit does this."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The HTML document around each page of the course: header with navigation, styles, scripts and security policy.
-
-The Content-Security-Policy allows the course's own scripts only, and neither requests nor forms.
-"""
+"""The HTML document around each page of the course: header with navigation, styles, scripts and security policy."""
 
 from __future__ import annotations
 
@@ -19,10 +16,8 @@ from pages.stage.bundle import style as stage_style
 
 INDEX = "index.html"
 STYLE, SCRIPT, PLOTLY = "shared/course.css", "shared/course.js", "shared/plotly.js"
-POLICY = (
-    "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src data:; "
-    "base-uri 'none'; form-action 'none'"
-)
+SOURCES = "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src data:"
+POLICY = f"{SOURCES}; base-uri 'none'; form-action 'none'"  # the course's own scripts only, no requests, no forms
 # The stage's CSS variables for Streamlit's theme, and the theme's options.
 THEME = {
     "background-color": "backgroundColor", "secondary-background-color": "secondaryBackgroundColor",

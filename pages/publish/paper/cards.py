@@ -1,7 +1,4 @@
-"""A data set as cards for a class without computers: one card per row, eight per page, and a sheet of instructions.
-
-The target is on the back of a card: on a second, mirrored page, or below a line to fold.
-"""
+"""A data set as cards for a class without computers: one card per row, eight per page, and a sheet of instructions."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from engine.text.wording import cell_value, rows_text, split_text
 from pages.i18n.translator import Translator
 from pages.publish.paper.document import numbered, paper_html, paragraphs, target_value
 
-TURNED, FOLDED = "turned", "folded"  # where the target is printed
+TURNED, FOLDED = "turned", "folded"  # the target is on the back, a second, mirrored page, or below a line to fold
 CARDS_PER_PAGE, ACROSS = 8, 2
 MAX_FEATURES, ONE_COLUMN_FEATURES = 12, 6  # of a card; more than ONE_COLUMN_FEATURES are in two columns
 FEATURES_DRAWN = 2  # features of a group's tree in the forest
