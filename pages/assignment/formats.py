@@ -78,12 +78,10 @@ class GeneratedFile:
 
 
 FORMATS = {
-    "html": FileFormat(as_html, ".html"),
-    "scorm": FileFormat(as_scorm, ".zip"),
-    "gift": FileFormat(as_gift, ".gift.txt"),
-    "qti": FileFormat(as_qti, ".qti.zip"),
+    "html": FileFormat(as_html, ".html"), "scorm": FileFormat(as_scorm, ".zip"),
+    "gift": FileFormat(as_gift, ".gift.txt"), "qti": FileFormat(as_qti, ".qti.zip"),
     "check": FileFormat(as_checker, ".check.html"),  # for the instructor
-}
+}  # fmt: skip
 
 
 def make_file(name: str, assignment: Assignment) -> GeneratedFile:

@@ -162,14 +162,11 @@ class TreeAtStep:
             "weights": tree["weights"] and only("weights", self.is_born, [0] * len(tree["weights"][0])),
             "value": tree["value"] and only("value", has_value, 0),
             "answer": only("answer", self.is_born if tree["weights"] else is_leaf, ""),
-            "reason": only("reason", is_leaf, ""),
-            "x": x,
-            "y": y,
+            "reason": only("reason", is_leaf, ""), "x": x, "y": y,
             "born": [SEEN if self.is_born[v] else HIDDEN for v in nodes],
             "decided": [SEEN if self.is_born[v] and self.is_decided[v] else HIDDEN for v in nodes],
-            "gone": [None] * self.size,
-            "leaf_of": self.row_nodes(),
-        }
+            "gone": [None] * self.size, "leaf_of": self.row_nodes(),
+        }  # fmt: skip
 
     def row_nodes(self) -> list[int]:
         """Return the deepest visible node on each drawn row's path; a root shows which rows are in the sample."""

@@ -167,9 +167,10 @@ class LiveClass:
                     await self.refresh_room()
                 if dirty & {"room", "ballots", "there"}:
                     await self.update_presenters()
-                for change in dirty:
-                    if change.startswith("want "):
-                        await self.make_requested_part(change.removeprefix("want "))
+                for part in (change.removeprefix("want ") for change in dirty if change.startswith("want ")):
+                    has_lesson = self.registry.find_lesson(self.room.reel) is not None
+                    if has_lesson and await self.store.get_part(self.code, part) is None:
+                        await self.make_part(part)
             except ClassroomProblem as problem:
                 if problem.message == GONE:
                     for connection in self.connections:
@@ -273,10 +274,6 @@ class LiveClass:
             raise ClassroomProblem(NO_LESSON)  # of a lesson that the class has left
         await self.store.save_part(self.code, name, part)
         return part
-
-    async def make_requested_part(self, name: str):
-        if self.registry.find_lesson(self.room.reel) and await self.store.get_part(self.code, name) is None:
-            await self.make_part(name)
 
     async def place_of(self, step: StepName) -> ShownPlace:
         name = str(step)

@@ -69,16 +69,13 @@ class ServerProcess:
 
 def streamlit_options(options: ServeOptions, port: int) -> list[str]:
     chosen = {
-        "server.port": str(port),
-        "server.address": "127.0.0.1",
-        "server.headless": "true",
-        "server.fileWatcherType": "none",
-        "server.baseUrlPath": options.base_path,
+        "server.port": str(port), "server.address": "127.0.0.1", "server.headless": "true",
+        "server.fileWatcherType": "none", "server.baseUrlPath": options.base_path,
         # Compresses a page's 60 kB to 12. For phones of a class it would cost 50 kB of memory each and half of the
         # processor; nginx turns it off for their sockets, which Streamlit alone could not.
         "server.enableWebsocketCompression": "true",
         "server.xsrfCookieSameSite": "none" if options.embed_from else "lax",
-    }
+    }  # fmt: skip
     return [f"--{name}={value}" for name, value in chosen.items()]
 
 
