@@ -1,7 +1,7 @@
-"""TOML that somebody else wrote, looked through under bounds before a parser sees it.
+"""Safe parsing of untrusted TOML: its size is checked before `tomllib` sees it.
 
-The parser's time and memory grow with the square of a key's dotted parts, it calls itself for each bracket, and its
-errors for long numbers are of another kind: 100 letters of a link once unpacked to a key that took 1.5 GB.
+tomllib's time and memory grow with the square of the number of a key's dots, it recurses at each bracket, and long
+numbers raise other errors. 100 characters of a link once unpacked to a key that took 1.5 GB.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any
 
 from datasets import DataProblem
 
-MAX_DOTS = 50  # of a line: a setting's fraction has one, as has a dotted key for each part
-MAX_NESTING = 10  # brackets within brackets
+MAX_DOTS = 50  # of a line
+MAX_NESTING = 10  # of brackets
 NUMBER = re.compile(r"0[xob][\da-fA-F_]{30}|\d[\d_]{30}")
 OPENING = re.compile(r"""\"{3}|'{3}|["'#]""")
-REST = {  # what follows an opening, with its end. No repetition is tried twice: time grows with the length alone
+REST = {  # the rest of a string or comment by its opening; possessive quantifiers keep the time linear
     '"""': re.compile(r'(?:[^\\"]|\\.|"(?!""))*+"{3,5}+', re.DOTALL),
     "'''": re.compile(r"(?:[^']|'(?!''))*+'{3,5}+"),
     '"': re.compile(r'(?:[^"\\\n]|\\.)*+"'),
@@ -26,7 +26,7 @@ REST = {  # what follows an opening, with its end. No repetition is tried twice:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The tables and values of a TOML text; DataProblem where it is none, or larger than its bounds."""
+    """Return the values of a TOML text; DataProblem if it is invalid or exceeds the limits."""
     check_bounds(text)
     try:
         return tomllib.loads(text)
@@ -35,7 +35,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def check_bounds(text: str) -> None:
-    """Refuse keys of many parts, deep brackets and long numbers, with the line they stand in."""
+    """Raise DataProblem, with the line, for keys of many parts, deep brackets and long numbers."""
     depth = 0
     for number, line in enumerate(without_strings(text).split("\n"), 1):
         for bracket in re.findall(r"[\[\]{}]", line):
@@ -49,13 +49,13 @@ def check_bounds(text: str) -> None:
 
 
 def without_strings(text: str) -> str:
-    """The text without strings and comments, up to one that does not end: there the parser ends too."""
-    pieces, place = [], 0
-    while opening := OPENING.search(text, place):
-        pieces.append(text[place : opening.start()])
+    """Return the text without strings and comments, up to an unclosed one, where the parser stops too."""
+    pieces, start = [], 0
+    while opening := OPENING.search(text, start):
+        pieces.append(text[start : opening.start()])
         rest = REST[opening[0]].match(text, opening.end())
         if rest is None:
             return "".join(pieces)
         pieces.append("\n" * rest[0].count("\n"))
-        place = rest.end()
-    return "".join(pieces) + text[place:]
+        start = rest.end()
+    return "".join(pieces) + text[start:]

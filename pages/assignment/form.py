@@ -1,13 +1,10 @@
-"""What an instructor composes on the page: all that the assignment's file can say, in controls, part below part.
-
-What stands in them is read by the same rules as the file, so both refuse the same with the same sentences.
-"""
+"""The form in which an instructor composes an assignment: a control for every key of its file, checked by its rules."""
 
 from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,34 +12,10 @@ import streamlit as st
 
 from datasets import DataProblem, catalog
 from engine.text.message import msg
-from pages.assignment.form_state import (
-    LAST_COMPOSED_KEY,
-    LINK_ERRORS_KEY,
-    N_PARTS,
-    SETTINGS,
-    UploadedFiles,
-    apply_link,
-    control_key,
-    fill_form,
-    init_control,
-    settings_of,
-)  # fmt: skip
+from pages.assignment import form_state, plan
+from pages.assignment.form_state import UploadedFiles, control_key, init_control
 from pages.assignment.lesson_link import LONGEST
-from pages.assignment.plan import (
-    ATTEMPTS,
-    BY_STUDENT,
-    DETAILS,
-    EXERCISE,
-    KINDS,
-    LETTERS,
-    MARKED,
-    PAGES,
-    PARTS,
-    QUESTIONS,
-    SEEDS_OF,
-    VARIANTS,
-    Assignment,
-)
+from pages.assignment.plan import DETAILS, EXERCISE, KINDS, LETTERS, MARKED, PAGES, Assignment
 from pages.assignment.reading import compose_assignment
 from pages.exercises.drill import N_SEEDS
 from pages.frame import markup
@@ -58,24 +31,25 @@ OPTION_LABELS = {
     "student": msg("assignment.form.tables-by-student"), "same": msg("assignment.form.tables-same"),
     "once": msg("assignment.form.marked-per-task"), "end": msg("assignment.form.marked-last"),
 }  # fmt: skip
-STAGE_LABELS = {  # what the stage calls its details and panels
+STAGE_LABELS = {  # the stage's messages for its details and panels
     "trees": "stage.detail.trees", "splits": "stage.detail.splits", "calculations": "stage.detail.calculations",
     "table": "stage.panel.data", "code": "stage.panel.code", "tree": "stage.panel.tree",
     "formula": "stage.panel.formula", "plane": "stage.panel.plane", "candidates": "stage.panel.candidates",
 }  # fmt: skip
-LESSON, EXAMPLE = "https://…/tree?data=iris&max_depth=2", 'max_depth = 3, criterion = "entropy"'  # examples
+LINK_EXAMPLE, SETTINGS_EXAMPLE = "https://…/tree?data=iris&max_depth=2", 'max_depth = 3, criterion = "entropy"'
 
 
-Columns = Mapping[str, tuple[str, ...]]  # of the instructor's tables, by the names of their files
+Columns = Mapping[str, tuple[str, ...]]  # of the uploaded tables, by file name
 
 
 def show_form(files: UploadedFiles) -> Assignment | None:
-    """The controls; what is composed in them, None where something in it cannot be, which is said."""
-    if control_key(N_PARTS) not in st.session_state and LAST_COMPOSED_KEY in st.session_state:
-        fill_form(st.session_state[LAST_COMPOSED_KEY])
-    given = _top()
-    given["part"] = [_part(number, files.columns) for number in range(1, st.session_state[control_key(N_PARTS)] + 1)]
-    st.session_state[LAST_COMPOSED_KEY] = given
+    """Draw the controls; return the assignment, None after an error, which is shown."""
+    if control_key(form_state.N_PARTS) not in st.session_state and form_state.LAST_COMPOSED_KEY in st.session_state:
+        form_state.fill_form(st.session_state[form_state.LAST_COMPOSED_KEY])
+    given = _header()
+    n_parts = st.session_state[control_key(form_state.N_PARTS)]
+    given["part"] = [_part(number, files.columns) for number in range(1, n_parts + 1)]
+    st.session_state[form_state.LAST_COMPOSED_KEY] = given
     key = "assignment", repr(given), tuple(sorted(files.tables.items()))
     work = partial(compose_assignment, given, files.tables)
     try:
@@ -85,82 +59,80 @@ def show_form(files: UploadedFiles) -> Assignment | None:
         return None
 
 
-def _told(name: str) -> str:
+def _option_label(name: str) -> str:
     return t(OPTION_LABELS[name])
 
 
-def _staged(name: str) -> str:
+def _stage_label(name: str) -> str:
     return json.loads(messages(current_locale().name))[STAGE_LABELS[name]]
 
 
-def _top() -> dict[str, Any]:
+# -- controls: each starts at `first`; part 0 is the header
+
+
+def _text(label: str, name: str, first: str, width: int, part: int = 0, **kwargs: Any) -> str | None:
+    kwargs = {"max_chars": LETTERS} | kwargs
+    return st.text_input(label, width=width, key=init_control(name, first, part), **kwargs)
+
+
+def _number(label: str, name: str, low: int, high: int, first: int, width: int, part: int = 0) -> int:
+    return st.number_input(label, low, high, width=width, key=init_control(name, first, part))
+
+
+def _select(label: str, name: str, options: Sequence[Any], first: Any, width: int, part: int = 0, **kwargs: Any) -> Any:
+    return st.selectbox(label, options, width=width, key=init_control(name, first, part), **kwargs)
+
+
+def _header() -> dict[str, Any]:
     given: dict[str, Any] = {}
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        first = init_control("title", t("assignment.form.title-default"))
-        given["title"] = st.text_input(t("assignment.form.title"), max_chars=LETTERS, width=320, key=first)
-        given["pass"] = st.number_input(t("assignment.form.pass-mark"), 0, 100, width=220, key=init_control("pass", 60))
-        given["seeds"] = st.selectbox(
-            t("assignment.form.tables"), SEEDS_OF, format_func=_told, width=300, key=init_control("seeds", BY_STUDENT)
-        )
-        st.number_input(t("assignment.form.parts"), 1, PARTS, width=180, key=init_control(N_PARTS, 2))
+        given["title"] = _text(t("assignment.form.title"), "title", t("assignment.form.title-default"), 320)
+        given["pass"] = _number(t("assignment.form.pass-mark"), "pass", 0, 100, 60, 220)
+        seeds = t("assignment.form.tables")
+        given["seeds"] = _select(seeds, "seeds", plan.SEEDS_OF, plan.BY_STUDENT, 300, format_func=_option_label)
+        _number(t("assignment.form.parts"), form_state.N_PARTS, 1, plan.PARTS, 2, 180)
     languages = language_names()
     with st.expander(t("assignment.form.more")), st.container(horizontal=True, vertical_alignment="bottom"):
-        given["variants"] = st.number_input(
-            t("assignment.form.variants"), 1, VARIANTS, width=240, key=init_control("variants", 6)
-        )
-        given["seed"] = st.number_input(
-            t("assignment.form.seed"), 0, N_SEEDS - 1, width=240, key=init_control("seed", 1)
-        )
-        given["language"] = st.selectbox(
-            t("assignment.form.language"), list(languages), format_func=languages.__getitem__, width=240,
-            key=init_control("language", current_locale().name),
-        )  # fmt: skip
-        own = init_control("key", secrets.token_urlsafe(12))
-        given["key"] = st.text_input(t("assignment.form.key"), max_chars=LETTERS, width=380, key=own)
+        given["variants"] = _number(t("assignment.form.variants"), "variants", 1, plan.VARIANTS, 6, 240)
+        given["seed"] = _number(t("assignment.form.seed"), "seed", 0, N_SEEDS - 1, 1, 240)
+        label, locale = t("assignment.form.language"), current_locale().name
+        names, label_of = list(languages), languages.__getitem__
+        given["language"] = _select(label, "language", names, locale, 240, format_func=label_of)
+        given["key"] = _text(t("assignment.form.key"), "key", secrets.token_urlsafe(12), 380)
     return given
 
 
 def _part(number: int, columns: Columns) -> dict[str, Any]:
-    """One block of controls, told apart by their number."""
+    """Draw the controls of a part; return its keys of the file."""
     titles = {name: page.title for name, page in PAGES.items()}
     with st.container(border=True):
         with st.container(horizontal=True, vertical_alignment="bottom"):
-            page = st.selectbox(
-                t("assignment.form.part-page", n=number), list(titles), format_func=titles.__getitem__, width=220,
-                key=init_control("page", next(iter(titles)), number),
-            )  # fmt: skip
-            kind = st.selectbox(
-                t("assignment.form.part-kind", n=number), KINDS, format_func=_told, width=220,
-                key=init_control("kind", KINDS[(number - 1) % len(KINDS)], number),
-            )  # fmt: skip
-            attempts = st.number_input(
-                t("assignment.form.part-attempts", n=number),
-                1,
-                ATTEMPTS,
-                width=160,
-                key=init_control("attempts", 1, number),
-            )
+            names, title_of = list(titles), titles.__getitem__
+            label = t("assignment.form.part-page", n=number)
+            page = _select(label, "page", names, names[0], 220, number, format_func=title_of)
+            label, first = t("assignment.form.part-kind", n=number), KINDS[(number - 1) % len(KINDS)]
+            kind = _select(label, "kind", KINDS, first, 220, number, format_func=_option_label)
+            label = t("assignment.form.part-attempts", n=number)
+            attempts = _number(label, "attempts", 1, plan.ATTEMPTS, 1, 160, number)
             given = {"page": page, "kind": kind, "attempts": attempts}
             given |= _exercise(number, page) if kind == EXERCISE else _quiz(number, page, columns)
-        _pasted(number)
+        _link_input(number)
         more = t("assignment.form.part-more", n=number)
         with st.expander(more), st.container(horizontal=True, vertical_alignment="bottom"):
-            given["title"] = st.text_input(
-                t("assignment.form.part-title", n=number), max_chars=LETTERS, width=300, placeholder=titles[page],
-                key=init_control("title", "", number),
-            )  # fmt: skip
-            given |= _of_exercise(number) if kind == EXERCISE else _of_quiz(number)
+            label = t("assignment.form.part-title", n=number)
+            given["title"] = _text(label, "title", "", 300, number, placeholder=titles[page])
+            given |= _exercise_options(number) if kind == EXERCISE else _quiz_options(number)
     return given
 
 
-def _pasted(number: int):
-    """A lesson's link says all of a part at once."""
+def _link_input(number: int):
+    """Draw the control for a lesson's link, which fills in all controls of a part."""
     st.text_input(
-        t("assignment.form.part-link", n=number), key=init_control("link", "", number), placeholder=LESSON,
-        max_chars=LONGEST, on_change=apply_link, args=(number,),
+        t("assignment.form.part-link", n=number), key=init_control("link", "", number), placeholder=LINK_EXAMPLE,
+        max_chars=LONGEST, on_change=form_state.apply_link, args=(number,),
     )  # fmt: skip
-    if why := st.session_state.get(LINK_ERRORS_KEY, {}).get(number):
-        markup.problem(DataProblem(why))
+    if error := st.session_state.get(form_state.LINK_ERRORS_KEY, {}).get(number):
+        markup.problem(DataProblem(error))
 
 
 def _exercise(number: int, page: str) -> dict[str, Any]:
@@ -171,62 +143,45 @@ def _exercise(number: int, page: str) -> dict[str, Any]:
     return {"exercise": st.selectbox(t("assignment.form.part-exercise", n=number), drills, width=160, key=key)}
 
 
-def _of_exercise(number: int) -> dict[str, Any]:
-    key = init_control("marked", MARKED[0], number)
-    return {
-        "marked": st.selectbox(
-            t("assignment.form.part-marked", n=number), MARKED, format_func=_told, width=220, key=key
-        )
-    }
+def _exercise_options(number: int) -> dict[str, Any]:
+    label = t("assignment.form.part-marked", n=number)
+    return {"marked": _select(label, "marked", MARKED, MARKED[0], 220, number, format_func=_option_label)}
 
 
 def _quiz(number: int, page: str, columns: Columns) -> dict[str, Any]:
-    offered = table_titles(page) | {name: name for name in columns}
-    key = init_control("data", next(iter(offered)), number, page)
-    offered.setdefault(st.session_state[key], st.session_state[key])  # a file that was brought before
-    data = st.selectbox(
-        t("assignment.form.part-data", n=number), list(offered), format_func=offered.__getitem__, width=240, key=key
-    )
+    options = table_titles(page) | {name: name for name in columns}
+    key = init_control("data", next(iter(options)), number, page)
+    options.setdefault(st.session_state[key], st.session_state[key])  # a file of an earlier upload
+    label, title_of = t("assignment.form.part-data", n=number), options.__getitem__
+    data = st.selectbox(label, list(options), format_func=title_of, width=240, key=key)
     if data in table_titles(page):
         given = {"data": data}
     else:
         names = columns.get(data) or ("y",)
-        target = init_control("target", names[-1], number)
-        if st.session_state[target] not in names:
-            st.session_state[target] = names[-1]
-        given = {
-            "csv": data,
-            "target": st.selectbox(t("assignment.form.part-target", n=number), names, width=200, key=target),
-        }
-    questions = init_control("questions", 10, number)
-    asks = st.number_input(t("assignment.form.part-questions", n=number), 1, QUESTIONS, width=160, key=questions)
-    return given | {"questions": asks}
+        key = init_control("target", names[-1], number)
+        if st.session_state[key] not in names:
+            st.session_state[key] = names[-1]
+        target = st.selectbox(t("assignment.form.part-target", n=number), names, width=200, key=key)
+        given = {"csv": data, "target": target}
+    label = t("assignment.form.part-questions", n=number)
+    return given | {"questions": _number(label, "questions", 1, plan.QUESTIONS, 10, 160, number)}
 
 
-def _of_quiz(number: int) -> dict[str, Any]:
+def _quiz_options(number: int) -> dict[str, Any]:
     detail, panels = init_control("detail", DETAILS[1], number), init_control("show", [], number)
-    given: dict[str, Any] = {
-        "detail": st.selectbox(
-            t("assignment.form.part-detail", n=number), DETAILS, format_func=_staged, width=220, key=detail
-        ),
-        "show": st.multiselect(
-            t("assignment.form.part-panels", n=number),
-            PANELS,
-            format_func=_staged,
-            width=400,
-            key=panels,
-            placeholder=t("assignment.form.part-panels-unset"),
-        ),
-    }
-    st.text_input(
-        t("assignment.form.part-settings", n=number), key=init_control("settings", "", number), width=560,
-        placeholder=EXAMPLE, max_chars=SETTINGS,
-    )  # fmt: skip
-    return given | {"settings": settings_of(number)}
+    label = t("assignment.form.part-detail", n=number)
+    given: dict[str, Any] = {"detail": st.selectbox(label, DETAILS, format_func=_stage_label, width=220, key=detail)}
+    label, placeholder = t("assignment.form.part-panels", n=number), t("assignment.form.part-panels-unset")
+    given["show"] = st.multiselect(
+        label, PANELS, format_func=_stage_label, width=400, key=panels, placeholder=placeholder
+    )
+    label = t("assignment.form.part-settings", n=number)
+    _text(label, "settings", "", 560, number, placeholder=SETTINGS_EXAMPLE, max_chars=form_state.SETTINGS)
+    return given | {"settings": form_state.settings_of(number)}
 
 
 def table_titles(page: str) -> dict[str, str]:
-    """Names and titles, the table that the page opens on first."""
+    """Return the titles of the tables a page can use, by name; its default table is first."""
     task, first = PAGES[page].task, read_declaration(page)["default_table"]
-    fits = {each.name: t(each.title) for each in catalog() if task in (None, each.task)}
-    return {first: fits[first]} | fits
+    titles = {entry.name: t(entry.title) for entry in catalog() if task in (None, entry.task)}
+    return {first: titles[first]} | titles

@@ -1,8 +1,7 @@
-"""What the form holds, as the assignment's file has it: filled from a file or a lesson's link, and kept while somebody
-is on another page.
+"""The state of the form: fills its controls from a file or a lesson's link, and keeps it across page switches.
 
-The controls' values are the session's, each under a name that says of which part it is. What Streamlit forgets of them
-with the page is taken from what was read out of them last.
+Each control has its own key in the session's state. Streamlit deletes these when the user opens another page; the form
+is then restored from the values composed last.
 """
 
 from __future__ import annotations
@@ -20,38 +19,38 @@ from pages.assignment.plan import settings_text
 from pages.assignment.reading import part_of
 from pages.i18n.locale import ENGLISH
 
-TOP_CONTROLS = "title", "pass", "seeds", "seed", "variants"  # keys of the file that are controls
-UNLINKED_CONTROLS = "title", "attempts", "questions"  # of a part
+TOP_CONTROLS = "title", "pass", "seeds", "seed", "variants"  # keys of the file's header
+UNLINKED_CONTROLS = "title", "attempts", "questions"  # keys of a part that a link leaves as they are
 LAST_COMPOSED_KEY = "the assignment as it was composed last"
 LINK_ERRORS_KEY = "why a lesson's link was refused, by the part's number"
-SETTINGS = 1_000  # letters of a part's settings
-N_PARTS = "number of parts"  # of which a control is the first to be there
+SETTINGS = 1_000  # characters of a part's settings
+N_PARTS = "number of parts"
 
 
 @dataclass(frozen=True)
 class UploadedFiles:
-    """Tables that an instructor brought, by the names of their files: their bytes, and their columns."""
+    """The contents and the columns of uploaded tables, by file name."""
 
     tables: Mapping[str, bytes]
     columns: Mapping[str, tuple[str, ...]]
 
 
 def control_key(name: str, number: int = 0, page: str = "") -> str:
-    """Of a control. What depends on a part's page is another control for each page."""
+    """Return a control's key in the session's state. A control with options of a page has one key per page."""
     return f"assigned {name} {number or ''} {page}".strip()
 
 
 def init_control(name: str, first: Any, number: int = 0, page: str = "") -> str:
-    """The same, once it has a value."""
+    """Give a control its first value unless it has one; return its key."""
     key = control_key(name, number, page)
     st.session_state.setdefault(key, first)
     return key
 
 
 def fill_form(given: dict[str, Any]):
-    """Every control. What is not said is as usual in a file: no key, for one, where a page draws one."""
-    for name, usual in {**dict.fromkeys(TOP_CONTROLS), "key": "", "language": ENGLISH}.items():
-        _put(control_key(name), given.get(name, usual))
+    """Set every control from the keys of a file, with the file's defaults: no signing key, for example."""
+    for name, default in {**dict.fromkeys(TOP_CONTROLS), "key": "", "language": ENGLISH}.items():
+        _put(control_key(name), given.get(name, default))
     parts = given.get("part", [])
     st.session_state[control_key(N_PARTS)] = len(parts)
     for number, part in enumerate(parts, 1):
@@ -66,9 +65,8 @@ def fill_part(number: int, part: dict[str, Any]):
     _put(control_key("data", number, page), part.get("csv") or part.get("data"))
     _put(control_key("target", number), part.get("target"))
     settings = part.get("settings", {})
-    st.session_state[control_key("settings", number)] = (
-        settings if isinstance(settings, str) else settings_text(settings)
-    )
+    text = settings if isinstance(settings, str) else settings_text(settings)
+    st.session_state[control_key("settings", number)] = text
 
 
 def _put(key: str, value: Any):
@@ -79,7 +77,7 @@ def _put(key: str, value: Any):
 
 
 def settings_of(number: int) -> dict[str, Any] | str:
-    """What is no table of settings stays a text, which whoever reads the file refuses."""
+    """Return a part's settings; text that is no TOML stays text, which `make_assignment` refuses."""
     text = st.session_state[control_key("settings", number)][:SETTINGS]
     try:
         return parse_toml(f"settings = {{{text}}}")["settings"]
@@ -88,18 +86,18 @@ def settings_of(number: int) -> dict[str, Any] | str:
 
 
 def apply_link(number: int):
-    """A part out of the link that was pasted beside it. What is refused leaves the part as it is."""
+    """Fill in a part from the link that was pasted beside it; a wrong link changes nothing."""
     link = st.session_state[control_key("link", number)]
-    refused = st.session_state.setdefault(LINK_ERRORS_KEY, {})
-    refused.pop(number, None)
+    errors = st.session_state.setdefault(LINK_ERRORS_KEY, {})
+    errors.pop(number, None)
     if not link.strip():
         return
     try:
         part = parse_lesson_link(link)
         part_of(number, part)
     except DataProblem as problem:
-        refused[number] = problem.message
+        errors[number] = problem.message
         return
-    kept = {name: st.session_state.get(control_key(name, number)) for name in UNLINKED_CONTROLS}
-    fill_part(number, kept | part)
+    unlinked = {name: st.session_state.get(control_key(name, number)) for name in UNLINKED_CONTROLS}
+    fill_part(number, unlinked | part)
     st.session_state[control_key("link", number)] = ""

@@ -1,8 +1,4 @@
-"""An assignment as a SCORM 1.2 package: a zip with a manifest and one SCO, which is the stand-alone HTML file.
-
-The manifest names the schemas of ADL and IMS by their namespaces, as the content aggregation model has it; the schemas
-themselves are not put beside it, which the standard leaves open.
-"""
+"""The file formats of an assignment, and the SCORM 1.2 package: a zip of a manifest and the stand-alone HTML file."""
 
 from __future__ import annotations
 
@@ -14,13 +10,15 @@ from xml.sax.saxutils import escape, quoteattr
 
 from pages.assignment.banks.from_assignment import as_gift, as_qti
 from pages.assignment.html_files import as_checker, as_html
+from pages.assignment.packed_lessons import ProgressCallback
 from pages.assignment.plan import Assignment
 
 MANIFEST, SCO = "imsmanifest.xml", "index.html"
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the same assignment is the same file
+EPOCH = (1980, 1, 1, 0, 0, 0)  # a fixed time: equal assignments make equal files
 
 
-def as_scorm(assignment: Assignment, on_progress: Callable[[str], None] = lambda line: None) -> bytes:
+def as_scorm(assignment: Assignment, on_progress: ProgressCallback = lambda line: None) -> bytes:
+    """Return the SCORM package."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as package:
         for name, content in ((MANIFEST, manifest(assignment).encode()), (SCO, as_html(assignment, on_progress))):
@@ -29,7 +27,7 @@ def as_scorm(assignment: Assignment, on_progress: Callable[[str], None] = lambda
 
 
 def manifest(assignment: Assignment) -> str:
-    """Elements stand in the order of the schemas, and each identifier once."""
+    """Return the manifest: elements in the order of the schemas, which it names and need not include."""
     title = f"<title>{escape(assignment.title)}</title>"
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier={quoteattr(f"treerings-{assignment.fingerprint}")} version="1.0"
@@ -60,20 +58,17 @@ def manifest(assignment: Assignment) -> str:
 """
 
 
-ProgressCallback = Callable[[str], None]  # hears what is being made
-
-
 @dataclass(frozen=True)
 class FileFormat:
-    """`write(assignment, told)` gives the whole file, or raises DataProblem."""
+    """`write(assignment, on_progress)` returns the file's bytes, or raises DataProblem."""
 
     write: Callable[[Assignment, ProgressCallback], bytes]
-    suffix: str  # of the file
+    suffix: str
 
 
 @dataclass(frozen=True)
 class GeneratedFile:
-    """As background/fits.py keeps it: by its size."""
+    """A file with its size in memory, which the cache of jobs/pool.py adds up."""
 
     content: bytes
 
@@ -83,14 +78,12 @@ class GeneratedFile:
 
 
 FORMATS = {
-    "html": FileFormat(as_html, ".html"),
-    "scorm": FileFormat(as_scorm, ".zip"),
-    "gift": FileFormat(as_gift, ".gift.txt"),
-    "qti": FileFormat(as_qti, ".qti.zip"),
+    "html": FileFormat(as_html, ".html"), "scorm": FileFormat(as_scorm, ".zip"),
+    "gift": FileFormat(as_gift, ".gift.txt"), "qti": FileFormat(as_qti, ".qti.zip"),
     "check": FileFormat(as_checker, ".check.html"),  # for the instructor
-}
+}  # fmt: skip
 
 
-def make_file(wanted: str, assignment: Assignment) -> GeneratedFile:
-    """The assignment in the format of this name."""
-    return GeneratedFile(FORMATS[wanted].write(assignment, lambda line: None))
+def make_file(name: str, assignment: Assignment) -> GeneratedFile:
+    """Return the assignment in the format of this name: "html", "scorm", ..."""
+    return GeneratedFile(FORMATS[name].write(assignment, lambda line: None))

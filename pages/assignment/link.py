@@ -1,8 +1,7 @@
-"""An assignment as a link, `/assignment?of=...#...`: all of it stands in the address, and no server keeps any of it.
+"""An assignment as a link, `/assignment?of=...#...`: the address has all of it, and no server stores any.
 
-Behind `of=` is its file without the key, packed, in base64 for addresses. Behind "#" is the key: what stands there no
-browser sends, so neither the server nor a proxy on the way has it. Both carry a checksum, so that a link that was cut
-is told from one that is whole.
+`of=` has the file without the signing key, compressed, in URL-safe base64. The fragment has the key: browsers do not
+send fragments, so neither the server nor a proxy sees it. Both have a checksum, which detects a truncated link.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ from pages.assignment.html_files import as_html
 from pages.assignment.plan import Assignment, as_toml
 from pages.assignment.reading import MAX_FILE_BYTES, read_toml
 
-PAGE = "assignment"  # of the app
-LONGEST = 4_000  # letters: servers and proxies take 8,000, mail programs break lines long before
-CHECKSUM_BYTES = 3  # bytes of the key's checksum
+PAGE = "assignment"
+LONGEST = 4_000  # characters: servers and proxies take 8,000, but mail programs break long lines
+CHECKSUM_BYTES = 3  # of the key
 
 
 def make_link(assignment: Assignment) -> str:
-    """Below the address of the app."""
+    """Return the link relative to the app's address; DataProblem if it would be too long."""
     if assignment.tables:
         raise DataProblem("assignment.error.link-own-table")
     packed = zlib.compress(as_toml(replace(assignment, key="")).encode(), 9)
@@ -36,27 +35,27 @@ def make_link(assignment: Assignment) -> str:
 
 
 def key_text(key: str) -> str:
-    """What the page reads back (stage/web/assignment/codes.js)."""
+    """Return the fragment with the key and its checksum, which stage/web/assignment/codes.js reads."""
     return _text(key.encode() + hashlib.sha256(key.encode()).digest()[:CHECKSUM_BYTES])
 
 
 def read_link(of: str) -> Assignment:
-    """Without its key. Raise DataProblem where it is not whole."""
+    """Return the assignment of a link, without its key; DataProblem if the link is damaged."""
     if len(of) > LONGEST:
         raise DataProblem("assignment.error.link-broken")
-    opened = zlib.decompressobj()
+    decompressor = zlib.decompressobj()
     try:
         raw = base64.b64decode(of + "=" * (-len(of) % 4), b"-_", validate=True)
-        text = opened.decompress(raw, MAX_FILE_BYTES)
+        text = decompressor.decompress(raw, MAX_FILE_BYTES)
     except (ValueError, zlib.error):
         raise DataProblem("assignment.error.link-broken") from None
-    if not opened.eof or opened.unused_data:
+    if not decompressor.eof or decompressor.unused_data:
         raise DataProblem("assignment.error.link-broken")
     return read_toml(text)
 
 
 def make_linked_page(of: str) -> GeneratedFile:
-    """The page of a link, packed as it is sent."""
+    """Return the gzipped HTML page of a link."""
     return GeneratedFile(gzip.compress(as_html(read_link(of), is_linked=True), mtime=0))
 
 

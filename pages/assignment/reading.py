@@ -1,69 +1,53 @@
-"""From TOML to an assignment. Whatever is wrong there is said in a sentence: where, what, and what to do."""
+"""Parsing of an assignment from TOML or from the form. Errors say where, what, and what to do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import Any
 
 from datasets import DataProblem, catalog, from_frame, load, read_table
 from engine.core.settings import ProgrammaticOnly, parameters
 from engine.text.message import Message, Span, msg
+from pages.assignment import plan
 from pages.assignment.bounded_toml import parse_toml
-from pages.assignment.plan import (
-    ATTEMPTS,
-    BY_STUDENT,
-    DETAILS,
-    EXERCISE,
-    KINDS,
-    LETTERS,
-    MARKED,
-    NONE,
-    PAGES,
-    PARTS,
-    QUESTIONS,
-    QUIZ,
-    SEEDS_OF,
-    VARIANTS,
-    AssignedPart,
-    Assignment,
-)
+from pages.assignment.plan import DETAILS, EXERCISE, KINDS, LETTERS, MARKED, NONE, PAGES, QUIZ, AssignedPart, Assignment
 from pages.exercises.drill import N_SEEDS
 from pages.i18n.locale import ENGLISH, LANGUAGES
 from pages.learners.registry import LEARNER_BY_PAGE
 from pages.stage.bundle import PANELS
 
-MAX_FILE_BYTES = 100_000  # bytes of the file
-MAX_TABLE_BYTES = 1_000_000  # and of each table
+MAX_FILE_BYTES = 100_000
+MAX_TABLE_BYTES = 1_000_000
 KEYS_BY_KIND = {EXERCISE: ("exercise", "marked"),
-       QUIZ: ("data", "csv", "target", "settings", "detail", "questions", "show")}  # fmt: skip
+                QUIZ: ("data", "csv", "target", "settings", "detail", "questions", "show")}  # fmt: skip
 
 
 def read_file(path: Path) -> Assignment:
-    """The file and the tables beside it."""
+    """Read an assignment's file and the tables beside it."""
     try:
-        raw = _start_of(path, MAX_FILE_BYTES)
+        raw = _read_start(path, MAX_FILE_BYTES)
     except OSError as problem:
         raise DataProblem("assignment.error.no-file", file=str(path), why=problem.strerror or "") from None
-    return read_toml(raw, lambda name: _beside(path.parent / name))
+    return read_toml(raw, lambda name: _read_table(path.parent / name))
 
 
-def _beside(path: Path) -> bytes | None:
+def _read_table(path: Path) -> bytes | None:
     try:
-        return _start_of(path, MAX_TABLE_BYTES) if path.is_file() else None
+        return _read_start(path, MAX_TABLE_BYTES) if path.is_file() else None
     except OSError:
         return None
 
 
-def _start_of(path: Path, most: int) -> bytes:
-    """As many bytes as are read, and one more where there are more."""
+def _read_start(path: Path, most: int) -> bytes:
+    """Read at most `most + 1` bytes; the last one shows that the file is too large."""
     with path.open("rb") as file:
         return file.read(most + 1)
 
 
 def read_toml(raw: bytes, load_table=lambda name: None) -> Assignment:
-    """`table(name)` are the bytes of a CSV that a part names, None where there is none."""
+    """Parse an assignment's file. `load_table(name)` returns the bytes of a CSV, None if there is none."""
     if len(raw) > MAX_FILE_BYTES:
         raise DataProblem("assignment.error.file-too-large", n=MAX_FILE_BYTES // 1000)
     try:
@@ -74,16 +58,17 @@ def read_toml(raw: bytes, load_table=lambda name: None) -> Assignment:
 
 
 def compose_assignment(given: dict[str, Any], tables: Mapping[str, bytes]) -> Assignment:
-    """What the form gives, with the tables beside it."""
+    """Return the assignment of the form's keys and the uploaded tables."""
     return make_assignment(given, tables.get)
 
 
-def make_assignment(given: dict[str, Any], table=lambda name: None) -> Assignment:
-    """What the file, or a form, gives: its keys and their values."""
+def make_assignment(given: dict[str, Any], load_table=lambda name: None) -> Assignment:
+    """Return the assignment of the keys of a file or a form; DataProblem if one is wrong."""
     assignment = _assignment(given)
-    tables = {part.csv: _table(number, part, table) for number, part in enumerate(assignment.parts, 1) if part.csv}
-    assignment = assignment.with_tables(tables)
-    for number, part in enumerate(assignment.parts, 1):
+    parts = list(enumerate(assignment.parts, 1))
+    tables = {part.csv: _table(number, part, load_table) for number, part in parts if part.csv}
+    assignment = replace(assignment, tables=tables)
+    for number, part in parts:
         if part.kind == QUIZ:
             check_quiz(assignment, number, part)
     return assignment
@@ -91,15 +76,15 @@ def make_assignment(given: dict[str, Any], table=lambda name: None) -> Assignmen
 
 @dataclass(frozen=True)
 class FileContents:
-    """What an instructor's files hold: the columns of tables, and an assignment or why it cannot be read."""
+    """The contents of uploaded files: the columns of tables, and an assignment or its error."""
 
-    columns: Mapping[str, tuple[str, ...]]  # of each table, none of one that cannot be read
+    columns: Mapping[str, tuple[str, ...]]  # by file name; () for a table that cannot be read
     assignment: Assignment | None = None
     problem: Message | None = None
 
 
 def read_files(raw: bytes, tables: Mapping[str, bytes]) -> FileContents:
-    """The assignment's file, b"" where there is none, and the tables beside it."""
+    """Read an assignment's file (b"" if there is none) and the tables uploaded with it."""
     columns = {name: columns_of(content, name) for name, content in tables.items()}
     try:
         return FileContents(columns, read_toml(raw, tables.get) if raw else None)
@@ -108,7 +93,7 @@ def read_files(raw: bytes, tables: Mapping[str, bytes]) -> FileContents:
 
 
 def columns_of(raw: bytes, name: str) -> tuple[str, ...]:
-    """The names of a table's columns, none where it cannot be read: why is said when the assignment is."""
+    """Return the names of a table's columns, () if it cannot be read: the assignment reports that error."""
     try:
         return tuple(map(str, read_table(raw, name).columns)) if len(raw) <= MAX_TABLE_BYTES else ()
     except DataProblem:
@@ -116,148 +101,146 @@ def columns_of(raw: bytes, name: str) -> tuple[str, ...]:
 
 
 class TableReader:
-    """The keys of a table of the file, each asked for once; what is left is unknown."""
+    """Reads the keys of a TOML table with checks; keys that were never read are unknown."""
 
     def __init__(self, where: Message, given: Mapping[str, Any]):
         self.where, self.given, self.known_keys = where, given, []
 
-    def get(self, name: str, other: Any, kind: type, wants: Message) -> Any:
+    def get(self, name: str, default: Any, kind: type, expected: Message) -> Any:
         self.known_keys.append(name)
-        value = self.given.get(name, other)
+        value = self.given.get(name, default)
         if type(value) is not kind:
-            self.refuse(name, value, wants)
+            self.refuse(name, value, expected)
         return value
 
-    def refuse(self, name: str, value: Any, wants: Message):
+    def refuse(self, name: str, value: Any, expected: Message):
         short = repr(value) if len(repr(value)) <= LETTERS else f"{repr(value)[:LETTERS]}…"
-        raise DataProblem("assignment.error.value", where=self.where, name=name, value=short, wants=wants)
+        raise DataProblem("assignment.error.value", where=self.where, name=name, value=short, wants=expected)
 
-    def text(self, name: str, other: str = "", needed: bool = False, most: int = LETTERS) -> str:
-        wants = msg("assignment.expected.text", n=most)
-        value = self.get(name, other, str, wants)
-        if needed and not value.strip():
-            raise DataProblem("assignment.error.missing", where=self.where, name=name, wants=wants)
-        if len(value) > most or not value.isprintable():
-            self.refuse(name, value, wants)
+    def text(self, name: str, required: bool = False) -> str:
+        expected = msg("assignment.expected.text", n=LETTERS)
+        value = self.get(name, "", str, expected)
+        if required and not value.strip():
+            raise DataProblem("assignment.error.missing", where=self.where, name=name, wants=expected)
+        if len(value) > LETTERS or not value.isprintable():
+            self.refuse(name, value, expected)
         return value.strip()
 
-    def get_integer(self, name: str, other: int, low: int, high: int) -> int:
-        wants = msg("assignment.expected.number", low=low, high=high)
-        value = self.get(name, other, int, wants)
+    def get_integer(self, name: str, default: int, low: int, high: int) -> int:
+        expected = msg("assignment.expected.number", low=low, high=high)
+        value = self.get(name, default, int, expected)
         if not low <= value <= high:
-            self.refuse(name, value, wants)
+            self.refuse(name, value, expected)
         return value
 
-    def get_choice(self, name: str, options: Sequence[str], other: str = "") -> str:
-        wants = msg("assignment.expected.one-of", options=Span(", ".join(options)))
-        if not other and name not in self.given:
-            raise DataProblem("assignment.error.missing", where=self.where, name=name, wants=wants)
-        value = self.get(name, other, str, wants)
+    def get_choice(self, name: str, options: Sequence[str], default: str = "") -> str:
+        """Return a value out of `options`; without a default the key is required."""
+        expected = msg("assignment.expected.one-of", options=Span(", ".join(options)))
+        if not default and name not in self.given:
+            raise DataProblem("assignment.error.missing", where=self.where, name=name, wants=expected)
+        value = self.get(name, default, str, expected)
         if value not in options:
-            self.refuse(name, value, wants)
+            self.refuse(name, value, expected)
         return value
 
-    def refuse_unknown(self):
-        if unknown := [name for name in self.given if name not in self.known_keys]:
-            known = ", ".join(self.known_keys)
-            raise DataProblem("assignment.error.unknown", where=self.where, name=unknown[0][:LETTERS], known=known)
+
+def _refuse_unknown(where: Message, given: Mapping[str, Any], known: Sequence[str]):
+    if unknown := [name for name in given if name not in known]:
+        name = unknown[0][:LETTERS]
+        raise DataProblem("assignment.error.unknown", where=where, name=name, known=", ".join(known))
 
 
 def _assignment(given: dict[str, Any]) -> Assignment:
     keys = TableReader(msg("assignment.place.header"), given)
-    title = keys.text("title", needed=True)
-    read = {
+    title = keys.text("title", required=True)
+    values: dict[str, Any] = {
         "passing": keys.get_integer("pass", 60, 0, 100),
-        "seeds": keys.get_choice("seeds", SEEDS_OF, BY_STUDENT),
+        "seeds": keys.get_choice("seeds", plan.SEEDS_OF, plan.BY_STUDENT),
         "seed": keys.get_integer("seed", 1, 0, N_SEEDS - 1),
-        "variants": keys.get_integer("variants", 6, 1, VARIANTS),
-        "key": keys.text("key"),
+        "variants": keys.get_integer("variants", 6, 1, plan.VARIANTS), "key": keys.text("key"),
         "language": keys.get_choice("language", LANGUAGES, ENGLISH),
-    }
-    parts = keys.get("part", [], list, msg("assignment.expected.parts", n=PARTS))
-    if not 1 <= len(parts) <= PARTS or not all(isinstance(each, dict) for each in parts):
-        raise DataProblem("assignment.error.part-count", n=PARTS)
-    keys.refuse_unknown()
-    return Assignment(title, tuple(part_of(number, each) for number, each in enumerate(parts, 1)), **read)
+    }  # fmt: skip
+    parts = keys.get("part", [], list, msg("assignment.expected.parts", n=plan.PARTS))
+    if not 1 <= len(parts) <= plan.PARTS or not all(isinstance(part, dict) for part in parts):
+        raise DataProblem("assignment.error.part-count", n=plan.PARTS)
+    _refuse_unknown(keys.where, given, keys.known_keys)
+    return Assignment(title, tuple(part_of(number, part) for number, part in enumerate(parts, 1)), **values)
 
 
 def part_of(number: int, given: dict[str, Any]) -> AssignedPart:
+    """Return a part of the keys of its TOML table; DataProblem if one is wrong."""
     keys = TableReader(msg("assignment.place.part", n=number), given)
     page, kind = keys.get_choice("page", tuple(PAGES)), keys.get_choice("kind", KINDS, EXERCISE)
-    read: dict[str, Any] = {"title": keys.text("title"), "attempts": keys.get_integer("attempts", 1, 1, ATTEMPTS)}
+    values: dict[str, Any] = {"title": keys.text("title")}
+    values["attempts"] = keys.get_integer("attempts", 1, 1, plan.ATTEMPTS)
     if others := [name for other in KINDS if other != kind for name in KEYS_BY_KIND[other] if name in given]:
         raise DataProblem("assignment.error.other-kind", where=keys.where, name=others[0], kind=kind)
     if kind == EXERCISE:
-        read["exercise"] = keys.get_integer("exercise", 1, 1, len(PAGES[page].drills))
-        read["marked"] = keys.get_choice("marked", MARKED, MARKED[0])
+        values["exercise"] = keys.get_integer("exercise", 1, 1, len(PAGES[page].drills))
+        values["marked"] = keys.get_choice("marked", MARKED, MARKED[0])
     else:
-        read |= _quiz(keys, page)
-    keys.refuse_unknown()
-    return AssignedPart(page, kind, **read)
+        values |= _quiz(keys, page)
+    _refuse_unknown(keys.where, given, keys.known_keys)
+    return AssignedPart(page, kind, **values)
 
 
 def _quiz(keys: TableReader, page: str) -> dict[str, Any]:
     task = PAGES[page].task
-    tables = tuple(each.name for each in catalog() if task in (None, each.task))
-    read: dict[str, Any] = {"csv": keys.text("csv"), "target": keys.text("target")}
-    if read["csv"] and "data" in keys.given:
+    tables = tuple(entry.name for entry in catalog() if task in (None, entry.task))
+    csv, target = keys.text("csv"), keys.text("target")
+    if csv and "data" in keys.given:
         raise DataProblem("assignment.error.two-tables", where=keys.where)
-    if bool(read["csv"]) != bool(read["target"]):
+    if bool(csv) != bool(target):
         raise DataProblem("assignment.error.target", where=keys.where)
-    if PurePath(read["csv"]).name != read["csv"] or "\\" in read["csv"]:
-        keys.refuse("csv", read["csv"], msg("assignment.expected.file"))
+    if PurePath(csv).name != csv or "\\" in csv:
+        keys.refuse("csv", csv, msg("assignment.expected.file"))
     keys.known_keys.append("data")
-    read["data"] = "" if read["csv"] else keys.get_choice("data", tables)
-    read["settings"] = _settings(keys, page)
-    read["detail"] = keys.get_choice("detail", DETAILS, DETAILS[1])
-    read["questions"] = keys.get_integer("questions", 10, 1, QUESTIONS)
-    wants = msg("assignment.expected.some-of", options=Span(", ".join(PANELS)))
-    show = keys.get("show", [], list, wants)
-    if any(each not in PANELS for each in show):
-        keys.refuse("show", show, wants)
-    read["show"] = tuple(show)
-    return read
+    values: dict[str, Any] = {"csv": csv, "target": target, "data": "" if csv else keys.get_choice("data", tables)}
+    values["settings"] = _settings(keys, page)
+    values["detail"] = keys.get_choice("detail", DETAILS, DETAILS[1])
+    values["questions"] = keys.get_integer("questions", 10, 1, plan.QUESTIONS)
+    expected = msg("assignment.expected.some-of", options=Span(", ".join(PANELS)))
+    panels = keys.get("show", [], list, expected)
+    if any(panel not in PANELS for panel in panels):
+        keys.refuse("show", panels, expected)
+    return values | {"show": tuple(panels)}
 
 
 def _settings(keys: TableReader, page: str) -> dict[str, Any]:
-    """Those of the fit, as it checks them itself."""
+    """Return the settings of a learner's fit, checked by the fit's own rules."""
     given = keys.get("settings", {}, dict, msg("assignment.expected.settings"))
-    own = {
-        name: each
-        for name, each in parameters(LEARNER_BY_PAGE[page].fit).items()
-        if not isinstance(each.constraint, ProgrammaticOnly)
+    allowed = {
+        name: parameter
+        for name, parameter in parameters(LEARNER_BY_PAGE[page].fit).items()
+        if not isinstance(parameter.constraint, ProgrammaticOnly)
     }
     where = msg("assignment.place.settings", where=keys.where)
-    if unknown := [name for name in given if name not in own]:
-        known = ", ".join(own)
-        raise DataProblem("assignment.error.unknown", where=where, name=unknown[0][:LETTERS], known=known)
-    plain = {name: None if value == NONE and own[name].optional else value for name, value in given.items()}
+    _refuse_unknown(where, given, list(allowed))
+    plain = {name: None if value == NONE and allowed[name].optional else value for name, value in given.items()}
     try:
-        return {name: own[name].validate(value) for name, value in plain.items()}
+        return {name: allowed[name].validate(value) for name, value in plain.items()}
     except DataProblem as problem:
         raise DataProblem("assignment.error.within", where=where, why=problem.message) from None
 
 
-def _table(number: int, part: AssignedPart, table) -> bytes:
-    where, raw = msg("assignment.place.part", n=number), table(part.csv)
+def _table(number: int, part: AssignedPart, load_table) -> bytes:
+    where, file, raw = msg("assignment.place.part", n=number), part.csv, load_table(part.csv)
     if raw is None:
-        raise DataProblem("assignment.error.no-table", where=where, file=part.csv)
+        raise DataProblem("assignment.error.no-table", where=where, file=file)
     if len(raw) > MAX_TABLE_BYTES:
-        raise DataProblem(
-            "assignment.error.table-too-large", where=where, file=part.csv, n=MAX_TABLE_BYTES // 1_000_000
-        )
+        raise DataProblem("assignment.error.table-too-large", where=where, file=file, n=MAX_TABLE_BYTES // 1_000_000)
     return raw
 
 
 def data_of(assignment: Assignment, part: AssignedPart):
-    """The table of a quiz."""
+    """Return the table of a quiz."""
     if part.data:
         return load(part.data)
     return from_frame(read_table(assignment.tables[part.csv], part.csv), part.target)
 
 
 def check_quiz(assignment: Assignment, number: int, part: AssignedPart):
-    """That its table can be learned from there."""
+    """Raise DataProblem unless the quiz's table can be read and fits the page's learner."""
     where, task = msg("assignment.place.part", n=number), PAGES[part.page].task
     try:
         data = data_of(assignment, part)

@@ -1,9 +1,8 @@
-"""Result codes, as students send them. stage/web/assignment/codes.js makes them; checks/assignment.json holds both to
-the same table.
+"""Decoding of result codes, which stage/web/assignment/codes.js makes; checks/assignment.json tests both.
 
-"tr1." and then, in base64 for addresses: a version, the assignment's fingerprint, the minute, of each part the best
-percent and how many attempts, the student's name, and eight bytes of an HMAC-SHA256 of all that under the assignment's
-key. Whoever has the assignment's file has the key.
+A code is "tr1." and, in URL-safe base64: a version, the assignment's fingerprint, the minute, the best percentage and
+the number of attempts of each part, the student's name, and eight bytes of an HMAC-SHA256 of all that under the
+assignment's key. Everybody who has the assignment's file has the key.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ VERSION = 1
 SIGNATURE, NAME = 8, 80  # bytes
 CODE = re.compile(r"\btr1\.[A-Za-z0-9_-]{1,400}")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-MAX_MINUTE = 2**31  # minutes: the calendar ends before a code's four bytes do
+MAX_MINUTE = 2**31  # `datetime` ends before a code's four bytes do
 MIN_BYTES = 1 + FINGERPRINT + 4 + 1 + SIGNATURE
 
 
 @dataclass(frozen=True)
 class Submission:
-    """What a code says. Nothing in it is to be believed before `is_signed` has looked at it."""
+    """The content of a code, not to be trusted unless `is_signed` is true."""
 
     fingerprint: str
     minute: int  # since 1970
-    parts: tuple[tuple[int, int], ...]  # of each the best percent, and how many attempts
+    parts: tuple[tuple[int, int], ...]  # (best percentage, number of attempts)
     student: str
 
     @property
@@ -41,55 +40,47 @@ class Submission:
 
     @property
     def total(self) -> int:
-        """Halves go up, as on the page."""
+        """The mean percentage, rounded half up, as on the page."""
         return int(sum(best for best, _ in self.parts) / len(self.parts) + 0.5)
 
 
 def find_codes(text: str, most: int) -> list[str]:
-    """Every code of a text, an e-mail for one, once. Codes that a mail program broke in two are not put together."""
+    """Return the distinct codes in a text such as an e-mail, at most `most`. Codes broken in two are not joined."""
     return list(dict.fromkeys(CODE.findall(text)))[:most]
 
 
 def decode(code: str) -> Submission | None:
-    """None of what is damaged so that nothing can be read."""
+    """Return the content of a code, None if it is damaged."""
     try:
-        said = _bytes(code)[:-SIGNATURE]
-        end = FINGERPRINT + 6 + 2 * said[FINGERPRINT + 5]
-        numbers = said[FINGERPRINT + 6 : end]
+        content = _bytes(code)[:-SIGNATURE]
+        end = FINGERPRINT + 6 + 2 * content[FINGERPRINT + 5]
+        numbers = content[FINGERPRINT + 6 : end]
         parts = tuple(zip(numbers[::2], numbers[1::2], strict=True))
-        student = said[end:].decode()
+        student = content[end:].decode()
     except (ValueError, IndexError):
         return None
-    minute = int.from_bytes(said[FINGERPRINT + 1 : FINGERPRINT + 5], "big")
-    sound = (
-        said[0] == VERSION
-        and minute < MAX_MINUTE
-        and end <= len(said)
-        and parts
-        and all(best <= 100 for best, _ in parts)
-    )
-    if not sound or len(said) - end > NAME or CONTROL.search(student):
+    minute = int.from_bytes(content[FINGERPRINT + 1 : FINGERPRINT + 5], "big")
+    if content[0] != VERSION or minute >= MAX_MINUTE or end > len(content) or len(content) - end > NAME:
         return None
-    return Submission(said[1 : FINGERPRINT + 1].hex(), minute, parts, student)
+    if not parts or any(best > 100 for best, _ in parts) or CONTROL.search(student):
+        return None
+    return Submission(content[1 : FINGERPRINT + 1].hex(), minute, parts, student)
 
 
 def is_signed(code: str, assignment: Assignment) -> bool:
-    """Is it as the assignment's own file made it?"""
+    """True if the assignment's file made this code, or somebody who has its key."""
     raw = _bytes(code)
-    said, signature = raw[:-SIGNATURE], raw[-SIGNATURE:]
-    return hmac.compare_digest(signature, signature_of(said, assignment.key))
-
-
-def signature_of(said: bytes, key: str) -> bytes:
-    return hmac.new(key.encode(), said, hashlib.sha256).digest()[:SIGNATURE]
+    signature = hmac.new(assignment.key.encode(), raw[:-SIGNATURE], hashlib.sha256).digest()[:SIGNATURE]
+    return hmac.compare_digest(raw[-SIGNATURE:], signature)
 
 
 def _bytes(code: str) -> bytes:
-    given = code.removeprefix("tr1.")
+    """Decode base64; ValueError if it is not canonical, that is if unused bits are set."""
+    text = code.removeprefix("tr1.")
     try:
-        raw = base64.b64decode(given + "=" * (-len(given) % 4), b"-_", validate=True)
+        raw = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
     except binascii.Error as problem:
         raise ValueError(code) from problem
-    if len(raw) < MIN_BYTES or base64.urlsafe_b64encode(raw).rstrip(b"=").decode() != given:  # bits that nothing says
+    if len(raw) < MIN_BYTES or base64.urlsafe_b64encode(raw).rstrip(b"=").decode() != text:
         raise ValueError(code)
     return raw

@@ -1,14 +1,11 @@
-"""Many result codes as one table: who, when, how well, and which codes are damaged or of another assignment.
-
-A class hands in by e-mail: what is pasted may be whole e-mails. Nothing is kept.
-"""
+"""The check of a class's result codes: a table of students, times and results, with damaged and foreign codes."""
 
 from __future__ import annotations
 
 import csv
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.text.message import Message, msg
 from pages.assignment.plan import ATTEMPTS, EXERCISE, Assignment, same_student, variant
@@ -16,8 +13,8 @@ from pages.assignment.result_codes import Submission, decode, find_codes, is_sig
 from pages.classroom.tallies import escape_formula
 from pages.i18n.text import t
 
-MAX_CODES = 2_000  # at once
-TEXT = 2_000_000  # letters that are looked through
+MAX_CODES = 2_000
+TEXT = 2_000_000  # characters that are searched for codes
 
 SOUND, OTHER, TAMPERED, DAMAGED, OLDER = (
     msg("assignment.code.sound"), msg("assignment.code.other"), msg("assignment.code.tampered"),
@@ -27,7 +24,7 @@ SOUND, OTHER, TAMPERED, DAMAGED, OLDER = (
 
 @dataclass(frozen=True)
 class CheckedCode:
-    """A code, what it says, and what is to be thought of it. `result` is there where it is as the file made it."""
+    """A code with its verdict, and its result if it is genuine."""
 
     code: str
     verdict: Message
@@ -35,28 +32,26 @@ class CheckedCode:
 
 
 def check_codes(text: str, assignment: Assignment) -> list[CheckedCode]:
-    """In the order in which they stand. Of a student's sound codes the best counts, and of equal ones the first."""
-    found = [_judged(code, assignment) for code in find_codes(text[:TEXT], MAX_CODES)]
-    best: dict[str, CheckedCode] = {}
-    for each in found:
-        if each.result is not None:
-            name = same_student(each.result.student)
-            other = best.get(name)
-            if other is None or other.result is None or each.result.total > other.result.total:
-                best[name] = each
-    counts = {id(each) for each in best.values()}
+    """Check the codes in e-mails, in order. Of a student's genuine codes the best counts, of equal ones the first."""
+    checked = [_check(code, assignment) for code in find_codes(text[:TEXT], MAX_CODES)]
+    best: dict[str, Submission] = {}
+    for code in checked:
+        if code.result is not None:
+            name = same_student(code.result.student)
+            if name not in best or code.result.total > best[name].total:
+                best[name] = code.result
+    counting = set(map(id, best.values()))
     return [
-        each if each.result is None or id(each) in counts else CheckedCode(each.code, OLDER, each.result)
-        for each in found
+        code if code.result is None or id(code.result) in counting else replace(code, verdict=OLDER) for code in checked
     ]
 
 
 def result_table(text: str, assignment: Assignment) -> tuple[list[str], list[list[str]]]:
-    """Heads and lines of the codes in a text; no line where it holds none."""
+    """Return headings and rows for the codes in a text."""
     return results_table(check_codes(text, assignment), assignment)
 
 
-def _judged(code: str, assignment: Assignment) -> CheckedCode:
+def _check(code: str, assignment: Assignment) -> CheckedCode:
     result = decode(code)
     if result is None:
         return CheckedCode(code, DAMAGED)
@@ -67,39 +62,38 @@ def _judged(code: str, assignment: Assignment) -> CheckedCode:
     return CheckedCode(code, SOUND, result)
 
 
-def results_table(found: Sequence[CheckedCode], assignment: Assignment) -> tuple[list[str], list[list[str]]]:
-    """Heads and lines, as the page and the CSV have them. Times are UTC, by the clock of the student's machine."""
-    numbers = range(1, len(assignment.parts) + 1)
+def results_table(codes: Sequence[CheckedCode], assignment: Assignment) -> tuple[list[str], list[list[str]]]:
+    """Return headings and rows for checked codes. Times are UTC, by the clock of the student's computer."""
     heads = [t("assignment.column.student"), t("assignment.column.verdict"), t("assignment.column.time"),
              t("assignment.column.total"), t("assignment.column.passed")]  # fmt: skip
-    for n in numbers:
+    for n in range(1, len(assignment.parts) + 1):
         heads += [t("assignment.column.part", n=n), t("assignment.column.attempts", n=n),
                   t("assignment.column.seeds", n=n)]  # fmt: skip
-    return [*heads, t("assignment.column.code")], [_line(each, assignment) for each in found]
+    return [*heads, t("assignment.column.code")], [_line(code, assignment) for code in codes]
 
 
-def _line(each: CheckedCode, assignment: Assignment) -> list[str]:
-    result, verdict = each.result, t(each.verdict)
+def _line(checked: CheckedCode, assignment: Assignment) -> list[str]:
+    result, verdict = checked.result, t(checked.verdict)
     if result is None:
-        return ["", verdict, *[""] * (3 + 3 * len(assignment.parts)), each.code]
-    reached = sum(best for best, _ in result.parts) >= assignment.passing * len(result.parts)
-    passed = t("assignment.cell.passed") if reached else t("assignment.cell.failed")
+        return ["", verdict, *[""] * (3 + 3 * len(assignment.parts)), checked.code]
+    has_passed = sum(best for best, _ in result.parts) >= assignment.passing * len(result.parts)
+    passed = t("assignment.cell.passed") if has_passed else t("assignment.cell.failed")
     cells = [result.student, verdict, result.when.strftime("%Y-%m-%d %H:%M"), str(result.total), passed]
-    for number, (best, tries) in enumerate(result.parts):
-        cells += [str(best), str(tries), _tables(result, assignment, number, tries)]
-    return [*cells, each.code]
+    for number, (best, attempts) in enumerate(result.parts):
+        cells += [str(best), str(attempts), _seeds(result, assignment, number, attempts)]
+    return [*cells, checked.code]
 
 
-def _tables(result: Submission, assignment: Assignment, number: int, tries: int) -> str:
-    """The seeds of the tables that this student got: what to open to look at the same."""
+def _seeds(result: Submission, assignment: Assignment, number: int, attempts: int) -> str:
+    """Return the seeds of the tables that this student got, with which the instructor opens the same ones."""
     if assignment.parts[number].kind != EXERCISE:
         return ""
-    drawn = (variant(assignment, number, result.student, k) for k in range(min(tries, ATTEMPTS)))
-    return " ".join(str(assignment.seed_of(each)) for each in drawn)
+    variants = (variant(assignment, number, result.student, k) for k in range(min(attempts, ATTEMPTS)))
+    return " ".join(str(assignment.seed_of(number)) for number in variants)
 
 
 def as_csv(heads: list[str], lines: list[list[str]]) -> str:
-    """For a spreadsheet, which must not take a student's name for a formula."""
+    """Return the table as CSV, with cells escaped that a spreadsheet would take for a formula."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(heads)

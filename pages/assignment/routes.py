@@ -1,4 +1,4 @@
-"""The page of an assignment that came as a link: the file that is handed out otherwise, made when it is asked for."""
+"""The HTTP route of an assignment's link, `/assignment?of=...`: it serves the students' HTML file."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from starlette.routing import Route
 
 from engine import DataProblem
 from pages.assignment.link import LONGEST, PAGE, make_linked_page
-from pages.classroom.routes import preferred_language
 from pages.frame.headers import frame_ancestors
+from pages.i18n.http import preferred_language
 from pages.i18n.locale import Locale
 from pages.i18n.text import run_in_locale, t
 from pages.jobs.pool import Lane
 from pages.jobs.waiters import run_for_request
 from pages.stage.routes import GZIP_HEADERS
-
-CACHE_HOUR = "private, max-age=3600"  # an older edition of the page does as well
 
 
 def routes() -> list[Route]:
@@ -34,10 +32,7 @@ async def send_assignment(request: Request) -> Response:
     except DataProblem as problem:
         text = run_in_locale(Locale(preferred_language(request)), t, problem)
         return PlainTextResponse(text, 400, {"Cache-Control": "no-store"})
-    # What the page may do it says itself, and that is less than a page of the app may.
-    headers = {
-        **GZIP_HEADERS,
-        "Cache-Control": CACHE_HOUR,
-        "Content-Security-Policy": f"frame-ancestors {frame_ancestors()}",
-    }
+    # The page itself has a stricter policy than the app's, in a <meta> element, which cannot contain frame-ancestors.
+    policy = {"Content-Security-Policy": f"frame-ancestors {frame_ancestors()}"}
+    headers = {**GZIP_HEADERS, "Cache-Control": "private, max-age=3600", **policy}
     return Response(page.content, media_type="text/html", headers=headers)

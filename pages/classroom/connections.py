@@ -1,7 +1,7 @@
-"""Who is in a class: the sockets of phones and of the presenter, each with what it still has to be sent.
+"""The connections of a class, phones and presenters, with their queues of outgoing messages.
 
-What is newer takes the place of what is older: a phone that slept is sent the step in sight, not all in between, and
-no slow one makes another wait.
+A new message replaces a waiting one of its kind: a phone that slept is sent the present step only, and no slow phone
+makes another wait.
 """
 
 from __future__ import annotations
@@ -10,39 +10,31 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from functools import lru_cache
 
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engine.text.message import Message
 from pages.classroom.room import ShownPlace
 from pages.i18n.locale import ENGLISH, Locale
 from pages.i18n.translator import translator_for
 
-RETRY_SECONDS = 2.0  # seconds after which a part that could not be had is asked for again
-CLOSED = (RuntimeError, OSError, WebSocketDisconnect)  # what is raised where a socket has just gone
+RETRY_SECONDS = 2.0  # after which a missing part is requested again
+CLOSED = (RuntimeError, OSError, WebSocketDisconnect)  # raised by a socket that has just closed
 GetPart = Callable[[str], Awaitable[bytes | None]]
 
 
-class Socket(Protocol):
-    """What of Starlette's is used."""
-
-    async def send_text(self, data: str) -> None: ...
-
-    async def send_bytes(self, data: bytes) -> None: ...
-
-
 def translate_reason(message: Message, language_code: str) -> str:
-    """The message as text in a language."""
+    """Return a message as text in a language."""
     return translator_for(Locale(language_code)).render(message)
 
 
 class Connection:
-    """`reads` is the language of whoever sits there."""
+    """A socket and its waiting messages."""
 
-    def __init__(self, socket: Socket, reads: str = ENGLISH):
-        self.socket, self.language_code = socket, reads
-        self.waiting: dict[str, str] = {}  # by kind: the newest of it
+    def __init__(self, socket: WebSocket, language_code: str = ENGLISH):
+        self.socket, self.language_code = socket, language_code
+        self.waiting: dict[str, str] = {}  # the newest message of each kind
         self.has_news = asyncio.Event()
 
     def enqueue(self, kind: str, message: str):
@@ -51,11 +43,11 @@ class Connection:
         self.has_news.set()
 
     def enqueue_text(self, kind: str, message: Message):
-        """Send a message, most often why something cannot be had, in the language of this seat."""
+        """Enqueue a message in the language of this connection, most often a refusal."""
         self.enqueue(kind, json.dumps({kind: translate_reason(message, self.language_code)}))
 
     async def send_loop(self):
-        """For as long as the socket is there."""
+        """Send messages as they come, until the socket closes."""
         with contextlib.suppress(*CLOSED):
             while True:
                 await self.has_news.wait()
@@ -68,25 +60,25 @@ class Connection:
 
 
 class Follower(Connection):
-    """A phone. `own` is the step it has gone to by itself."""
+    """A phone."""
 
-    def __init__(self, socket: Socket, voter: str, parts: GetPart, reads: str = ENGLISH):
-        super().__init__(socket, reads)
-        self.voter, self.get_part = voter, parts
-        self.next_place: ShownPlace | None = None
-        self.own_place: ShownPlace | None = None
+    def __init__(self, socket: WebSocket, voter: str, get_part: GetPart, language_code: str = ENGLISH):
+        super().__init__(socket, language_code)
+        self.voter, self.get_part = voter, get_part
+        self.next_place: ShownPlace | None = None  # to be sent
+        self.own_place: ShownPlace | None = None  # the step it has opened by itself; None: it follows the class
         self.n_recalls = 0
-        self.sent_parts: frozenset[str] = frozenset()  # the parts it has
+        self.sent_parts: frozenset[str] = frozenset()
 
     def show(self, place: ShownPlace):
         self.next_place = place
         self.has_news.set()
 
-    def set_own_place(self, own: ShownPlace | None):
-        """It goes by itself, to this step, or with the class again. A phone says so only once it is so."""
-        if (own is None) != (self.own_place is None):
-            self.enqueue("own", json.dumps({"own": own is not None}))
-        self.own_place = own
+    def set_own_place(self, place: ShownPlace | None):
+        """Note the step a phone has opened by itself, None to follow the class again; confirm a change to it."""
+        if (place is None) != (self.own_place is None):
+            self.enqueue("own", json.dumps({"own": place is not None}))
+        self.own_place = place
 
     async def send_waiting(self):
         await super().send_waiting()
@@ -96,18 +88,15 @@ class Follower(Connection):
         missing = [need for need in place.required_parts if need not in self.sent_parts]
         for name in (*missing, place.part_name):
             packed = await self.get_part(name)
-            if packed is None:  # once more, unless there is another step by then
+            if packed is None:  # try again, unless there is a newer step by then
                 asyncio.get_running_loop().call_later(RETRY_SECONDS, lambda: self.next_place or self.show(place))
                 return
             await self.socket.send_bytes(packed)
         if missing:
-            self.sent_parts = _shared(self.sent_parts.union(missing))
+            self.sent_parts = _intern(self.sent_parts.union(missing))
 
 
-_SETS: dict[frozenset[str], frozenset[str]] = {}  # those of a class are the same: one for all phones
-
-
-def _shared(names: frozenset[str]) -> frozenset[str]:
-    if len(_SETS) > 1_000:
-        _SETS.clear()
-    return _SETS.setdefault(names, names)
+@lru_cache(1_000)
+def _intern(names: frozenset[str]) -> frozenset[str]:
+    """Return one set for equal sets: all phones of a class have the same parts."""
+    return names

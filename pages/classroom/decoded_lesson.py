@@ -1,4 +1,4 @@
-"""A lesson as it travels (pages/stage/REEL.md), read again: what stands at a step, and which steps a walk takes."""
+"""A lesson decoded from its packed format (pages/stage/REEL.md): the values at a step, and a step's neighbours."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from typing import Any
 
 from pages.stage.lesson_store import StoredLesson
 
-CACHED_CHAPTERS = 6  # chapters that are held read
-TREES = "trees"  # the state that says how many trees are in force
+TREES = "trees"  # the column of facts with the number of trees in the ensemble
 
 
 class DecodedLesson:
-    """A book and those of its chapters that somebody has asked for."""
+    """The book of a lesson, and its chapters, decoded on demand."""
 
     def __init__(self, lesson: StoredLesson):
         self.lesson = lesson
-        self.chapter = lru_cache(CACHED_CHAPTERS)(self._chapter)
+        self.chapter = lru_cache(6)(lambda number: json.loads(gzip.decompress(lesson.chapter(number))))
 
     @cached_property
     def book(self) -> dict:
@@ -31,46 +30,44 @@ class DecodedLesson:
     def count(self) -> int:
         return len(self.book["steps"]["grain"])
 
-    def _chapter(self, number: int) -> dict:
-        return json.loads(gzip.decompress(self.lesson.chapter(number)))
-
     def chapter_of(self, step: int) -> int:
         return bisect_right(self.book["chapters"], step) - 1
 
     def step_value(self, name: str, step: int) -> Any:
-        """What a column of the steps holds."""
+        """Return a value of the table of steps."""
         return self.book["steps"][name][step]
 
-    def step_text(self, what: str, step: int) -> Any:
-        """One of "says", "workings" and "question" of a step."""
+    def step_text(self, field: str, step: int) -> Any:
+        """Return "says", "workings" or "question" of a step."""
         chapter = self.chapter(self.chapter_of(step))
-        return chapter[what][step - chapter["from"]]
+        return chapter[field][step - chapter["from"]]
 
-    def question(self, step: int, grain: int) -> dict | None:
-        """What is asked at a step. In other grains an earlier step has told the answer."""
+    def question(self, step: int, detail: int) -> dict | None:
+        """Return the question of a step. At another level of detail an earlier step gives its answer away."""
         question = self.step_text("question", step)
-        return question if question and grain in question["grains"] else None
+        return question if question and detail in question["grains"] else None
 
     def column_state(self, name: str, step: int) -> Any:
-        """What a column of facts holds at a step, None for nothing."""
+        """Return the value of a column of facts at a step, None if it has none yet."""
         chapter = self.chapter(self.chapter_of(step))
-        found = chapter["before"].get(name)
-        for since, what, value in chapter["sets"]:
-            if since <= step and what == name:
-                found = value
-        return found
+        state = chapter["before"].get(name)
+        for since, column, value in chapter["sets"]:
+            if since <= step and column == name:
+                state = value
+        return state
 
-    def before(self, step: int, grain: int) -> int:
-        """The step before in a walk of this grain; the first of all has none."""
-        grains = self.book["steps"]["grain"]
-        return next((i for i in range(step - 1, -1, -1) if grains[i] <= grain), step)
+    def before(self, step: int, detail: int) -> int:
+        """Return the step before, at a level of detail; the first step itself."""
+        details = self.book["steps"]["grain"]
+        return next((i for i in range(step - 1, -1, -1) if details[i] <= detail), step)
 
-    def after(self, step: int, grain: int) -> int:
-        grains = self.book["steps"]["grain"]
-        return next((i for i in range(step + 1, self.count) if grains[i] <= grain), step)
+    def after(self, step: int, detail: int) -> int:
+        """Return the step after, at a level of detail; the last step itself."""
+        details = self.book["steps"]["grain"]
+        return next((i for i in range(step + 1, self.count) if details[i] <= detail), step)
 
     def is_measured(self, tree: int, node: int, step: int) -> bool:
-        """Has one of the steps at this node worked something out, this one or those before it?"""
+        """True if one of the consecutive steps at this node, up to this step, has a calculation."""
         steps = self.book["steps"]
         while step >= 0 and (steps["tree"][step], steps["node"][step]) == (tree, node):
             if self.step_text("workings", step):
@@ -79,14 +76,14 @@ class DecodedLesson:
         return False
 
 
-def decode_steps(sent: dict) -> dict[str, list]:
-    """The columns of a book's steps from how they travel (pages/stage/encoding.py)."""
+def decode_steps(packed: dict) -> dict[str, list]:
+    """Decode the table of steps, packed by pages/stage/encoding.py: run lengths of differences."""
     steps: dict[str, list] = {}
-    for name, (differences, times) in sent["runs"].items():
-        numbers = accumulate(by for by, often in zip(differences, times, strict=True) for _ in range(often))
-        meant = sent["words"].get(name)
-        steps[name] = [meant[number] if meant else number for number in numbers]
+    for name, (differences, times) in packed["runs"].items():
+        numbers = accumulate(by for by, n in zip(differences, times, strict=True) for _ in range(n))
+        words = packed["words"].get(name)
+        steps[name] = [words[number] if words else number for number in numbers]
     nodes: list[list[int]] = [[] for _ in steps["grain"]]
-    for i, further in zip(*sent["nodes"], strict=True):
+    for i, further in zip(*packed["nodes"], strict=True):
         nodes[i] = further
     return steps | {"nodes": nodes}

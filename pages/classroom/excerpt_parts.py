@@ -1,8 +1,8 @@
-"""The parts of a room's excerpts, by their names: made where the lesson is, kept for whoever needs them.
+"""The parts of a room's excerpts by name, made by the process that has the lesson and stored for all.
 
-"table 1" are the rows of the first lesson of a class, "tree 1 4" its fifth tree, "step 1 17 2 0 -1 -1" step 17 in the
-finest grain, not veiled, over the usual axes. No name tells what the lesson is called on the server: with that, anybody
-could ask for all of it.
+"table 1" has the rows of the first lesson of a class, "tree 1 4" its fifth tree, "step 1 17 2 0 -1 -1" step 17 at the
+finest detail, not veiled, over the default axes. No part has the lesson's name on the server, with which anybody could
+request all of it.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ FindLesson = Callable[[str], StoredLesson | None]
 
 @dataclass(frozen=True)
 class StepName:
+    """The name of a step's part as values. Example: "step 1 17 2 0 -1 -1"."""
+
     lesson_number: int
     step: int
     detail: int
@@ -32,51 +34,44 @@ class StepName:
     axes: tuple[int, int | None] | None
 
     def __str__(self) -> str:
-        across, up = self.axes or (None, None)
-        numbers = (
-            self.lesson_number,
-            self.step,
-            self.detail,
-            int(self.is_veiled),
-            *(-1 if a is None else a for a in (across, up)),
-        )
-        return f"step {' '.join(map(str, numbers))}"
+        x, y = (-1 if axis is None else axis for axis in self.axes or (None, None))
+        return f"step {self.lesson_number} {self.step} {self.detail} {int(self.is_veiled)} {x} {y}"
 
     @classmethod
     def parse(cls, name: str) -> StepName:
-        lesson, step, grain, veiled, across, up = map(int, name.split()[1:])
-        axes = None if across < 0 else (across, None if up < 0 else up)
-        return cls(lesson, step, grain, bool(veiled), axes)
+        lesson, step, detail, is_veiled, x, y = map(int, name.split()[1:])
+        axes = None if x < 0 else (x, None if y < 0 else y)
+        return cls(lesson, step, detail, bool(is_veiled), axes)
 
 
 class RoomLesson:
-    """The lesson a room shows, where this process has it."""
+    """The lesson that a room shows, in the process that has it."""
 
     def __init__(self, find: FindLesson, reel: str, number: int):
         self.find_lesson, self.reel, self.number = find, reel, number
-        self.lock = threading.Lock()  # one part: reading a chapter twice at once is of no use
+        self.lock = threading.Lock()  # so that no two threads decode the same chapter
         self.decoded = DecodedLesson(self.stored_lesson)
 
     @property
     def stored_lesson(self) -> StoredLesson:
-        """A lesson on somebody's own rows may be gone at any time, and then nobody gets more of it."""
+        """The lesson; ClassroomProblem once it is gone, as one on a user's rows may be at any time."""
         lesson = self.find_lesson(self.reel)
         if lesson is None:
             raise ClassroomProblem(NO_LESSON)
         return lesson
 
     def name_of(self, at: StagePosition) -> StepName:
-        """The step that the presenter's stage is at, as far as there is such a step."""
+        """Return the name of the step at a stage's position, with values clipped to what the lesson has."""
         with self.lock:
             step = min(at.step, self.decoded.count - 1)
-            features = len(self.decoded.book["data"]["features"])
-            axes = at.axes if at.axes and all(a is None or a < features for a in at.axes) else None
-            veiled = at.is_veiled and self.decoded.question(step, at.detail) is not None
-        return StepName(self.number, step, at.detail, veiled, axes)
+            n_features = len(self.decoded.book["data"]["features"])
+            axes = at.axes if at.axes and all(axis is None or axis < n_features for axis in at.axes) else None
+            is_veiled = at.is_veiled and self.decoded.question(step, at.detail) is not None
+        return StepName(self.number, step, at.detail, is_veiled, axes)
 
     def make_part(self, name: str) -> bytes:
-        """A part as it travels. That of a step has before it what only the server reads, see StepPart."""
-        self.stored_lesson  # noqa: B018  (still there?)
+        """Return a part as it is stored; that of a step begins with a header for the server, see StepPart."""
+        self.stored_lesson  # noqa: B018  (raises if it is gone)
         kind, *numbers = name.split()
         with self.lock:
             if kind == "table":
@@ -84,31 +79,29 @@ class RoomLesson:
             if kind == "tree":
                 return pack({"part": name, "value": tree_part(self.decoded, int(numbers[1]))})[0]
             step = StepName.parse(name)
-            found = excerpt(self.decoded, ShownStep(step.step, step.detail, step.is_veiled, step.axes))
-            value = {
-                "lesson": self.number,
-                "needs": [self.part_name(need) for need in found.required_parts],
-                **found.step,
-            }
-            beside = self.decoded.before(step.step, step.detail), self.decoded.after(step.step, step.detail)
-            return b"%d %d %d " % (len(found.required_parts) - 1, *beside) + pack(value)[0]
+            made = excerpt(self.decoded, ShownStep(step.step, step.detail, step.is_veiled, step.axes))
+            needs = [self.part_name(part) for part in made.required_parts]
+            neighbours = self.decoded.before(step.step, step.detail), self.decoded.after(step.step, step.detail)
+            packed = pack({"lesson": self.number, "needs": needs, **made.step})[0]
+            return b"%d %d %d " % (len(made.required_parts) - 1, *neighbours) + packed
 
-    def question(self, step: int, grain: int) -> VoteQuestion | None:
+    def question(self, step: int, detail: int) -> VoteQuestion | None:
+        """Return the question that the lesson asks at a step."""
         with self.lock:
-            found = self.decoded.question(step, grain)
-        if found is None:
+            question = self.decoded.question(step, detail)
+        if question is None:
             return None
-        return VoteQuestion(found["ask"], tuple(found["choices"]), found["answer"], found["because"], step)
+        return VoteQuestion(question["ask"], tuple(question["choices"]), question["answer"], question["because"], step)
 
-    def part_name(self, need: str) -> str:
-        """Example: "tree 4" of the first lesson -> "tree 1 4"."""
-        kind, *number = need.split()
+    def part_name(self, part: str) -> str:
+        """Add the lesson's number to a name. Example: "tree 4" of the first lesson -> "tree 1 4"."""
+        kind, *number = part.split()
         return " ".join([kind, str(self.number), *number])
 
 
 @dataclass(frozen=True)
 class StepPart:
-    """A kept step: what else it is drawn from, the steps beside it, which no phone is told, and what travels."""
+    """The stored part of a step: the header (required parts, steps before and after) and what phones are sent."""
 
     required_parts: tuple[str, ...]
     previous_step: int
@@ -116,8 +109,8 @@ class StepPart:
     body: bytes
 
     @classmethod
-    def parse(cls, name: str, kept: bytes) -> StepPart:
-        trees, back, following, travels = kept.split(b" ", 3)
+    def parse(cls, name: str, stored: bytes) -> StepPart:
+        n_trees, previous_step, next_step, body = stored.split(b" ", 3)
         lesson = StepName.parse(name).lesson_number
-        needs = (f"table {lesson}", *(f"tree {lesson} {k}" for k in range(int(trees))))
-        return cls(needs, int(back), int(following), travels)
+        required = (f"table {lesson}", *(f"tree {lesson} {k}" for k in range(int(n_trees))))
+        return cls(required, int(previous_step), int(next_step), body)

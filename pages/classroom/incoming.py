@@ -1,4 +1,4 @@
-"""What phones and presenters may send: JSON objects of one name each. Whatever else comes is refused in a sentence."""
+"""Parsing of the messages of phones and presenters: a JSON object with one name, such as `{"vote": [2, 1, 0]}`."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.text.message import msg
 from pages.classroom.room import ClassroomProblem, VoteQuestion
 from pages.classroom.room_codes import TOKEN
 
-LONGEST = {"phone": 1_000, "presenter": 8_000}  # letters of a message
-MAX_STEPS = 100_000  # no lesson has so many
+LONGEST = {"phone": 1_000, "presenter": 8_000}  # characters of a message
+MAX_STEPS = 100_000  # more than any lesson has
 MAX_CHOICES = 8
 NOT_UNDERSTOOD = msg("classroom.refusal.no-message")
 TOO_LONG = msg("classroom.refusal.message-too-long")
 
 Step = Annotated[int, Meta(ge=0, le=MAX_STEPS)]
-Number = Annotated[int, Meta(ge=-1, le=MAX_STEPS)]  # of a vote, a forest, a turn, a split; -1: none
+Number = Annotated[int, Meta(ge=-1, le=MAX_STEPS)]  # a vote, an ensemble, a turn, or a split; -1: none
 Line = Annotated[str, Meta(max_length=200)]
 
 
 class StagePosition(msgspec.Struct, frozen=True, rename={"detail": "grain", "is_veiled": "veiled"}):
-    """Where the presenter's stage is."""
+    """The step that the presenter's stage shows."""
 
     reel: Annotated[str, Meta(max_length=64)]
     step: Step
@@ -35,7 +35,7 @@ class StagePosition(msgspec.Struct, frozen=True, rename={"detail": "grain", "is_
 
 
 class OwnQuestion(msgspec.Struct):
-    """A question that the presenter has typed."""
+    """A question typed by the presenter."""
 
     ask: Annotated[str, Meta(max_length=300)]
     choices: list[Annotated[str, Meta(max_length=120)]]
@@ -43,48 +43,39 @@ class OwnQuestion(msgspec.Struct):
 
 
 ROUND, CHOICE = Annotated[int, Meta(ge=-1, le=2)], Annotated[int, Meta(ge=-1, le=MAX_CHOICES)]
-READERS: dict[str, dict[str, Decoder[Any]]] = {
-    who: {name: Decoder(kind) for name, kind in kinds.items()}
-    for who, kinds in {
-        "phone": {
-            "join": Line,  # the token it has, or nothing
-            "present": Line,  # the token
-            "vote": tuple[Number, ROUND, CHOICE],
-            "go": Literal["next", "back", "follow"],
-            "stump": tuple[Number, Number, Number],  # which forest, whose turn it was, choice; -1: have it picked
-            "draw": tuple[Number],  # which forest
-        },
-        "presenter": {
-            "at": StagePosition,
-            "hold": bool,
-            "pause": bool,
-            "recall": bool,
-            "pace": tuple[Step, Step] | None,
-            "open": bool,  # a vote on the question of the step
-            "ask": OwnQuestion,
-            "turn": Literal["close", "tally", "answer", "again", "end"],
-            "grow": Literal["forest", "adaboost", "stop", "clear"],
-            "look": Step,  # at a row
-            "csv": bool,
-            "finish": bool,
-        },
-    }.items()
-}
+KINDS: dict[str, dict[str, Any]] = {
+    "phone": {
+        "join": Line,  # the phone's token, or ""
+        "present": Line,  # the presenter's token
+        "vote": tuple[Number, ROUND, CHOICE], "go": Literal["next", "back", "follow"],
+        "stump": tuple[Number, Number, Number],  # ensemble, turn, choice (-1: the best split)
+        "draw": tuple[Number],  # ensemble
+    },
+    "presenter": {
+        "at": StagePosition, "hold": bool, "pause": bool, "recall": bool, "pace": tuple[Step, Step] | None,
+        "open": bool,  # a vote on the step's question
+        "ask": OwnQuestion, "turn": Literal["close", "tally", "answer", "again", "end"],
+        "grow": Literal["forest", "adaboost", "stop", "clear"],
+        "look": Step,  # a row of the table
+        "csv": bool, "finish": bool,
+    },
+}  # fmt: skip
+READERS = {role: {name: Decoder(kind) for name, kind in kinds.items()} for role, kinds in KINDS.items()}
 MESSAGE = Decoder(dict[str, Raw])
 
 
-def parse_incoming(text: Any, who: str) -> tuple[str, Any]:
-    """The name of a message and what it holds. Example: '{"vote": [2, 1, 0]}' -> "vote", (2, 1, 0)."""
+def parse_incoming(text: Any, role: str) -> tuple[str, Any]:
+    """Return the name and the value of a message. Example: '{"vote": [2, 1, 0]}' -> "vote", (2, 1, 0)."""
     if not isinstance(text, str):
         raise ClassroomProblem(NOT_UNDERSTOOD)
-    if len(text) > LONGEST[who]:
+    if len(text) > LONGEST[role]:
         raise ClassroomProblem(TOO_LONG)
     try:
-        [(name, sent)] = MESSAGE.decode(text).items()
-        value = READERS[who][name].decode(sent)
+        [(name, raw)] = MESSAGE.decode(text).items()
+        value = READERS[role][name].decode(raw)
     except (ValueError, KeyError, RecursionError) as problem:
         raise ClassroomProblem(NOT_UNDERSTOOD) from problem
-    return name, CHECKS.get(name, lambda value: value)(value)
+    return name, CHECKS[name](value) if name in CHECKS else value
 
 
 def _question(sent: OwnQuestion) -> VoteQuestion:

@@ -1,4 +1,4 @@
-"""Who sends too much, or tries codes. A person never meets these limits."""
+"""Limits on messages of a connection and on attempts of a network address, set so that no person meets them."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 BURST, PER_SECOND = 30, 4  # messages of one phone
-MAX_DROPPED = 60  # messages that are dropped before the phone is sent away
-WRONG, WINDOW_SECONDS = (
-    40,
-    600.0,
-)  # different wrong codes of one network address in so many seconds: a class mistypes fewer
-SLOW = 3.0  # seconds that every further try of this address takes
-MAX_ROOMS_OPENED = 20  # that one network address opens in that time
-MAX_ADDRESSES = 10_000  # that are remembered
+MAX_DROPPED = 60  # dropped messages before the phone is disconnected
+WRONG, WINDOW_SECONDS = 40, 600.0  # different wrong codes of one address in these seconds; a class mistypes fewer
+SLOW = 3.0  # seconds that every further attempt of such an address takes
+MAX_ROOMS_OPENED = 20  # classes opened from one address in WINDOW_SECONDS
+MAX_ADDRESSES = 10_000  # addresses remembered
 
 
 class MessageLimiter:
-    """So many at once, and so many a second after that."""
+    """Token bucket: `at_once` messages, then `a_second` per second."""
 
     def __init__(self, clock: Callable[[], float], at_once: int = BURST, a_second: float = PER_SECOND):
         self.clock, self.at_once, self.a_second = clock, at_once, a_second
@@ -40,17 +37,14 @@ class MessageLimiter:
 
 
 class AttemptLog:
-    """What each network address tried of late, every thing once: phones that ask for a class that is gone ask for the
-    same code again and again, and who guesses does not."""
+    """Distinct attempts of each address in the last `span` seconds: phones of a lost class only repeat its code."""
 
     def __init__(self, clock: Callable[[], float], most: int, span: float = WINDOW_SECONDS):
         self.clock, self.most, self.span = clock, most, span
         self.attempts: OrderedDict[str, dict[str, float]] = OrderedDict()
 
-    def record(self, address: str, what: str):
-        own = self._recent(address)
-        own[what] = self.clock()
-        self.attempts[address] = own
+    def record(self, address: str, attempt: str):
+        self.attempts[address] = self._recent(address) | {attempt: self.clock()}
         self.attempts.move_to_end(address)
         while len(self.attempts) > MAX_ADDRESSES:
             self.attempts.popitem(last=False)
@@ -60,4 +54,4 @@ class AttemptLog:
 
     def _recent(self, address: str) -> dict[str, float]:
         since = self.clock() - self.span
-        return {what: when for what, when in self.attempts.get(address, {}).items() if when > since}
+        return {attempt: when for attempt, when in self.attempts.get(address, {}).items() if when > since}

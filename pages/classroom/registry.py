@@ -1,4 +1,4 @@
-"""The classes of this process: who is there, what they are shown, and what becomes of what they send."""
+"""The live classes of this process: their connections, what these are sent, and the handling of their messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from dataclasses import replace
 
 from starlette.concurrency import run_in_threadpool
 
-from engine.text.message import msg
 from pages.classroom import room_codes as codes
 from pages.classroom.connections import Connection, Follower
 from pages.classroom.ensemble import EnsembleController
@@ -23,43 +22,41 @@ from pages.classroom.room import ClassroomProblem, Room, ShownPlace
 from pages.classroom.store import AWAY, GONE, PARTS, RoomStore
 from pages.classroom.tallies import as_csv
 
-COUNT_INTERVAL = 0.15  # seconds between two looks at ballots that come in
-PART_TIMEOUT = 3.0  # seconds that another process may take to make a part
+COUNT_INTERVAL = 0.15  # seconds between two updates: ballots are counted in batches
+PART_TIMEOUT = 3.0  # seconds to wait for another process to make a part
 MAX_FOLLOWERS = 2_000  # phones of a class in one process
-CODE_TAKEN = msg("classroom.refusal.code-taken")
-CLASS_FULL = msg("classroom.refusal.class-full")
 CLOCK_OFFSET = time.time() - time.monotonic()
 
 
 def monotonic_time() -> float:
-    """Seconds since 1970, by a clock that is not set while the process runs."""
+    """Return the seconds since 1970 by a clock that nobody sets while the process runs."""
     return CLOCK_OFFSET + time.monotonic()
 
 
 class ClassRegistry:
-    """All classes that somebody of this process is in."""
+    """All classes that have a connection in this process, by code."""
 
     def __init__(
-        self, keeping: RoomStore, find: FindLesson, process: int = 0, clock: Callable[[], float] = monotonic_time
+        self, store: RoomStore, find: FindLesson, process: int = 0, clock: Callable[[], float] = monotonic_time
     ):
-        self.store, self.find_lesson, self.process, self.clock = keeping, find, process, clock
+        self.store, self.find_lesson, self.process, self.clock = store, find, process, clock
         self.classes: dict[str, LiveClass] = {}
-        keeping.on_change = self.notify
+        store.on_change = self.notify
 
     async def open(self, token: str) -> Room:
-        """A new class, or the one that this token presents already."""
+        """Create the class of a presenter's token, or return it if it is open already."""
         code = await run_in_threadpool(codes.code_of, token, self.process)
         room = await self.read_room(code)
         if room is not None and not room.is_ended:
             if codes.is_presenter(token, room.presenter):
                 return room
-            raise ClassroomProblem(CODE_TAKEN)
+            raise ClassroomProblem("classroom.refusal.code-taken")
         room = Room(code, codes.hash_token(token), codes.secret_of(token), self.clock())
         await self.store.create(room)
         return room
 
     async def enter(self, code: str) -> LiveClass:
-        """The class of this code, with what is known of it."""
+        """Return the live class of a code; ClassroomProblem if there is none or it has ended."""
         room = await self.read_room(code)
         if room is not None and self.is_over(room) and not room.is_ended:
             room = await self.store.change(code, Room.end)
@@ -70,100 +67,95 @@ class ClassRegistry:
         return self.classes[code]
 
     async def read_room(self, code: str) -> Room | None:
-        """The room as it is kept. One that was lost is given back; one that has ended stays so."""
-        room, one = await self.store.get(code), self.classes.get(code)
-        if one is None:
+        """Return the stored room. Restore one that the store has lost; an ended room stays ended."""
+        room, live = await self.store.get(code), self.classes.get(code)
+        if live is None:
             return room
-        if room is None and not self.is_over(one.stored_room):
-            room = await self.store.restore(one.stored_room.without_ballots())
-        if room is not None and one.stored_room.is_ended and one.stored_room.opened_at == room.opened_at:
+        last = live.stored_room
+        if room is None and not self.is_over(last):
+            room = await self.store.restore(last.without_ballots())
+        if room is not None and last.is_ended and last.opened_at == room.opened_at:
             room = await self.store.change(code, Room.end)
-        one.stored_room = room or one.stored_room
+        live.stored_room = room or last
         return room
 
     def is_over(self, room: Room) -> bool:
         """True if a class has lasted its time, also by the clock of the process that opened it."""
         return room.is_expired(self.clock() - self.store.clock_tolerance)
 
-    def notify(self, code: str, what: str):
-        """ "again": news may have been missed, of every class."""
-        if what == "again":
-            for one in self.classes.values():
-                one.notify("room")
+    def notify(self, code: str, change: str):
+        """Pass a change on to its class. "again": changes of any class may have been missed."""
+        if change == "again":
+            for live in self.classes.values():
+                live.notify("room")
         elif code in self.classes:
-            self.classes[code].notify(what)
+            self.classes[code].notify(change)
 
     async def remove_ended(self):
-        """End what has gone on for too long; forget what nobody is in any more."""
-        for code, one in list(self.classes.items()):
-            if self.is_over(one.room) and not one.room.is_ended:
+        """End the classes whose time is over, and forget those without connections."""
+        for code, live in list(self.classes.items()):
+            if self.is_over(live.room) and not live.room.is_ended:
                 with contextlib.suppress(ClassroomProblem):
                     await self.store.change(code, Room.end)
-            if not one.connections:
+            if not live.connections:
                 del self.classes[code]
         await self.store.remove_ended(self.clock())
 
 
 class LiveClass:
-    """One class, as far as it is in this process."""
+    """The connections of one class in this process."""
 
-    def __init__(self, hall: ClassRegistry, room: Room):
-        self.registry, self.store, self.room, self.code = hall, hall.store, room, room.code
-        self.stored_room = room  # read or written; `room` is what phones have been told
+    def __init__(self, registry: ClassRegistry, room: Room):
+        self.registry, self.store, self.room, self.code = registry, registry.store, room, room.code
+        self.stored_room = room  # as last read or written; `room` is the version that phones have been sent
         self.followers: set[Follower] = set()
         self.presenters: set[Connection] = set()
         self.room_lesson: RoomLesson | None = None
-        self.n_followers = 0  # in all processes
-        self.n_voters = 0
         self.phone_message = phone_message(room, [])
-        self.boxes: list[dict[str, int]] = []
         self.ensemble = EnsembleController(self)
         self.changes: set[str] = set()
         self.change_task: asyncio.Task | None = None
         self.part_arrivals: dict[str, asyncio.Event] = {}
-        self.part_tasks: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()  # parts: asked for once for all phones
+        self.part_tasks: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()  # one request of a part for all phones
 
     @property
     def connections(self) -> set[Connection]:
         return self.presenters | self.followers
 
-    # -- who comes and goes
+    # -- joining and leaving
 
     async def join(self, follower: Follower):
         await self.send_own_vote(follower)
         if len(self.followers) >= MAX_FOLLOWERS:
-            raise ClassroomProblem(CLASS_FULL)
+            raise ClassroomProblem("classroom.refusal.class-full")
         self.followers.add(follower)
         follower.n_recalls = self.room.n_recalls
-        follower.enqueue("you", json.dumps({"you": self.token_of(follower)}))
+        follower.enqueue("you", json.dumps({"you": codes.token_of(self.room.secret, follower.voter)}))
         follower.enqueue("room", self.phone_message)
         if self.room.place:
             follower.show(self.room.place)
         self.notify("there")
 
-    def token_of(self, follower: Follower) -> str:
-        return codes.token_of(self.room.secret, follower.voter)
-
-    def leave(self, seat: Connection):
-        self.followers.discard(seat)  # type: ignore[arg-type]
-        self.presenters.discard(seat)
+    def leave(self, connection: Connection):
+        self.followers.discard(connection)  # type: ignore[arg-type]
+        self.presenters.discard(connection)
         self.notify("there")
 
-    async def add_presenter(self, seat: Connection):
-        self.presenters.add(seat)
+    def add_presenter(self, connection: Connection):
+        self.presenters.add(connection)
         self.notify("there")
         self.notify("ballots")
 
-    # -- what is new
+    # -- changes of the room
 
-    def notify(self, what: str):
-        """Work is done once for all that came in meanwhile."""
-        kind, _, name = what.partition(" ")
+    def notify(self, change: str):
+        """Note a change; changes that come in during an update are handled together after it."""
+        kind, _, name = change.partition(" ")
         if kind == "part":
             if name in self.part_arrivals:
                 self.part_arrivals.pop(name).set()
             return
-        self.changes.add(what)
+        self.changes.add(change)
         if self.change_task is None or self.change_task.done():
             self.change_task = asyncio.create_task(self.process_changes())
 
@@ -175,58 +167,47 @@ class LiveClass:
                     await self.refresh_room()
                 if dirty & {"room", "ballots", "there"}:
                     await self.update_presenters()
-                for name in (what.removeprefix("want ") for what in dirty if what.startswith("want ")):
-                    await self.make_requested_part(name)
-            except ClassroomProblem as why:
-                if why.message == GONE:
-                    self.send_gone()
-                if why.message == AWAY:
+                for part in (change.removeprefix("want ") for change in dirty if change.startswith("want ")):
+                    has_lesson = self.registry.find_lesson(self.room.reel) is not None
+                    if has_lesson and await self.store.get_part(self.code, part) is None:
+                        await self.make_part(part)
+            except ClassroomProblem as problem:
+                if problem.message == GONE:
+                    for connection in self.connections:
+                        connection.enqueue_text("gone", GONE)
+                if problem.message == AWAY:
                     self.changes |= dirty
-                    self.send_away()
+                    for connection in self.presenters:
+                        connection.enqueue_text("away", AWAY)  # until the next "class" message
                     await asyncio.sleep(COUNT_INTERVAL)
             if "room" not in self.changes:
                 await asyncio.sleep(COUNT_INTERVAL)
-
-    def send_gone(self):
-        for seat in self.connections:
-            seat.enqueue_text("gone", GONE)
-
-    def send_away(self):
-        """Until the class is told again."""
-        for seat in self.presenters:
-            seat.enqueue_text("away", AWAY)
 
     async def refresh_room(self):
         room = await self.registry.read_room(self.code)
         if room is None:
             raise ClassroomProblem(GONE)
         before, self.room = self.room, room
-        self.boxes = await self.ballots_of(room)
-        said = phone_message(room, self.boxes, await self.ensemble.count_stumps())
-        news, self.phone_message = said != self.phone_message, said
+        message = phone_message(room, await self.ballots_of(room), await self.ensemble.count_stumps())
+        is_new, self.phone_message = message != self.phone_message, message
         moved = room.place != before.place
         for follower in self.followers:
-            if news:
-                follower.enqueue("room", said)
+            if is_new:
+                follower.enqueue("room", message)
             if self.must_rejoin(follower) or (moved and follower.own_place is None and room.place):
                 follower.set_own_place(None)
                 if room.place:
                     follower.show(room.place)
 
     def must_rejoin(self, follower: Follower) -> bool:
-        """Does it go by itself where it may not any more, or have all been brought back?"""
-        room, own = self.room, follower.own_place
+        """True if a phone has left the class's step and was recalled, or is at a step it may not see any more."""
+        room, place, bounds = self.room, follower.own_place, self.room.bounds
         recalled = room.n_recalls != follower.n_recalls
         follower.n_recalls = room.n_recalls
-        if own is None or room.place is None:
+        if place is None or room.place is None:
             return False
-        bounds = room.bounds
-        return (
-            recalled
-            or bounds is None
-            or own.lesson_number != room.lesson_number
-            or not bounds[0] <= own.step <= bounds[1]
-        )
+        left_lesson = place.lesson_number != room.lesson_number
+        return recalled or bounds is None or left_lesson or not bounds[0] <= place.step <= bounds[1]
 
     async def ballots_of(self, room: Room) -> list[dict[str, int]]:
         boxes = room.vote.boxes if room.vote else ()
@@ -234,15 +215,15 @@ class LiveClass:
                 for box in boxes]  # fmt: skip
 
     async def update_presenters(self):
-        self.n_followers = await self.store.count_followers(self.code, len(self.followers))
+        n_followers = await self.store.count_followers(self.code, len(self.followers))
         if not self.presenters:
             return
-        self.boxes = await self.ballots_of(self.room)
-        stumps = await self.ensemble.presenter_data()
-        for reads in {seat.language_code for seat in self.presenters}:
-            told = presenter_message(self.room, self.n_followers, self.boxes, stumps, reads)
-            for seat in (seat for seat in self.presenters if seat.language_code == reads):
-                seat.enqueue("class", told)
+        boxes, stumps = await self.ballots_of(self.room), await self.ensemble.presenter_data()
+        for language_code in {connection.language_code for connection in self.presenters}:
+            message = presenter_message(self.room, n_followers, boxes, stumps, language_code)
+            for connection in self.presenters:
+                if connection.language_code == language_code:
+                    connection.enqueue("class", message)
 
     # -- parts
 
@@ -252,12 +233,12 @@ class LiveClass:
         return self.room_lesson
 
     async def get_part(self, name: str) -> bytes | None:
-        """As it travels; made here, or else by the process that has the lesson."""
+        """Return a part as phones are sent it; None if no process can make it."""
         try:
-            kept = await self.get_stored_part(name)
+            stored = await self.get_stored_part(name)
         except ClassroomProblem:
             return None
-        return StepPart.parse(name, kept).body if name.startswith("step") else kept
+        return StepPart.parse(name, stored).body if name.startswith("step") else stored
 
     async def get_stored_part(self, name: str) -> bytes:
         task = self.part_tasks.get(name)
@@ -268,42 +249,38 @@ class LiveClass:
         return await asyncio.shield(task)
 
     async def fetch_part(self, name: str) -> bytes:
-        if found := await self.store.get_part(self.code, name):
-            return found
+        if stored := await self.store.get_part(self.code, name):
+            return stored
         if self.registry.find_lesson(self.room.reel):
             return await self.make_part(name)
         arrived = self.part_arrivals.setdefault(name, asyncio.Event())
         await self.store.request_part(self.code, name)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(arrived.wait(), PART_TIMEOUT)
-        found = await self.store.get_part(self.code, name)
-        if found is None:
+        stored = await self.store.get_part(self.code, name)
+        if stored is None:
             raise ClassroomProblem(NO_LESSON)
-        return found
+        return stored
 
     async def make_part(self, name: str) -> bytes:
         kind, number, *_ = name.split()
         if kind in ("draw", "chain"):
-            growing = self.room.ensemble
-            ballots = await self.store.get_ballots(self.code, growing.box) if growing else {}
-            made = await run_in_threadpool(self.ensemble.make_part, name, ballots)
+            ensemble = self.room.ensemble
+            ballots = await self.store.get_ballots(self.code, ensemble.box) if ensemble else {}
+            part = await run_in_threadpool(self.ensemble.make_part, name, ballots)
         elif int(number) == self.room.lesson_number:
-            made = await run_in_threadpool(self.lesson_for(self.room.reel, self.room.lesson_number).make_part, name)
+            part = await run_in_threadpool(self.lesson_for(self.room.reel, self.room.lesson_number).make_part, name)
         else:
             raise ClassroomProblem(NO_LESSON)  # of a lesson that the class has left
-        await self.store.save_part(self.code, name, made)
-        return made
-
-    async def make_requested_part(self, name: str):
-        if self.registry.find_lesson(self.room.reel) and await self.store.get_part(self.code, name) is None:
-            await self.make_part(name)
+        await self.store.save_part(self.code, name, part)
+        return part
 
     async def place_of(self, step: StepName) -> ShownPlace:
         name = str(step)
-        needs = StepPart.parse(name, await self.get_stored_part(name)).required_parts
-        return ShownPlace(step.lesson_number, step.step, step.detail, step.is_veiled, step.axes, name, needs)
+        required = StepPart.parse(name, await self.get_stored_part(name)).required_parts
+        return ShownPlace(step.lesson_number, step.step, step.detail, step.is_veiled, step.axes, name, required)
 
-    # -- what phones send
+    # -- messages of phones
 
     async def vote(self, follower: Follower, number: int, round: int, choice: int):
         box = f"vote {number} {round}"
@@ -315,32 +292,30 @@ class LiveClass:
     async def send_own_vote(self, follower: Follower):
         vote = self.room.vote
         if vote is not None:
-            held = (await self.store.get_ballots(self.code, vote.box)).get(follower.voter)
-            follower.enqueue(
-                "mine", json.dumps({"mine": {"box": vote.box, "choice": None if held is None else int(held)}})
-            )
+            choice = (await self.store.get_ballots(self.code, vote.box)).get(follower.voter)
+            mine = {"box": vote.box, "choice": None if choice is None else int(choice)}
+            follower.enqueue("mine", json.dumps({"mine": mine}))
 
-    async def move_follower(self, follower: Follower, way: str):
-        """At its own pace, within the bounds; or back to the class."""
+    async def move_follower(self, follower: Follower, direction: str):
+        """Send a phone to the next or previous step within the bounds, or back to the class ("follow")."""
         room = self.room
         if room.place is None:
             raise ClassroomProblem("classroom.refusal.no-step-yet")
-        if way == "follow":
+        if direction == "follow":
             follower.set_own_place(None)
             return follower.show(room.place)
         if room.bounds is None:
             raise ClassroomProblem("classroom.refusal.kept-together")
-        here, (first, last) = follower.own_place or room.place, room.bounds
-        part = StepPart.parse(here.part_name, await self.get_stored_part(here.part_name))
-        step = part.next if way == "next" else min(part.previous_step, last)  # the class may be beyond the pace
-        if not first <= step <= last or step == here.step:
+        current, (first, last) = follower.own_place or room.place, room.bounds
+        part = StepPart.parse(current.part_name, await self.get_stored_part(current.part_name))
+        step = part.next if direction == "next" else min(part.previous_step, last)  # the class may be beyond the pace
+        if not first <= step <= last or step == current.step:
             raise ClassroomProblem("classroom.refusal.pace-limit")
-        name = StepName(room.lesson_number, step, room.place.detail, False, room.place.axes)
-        own = await self.place_of(name)
-        follower.set_own_place(own)
-        follower.show(own)
+        place = await self.place_of(StepName(room.lesson_number, step, room.place.detail, False, room.place.axes))
+        follower.set_own_place(place)
+        follower.show(place)
 
-    # -- what the presenter does
+    # -- messages of the presenter
 
     async def show_step(self, at: StagePosition):
         if self.registry.find_lesson(at.reel) is None:
@@ -349,32 +324,32 @@ class LiveClass:
         lesson = self.lesson_for(at.reel, number)
         step = await run_in_threadpool(lesson.name_of, at)
         if await self.store.get_part(self.code, str(step)) is None:
-            made = await run_in_threadpool(lesson.make_part, str(step))
-            await self.store.save_part(self.code, str(step), made)
+            await self.store.save_part(self.code, str(step), await run_in_threadpool(lesson.make_part, str(step)))
         place = await self.place_of(step)
         await self.change(lambda room: room.show_step(at.reel, place))
 
     async def open_vote(self):
-        """On the question of the step in sight."""
+        """Open a vote on the question of the step that is shown."""
         room = await self.read_latest_room()
         place = room.place
         if place is None:
             raise ClassroomProblem(NO_LESSON)
         lesson = self.lesson_for(room.reel, room.lesson_number)
-        asked = await run_in_threadpool(lesson.question, place.step, place.detail)
-        if asked is None:
+        question = await run_in_threadpool(lesson.question, place.step, place.detail)
+        if question is None:
             raise ClassroomProblem("classroom.refusal.step-without-question")
-        await self.change(lambda room: room.open_vote(asked))
+        await self.change(lambda room: room.open_vote(question))
 
-    async def change(self, act: Callable[[Room], Room]):
-        await self.read_latest_room()  # a room that was lost is there again
-        self.stored_room = await self.store.change(self.code, act)
+    async def change(self, update: Callable[[Room], Room]):
+        await self.read_latest_room()  # restores a room that the store has lost
+        self.stored_room = await self.store.change(self.code, update)
 
     async def read_latest_room(self) -> Room:
-        """What phones have been told may be a moment old."""
+        """Return the stored room; `self.room` may be a moment old."""
         return await self.registry.read_room(self.code) or self.room
 
-    async def tallies(self, reads: str) -> str:
+    async def tallies(self, language_code: str) -> str:
+        """Return the results of all votes as CSV."""
         room = await self.read_latest_room()
         votes = [*room.finished_votes, *([room.vote] if room.vote and room.vote.shows_tally else [])]
-        return as_csv([(vote, await self.ballots_of(replace(room, vote=vote))) for vote in votes], reads)
+        return as_csv([(vote, await self.ballots_of(replace(room, vote=vote))) for vote in votes], language_code)

@@ -1,8 +1,8 @@
-"""Codes of classes and tokens of those in them.
+"""Codes of classes ("K7QM2XAR"), and the tokens of presenters and phones.
 
-A code follows from its presenter's token by a slow hash. So a server that has lost its rooms can be given one back
-under its old code, by the presenter and by nobody else: whoever knows a code would have to try tokens for years.
-Its first letter says which of several processes has the room, where they share nothing.
+A code is a slow hash of its presenter's token. After a loss of rooms the presenter, and nobody else, can open the class
+again under its old code: to find a token for a code takes years of trying. Where processes share no store, the first
+letter of a code names the process that has the room.
 """
 
 from __future__ import annotations
@@ -12,29 +12,28 @@ import hmac
 import re
 import secrets
 
-LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without those that look alike
-LENGTH = 8  # the first names a process, the others are 35 bits: nobody guesses one of them
+LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without 0, O, 1, I, which look alike
+LENGTH = 8  # after the first letter 35 bits, too many to guess
 CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32,64}")
-ROOMS_VARIABLE = "TREERINGS_ROOMS"  # of the environment: redis://..., where several processes have the same rooms
-PROCESS = "TREERINGS_PROCESS"  # the number of this one, where they have not
-SCRYPT_COST = {"n": 2**12, "r": 8, "p": 1}  # some ten milliseconds
+ROOMS_VARIABLE = "TREERINGS_ROOMS"  # environment variable: redis://..., if processes share their rooms
+PROCESS = "TREERINGS_PROCESS"  # environment variable: this process's number, if they do not
 
 
 def code_of(token: str, process: int = 0) -> str:
-    """The code of the room that this token presents; `process` counts from 1, 0 where there is one alone."""
-    drawn = hashlib.scrypt(token.encode(), salt=b"treerings class", dklen=LENGTH, **SCRYPT_COST)
-    letters = [LETTERS[byte % len(LETTERS)] for byte in drawn]
+    """Return the code of a presenter's class. `process` counts from 1; 0: there is only one."""
+    digest = hashlib.scrypt(token.encode(), salt=b"treerings class", dklen=LENGTH, n=2**12, r=8, p=1)  # about 10 ms
+    letters = [LETTERS[byte % len(LETTERS)] for byte in digest]
     return (first_letter(process) if process else letters[0]) + "".join(letters[1:])
 
 
 def first_letter(process: int) -> str:
-    """How the codes of a process begin: nginx sends its classes there."""
+    """Return the first letter of a process's codes, by which nginx finds the process."""
     return LETTERS[(process - 1) % len(LETTERS)]
 
 
 def normalize_code(code: str) -> str | None:
-    """A code as somebody typed it, or None if it cannot be one: "k7qm 2xar" -> "K7QM2XAR"."""
+    """Return a typed code in its standard form, None if it is not one: "k7qm 2xar" -> "K7QM2XAR"."""
     typed = re.sub(r"[\s-]", "", code).upper()
     return typed if CODE.fullmatch(typed) else None
 
@@ -44,7 +43,7 @@ def hash_token(token: str) -> str:
 
 
 def secret_of(token: str) -> str:
-    """The same again after a restart, so that phones keep their votes."""
+    """Return the secret that signs phones' tokens, the same after a restart: phones keep their votes."""
     return hashlib.sha256(b"phones of " + token.encode()).hexdigest()
 
 
@@ -57,15 +56,15 @@ def new_voter() -> str:
 
 
 def token_of(secret: str, voter: str) -> str:
-    """A phone's token: its name and a signature, so that nobody makes tokens of their own."""
-    return f"{voter}.{_signed(secret, voter)}"
+    """Return a phone's token: its voter name and a signature, so that nobody can forge one."""
+    return f"{voter}.{_signature(secret, voter)}"
 
 
 def voter_of(secret: str, token: str) -> str | None:
-    """The name in a phone's token, None if this room has not given it."""
-    name, _, sign = token.partition(".")
-    return name if hmac.compare_digest(sign.encode(), _signed(secret, name).encode()) else None
+    """Return the voter name in a phone's token, None if this room has not signed it."""
+    voter, _, signature = token.partition(".")
+    return voter if hmac.compare_digest(signature.encode(), _signature(secret, voter).encode()) else None
 
 
-def _signed(secret: str, name: str) -> str:
-    return hmac.new(secret.encode(), name.encode(), hashlib.sha256).hexdigest()[:32]
+def _signature(secret: str, voter: str) -> str:
+    return hmac.new(secret.encode(), voter.encode(), hashlib.sha256).hexdigest()[:32]

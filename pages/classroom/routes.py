@@ -1,6 +1,4 @@
-"""The ways into a class: a page for phones, its socket, and a request that opens a class. No Streamlit session is
-needed for any of them.
-"""
+"""The HTTP routes of classes: the page for phones, its WebSocket, and POST to open a class. No Streamlit session."""
 
 from __future__ import annotations
 
@@ -34,8 +32,7 @@ from pages.stage.lesson_store import lesson_store
 from pages.stage.routes import GZIP_HEADERS
 
 HERE = Path(__file__).parent
-# What stands in the page itself.
-PAGE_MESSAGES = ("classroom.phone.title", "classroom.phone.joining", "classroom.phone.needs-script")
+PAGE_MESSAGES = ("classroom.phone.title", "classroom.phone.joining", "classroom.phone.needs-script")  # in phone.html
 LARGEST = 2_000  # bytes of a request that opens a class
 TOO_MANY = msg("classroom.refusal.too-many-classes")
 INVALID_REQUEST = msg("classroom.refusal.bad-request")
@@ -44,36 +41,35 @@ INVALID_REQUEST = msg("classroom.refusal.bad-request")
 def routes() -> list[BaseRoute]:
     base = (st.get_option("server.baseUrlPath") or "").strip("/")
     base = f"/{base}/class" if base else "/class"
-    hall = ClassRegistry(make_room_store(), lambda name: lesson_store().find(name), int(os.environ.get(PROCESS, "0")))
+    process = int(os.environ.get(PROCESS, "0"))
+    registry = ClassRegistry(make_room_store(), lambda name: lesson_store().find(name), process)
     return [
-        Route(base, OpenClassEndpoint(hall).respond, methods=["POST"]),
+        Route(base, OpenClassEndpoint(registry).respond, methods=["POST"]),
         Route(base, send_phone_page),
         Route(f"{base}/{{code}}", send_phone_page),
-        WebSocketRoute(f"{base}/{{code}}/live", ClassSocket(hall).accept),
+        WebSocketRoute(f"{base}/{{code}}/live", ClassSocket(registry).accept),
     ]
 
 
 def make_room_store() -> RoomStore:
     if address := os.environ.get(ROOMS_VARIABLE):
-        from pages.classroom.redis_store import RedisRoomStore  # only then is a server for it needed
+        from pages.classroom.redis_store import RedisRoomStore  # redis is an optional dependency
 
         return RedisRoomStore(address)
     return MemoryRoomStore()
 
 
 def send_phone_page(request: Request) -> Response:
-    """The same for every code: whether there is such a class only the socket tells. In the language of the class, which
-    its picture of squares leads to, or of whoever types its code.
-    """
+    """Send the page for phones, the same for every code: only the socket tells whether there is such a class."""
     headers = {**GZIP_HEADERS, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
     return Response(phone_page(preferred_language(request)), media_type="text/html", headers=headers)
 
 
 @cache
 def phone_page(language: str) -> bytes:
-    """Packed. It is no page that Streamlit's style is put into: what comes packed is left alone."""
+    """Return the page for phones, gzipped: app-wide style is inserted into uncompressed pages only."""
     base = (st.get_option("server.baseUrlPath") or "").strip("/")
-    marks = {
+    placeholders = {
         "/*style*/": lean(style()) + "\n" + lean((HERE / "phone.css").read_text("utf-8")),
         "/*colours*/": json.dumps(palette.class_colours()).replace("<", "\\u003c"),
         "/*script*/": f"{base and '/'}{base}/stage/{served_script(PHONE, language)[0]}",
@@ -81,54 +77,54 @@ def phone_page(language: str) -> bytes:
         **{f"/*{name}*/": text for name, text in json.loads(messages(language)).items() if name in PAGE_MESSAGES},
     }
     text = (HERE / "phone.html").read_text("utf-8")
-    for mark, what in marks.items():
-        text = text.replace(mark, what)
+    for placeholder, content in placeholders.items():
+        text = text.replace(placeholder, content)
     return gzip.compress(text.encode(), mtime=0)
 
 
 class OpenClassEndpoint:
-    """A class is opened, or found again, by its presenter's token. The answer is its code, also as a picture."""
+    """POST /class: open the class of a presenter's token, or find it again; respond with its code and QR code."""
 
-    def __init__(self, hall: ClassRegistry):
-        self.registry = hall
-        self.attempts = limits.AttemptLog(hall.clock, limits.MAX_ROOMS_OPENED)
+    def __init__(self, registry: ClassRegistry):
+        self.registry = registry
+        self.attempts = limits.AttemptLog(registry.clock, limits.MAX_ROOMS_OPENED)
 
     async def respond(self, request: Request) -> Response:
         address = request.client.host if request.client else ""
         language = preferred_language(request)
         try:
-            token, reached_at, language = await read_request(request)
+            token, page, language = await read_request(request)
             if self.attempts.has_too_many(address):
                 raise ClassroomProblem(TOO_MANY)
             room = await self.registry.open(token)
-        except ClassroomProblem as why:
-            return PlainTextResponse(translate_reason(why.message, language), 400)
+        except ClassroomProblem as problem:
+            return PlainTextResponse(translate_reason(problem.message, language), 400)
         self.attempts.record(address, room.code)
-        told = {"code": room.code, "page": reached_at}
-        return JSONResponse({**told, **qr_code(f"{reached_at}/{room.code}?{LANG_PARAM}={language}")})
+        qr = qr_code(f"{page}/{room.code}?{LANG_PARAM}={language}")
+        return JSONResponse({"code": room.code, "page": page, **qr})
 
 
 async def read_request(request: Request) -> tuple[str, str, str]:
-    """The token, the address of this server as phones write it, by which whoever asks has come, and the language."""
-    sent = b""
-    async for piece in request.stream():
-        sent += piece
-        if len(sent) > LARGEST:
+    """Return the token, the address of /class as the presenter's browser has it, and the language."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST:
             raise ClassroomProblem(INVALID_REQUEST)
     try:
-        asked = json.loads(sent)
-        token, address = str(asked["token"]), str(asked["address"])
-        parts, language = urlsplit(address), asked.get("language", ENGLISH)
+        fields = json.loads(body)
+        token, address = str(fields["token"]), str(fields["address"])
+        host, language = urlsplit(address).netloc, fields.get("language", ENGLISH)
     except (ValueError, KeyError, TypeError, RecursionError) as problem:
         raise ClassroomProblem(INVALID_REQUEST) from problem
-    ours = parts.netloc == request.headers.get("host") and len(address) <= 300
-    if not ours or language not in LANGUAGES or not TOKEN.fullmatch(token):
+    is_own = host == request.headers.get("host") and len(address) <= 300
+    if not is_own or language not in LANGUAGES or not TOKEN.fullmatch(token):
         raise ClassroomProblem(INVALID_REQUEST)
     return token, address.rstrip("/"), language
 
 
 def qr_code(address: str) -> dict:
-    """A QR code as the path of a drawing so many squares wide."""
+    """Return a QR code as an SVG path, `size` squares wide."""
     rows = segno.make(address, error="m", micro=False).matrix
     squares = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark]
     return {"qr": "".join(squares), "size": len(rows), "address": address}

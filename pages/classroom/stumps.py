@@ -1,6 +1,8 @@
-"""The class is the ensemble. In a forest each phone draws a bootstrap sample and some features, and its owner picks the
-split of a stump; in AdaBoost each next stump meets the weights that the class before it has left. All of it is the
-engine's: samples, candidate splits, stumps, out-of-bag error, amounts of say.
+"""Computations for the activity in which the class is an ensemble of stumps, one per phone.
+
+In a forest each phone draws a bootstrap sample and some features, and its owner picks a split. In AdaBoost each next
+stump meets the weights that the stumps before it have left. The engine computes samples, candidate splits, stumps,
+out-of-bag errors and amounts of say.
 """
 
 from __future__ import annotations
@@ -21,20 +23,17 @@ from engine.learners.common.parameters import resolve_max_features
 from engine.learners.common.random_draws import bootstrap, some_features, tree_rng
 from engine.learners.forest.fitting import ForestModel
 from engine.text.arithmetic import format_plain_number
-from engine.text.message import msg
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 from pages.classroom.room import ClassroomProblem
 
-MAX_ROWS = 2_000  # a class looks at no larger table together
-MAX_OFFERS = 6  # splits at most that a phone offers, one a feature
-WRONG_TASK = msg("classroom.refusal.needs-classes")
-TOO_LARGE = msg("classroom.refusal.table-too-large", n=MAX_ROWS)
+MAX_ROWS = 2_000  # of the table
+MAX_OFFERS = 6  # splits that a phone offers, one per feature
 
 
 @dataclass(frozen=True)
 class SplitOffer:
-    """One candidate split: the best of its feature."""
+    """The best candidate split of a feature, offered to the owner of a phone."""
 
     feature: int
     threshold: float
@@ -46,7 +45,7 @@ class SplitOffer:
 
 @dataclass(frozen=True, eq=False)
 class StumpDraw:
-    """What a phone has drawn, and the splits that its owner may pick."""
+    """The bootstrap sample and features of a phone, and the splits that its owner may pick."""
 
     rows: np.ndarray
     features: np.ndarray
@@ -57,39 +56,40 @@ class StumpDraw:
         return int(np.argmax([offer.gain for offer in self.offers]))
 
     def offer_at(self, choice: int) -> SplitOffer:
-        """-1: it is picked, as the engine would."""
+        """Return the chosen split; -1 is the one that the engine would choose."""
         if not -1 <= choice < len(self.offers):
             raise ClassroomProblem("classroom.refusal.unknown-split")
         return self.offers[self.best if choice < 0 else choice]
 
 
 def check_dataset(data: Dataset):
-    if data.task != "classification" or any(kind == "category" for kind in data.kinds):
-        raise ClassroomProblem(WRONG_TASK if data.task != "classification" else msg("classroom.refusal.needs-numbers"))
+    """Raise ClassroomProblem unless the table has classes, numeric features only and few enough rows."""
+    if data.task != "classification":
+        raise ClassroomProblem("classroom.refusal.needs-classes")
+    if any(kind == "category" for kind in data.kinds):
+        raise ClassroomProblem("classroom.refusal.needs-numbers")
     if len(data.y) > MAX_ROWS:
-        raise ClassroomProblem(TOO_LARGE)
+        raise ClassroomProblem("classroom.refusal.table-too-large", n=MAX_ROWS)
 
 
 def best_splits(data: Dataset, growth: Growth, features: Sequence[int] | np.ndarray) -> tuple[SplitOffer, ...]:
-    """The best candidate split of each feature at the root, as the search has found them."""
-    table, found = growth.table(0), []
+    """Return the best candidate split of each feature at the root, at most MAX_OFFERS of them."""
+    table, offers = growth.table(0), []
     for feature in features:
-        places = [place for place in table.feature_range(int(feature)) if np.isfinite(table.threshold[place])]
-        if not places:
+        candidates = [i for i in table.feature_range(int(feature)) if np.isfinite(table.threshold[i])]
+        if not candidates:
             continue
-        at = max(places, key=lambda place: table.gain[place])
-        threshold, name = float(table.threshold[at]), data.feature_names[feature]
-        left, right = (
-            tuple(round(float(weight), 6) for weight in side[at]) for side in (table.sums_left, table.sums_right)
-        )
+        i = max(candidates, key=lambda i: table.gain[i])
+        threshold, name = float(table.threshold[i]), data.feature_names[feature]
+        left, right = (tuple(round(float(w), 6) for w in sums[i]) for sums in (table.sums_left, table.sums_right))
         text = f"{name} ≤ {format_plain_number(threshold)}"
-        found.append(SplitOffer(int(feature), threshold, text, left, right, float(table.gain[at])))
-    best = sorted(found, key=lambda offer: -offer.gain)[:MAX_OFFERS]
-    return tuple(offer for offer in found if offer in best)  # in the table's order: the first is not always the best
+        offers.append(SplitOffer(int(feature), threshold, text, left, right, float(table.gain[i])))
+    best = sorted(offers, key=lambda offer: -offer.gain)[:MAX_OFFERS]
+    return tuple(offer for offer in offers if offer in best)  # in the table's order, so that the first may not be best
 
 
 def grow_stump(data: Dataset, weight: np.ndarray, split: SplitOffer | None = None) -> Growth:
-    """Grown on weighted rows, with the split that was picked, or else the best."""
+    """Grow a stump on weighted rows with the given split, or else the best."""
     force = {"force": {"": (split.feature, split.threshold)}} if split else {}
     trace = record(cart.fit, data, max_depth=1, sample_weight=weight, **force)
     return next(event for event in trace.logged_events if isinstance(event, Growth))
@@ -97,56 +97,52 @@ def grow_stump(data: Dataset, weight: np.ndarray, split: SplitOffer | None = Non
 
 @dataclass(frozen=True, eq=False)
 class VotingStump:
-    """A stump in force, and what it says of each row of the table."""
+    """A stump of the ensemble, and its votes on the rows of the table."""
 
     feature: int
     threshold: float
-    sides: tuple[int, int]  # the class that each predicts
+    sides: tuple[int, int]  # the classes predicted left and right
     goes_left: np.ndarray  # [n]
-    in_sample: np.ndarray  # [n] was it in the stump's sample? In AdaBoost there is none
-    error: float | None = None  # in AdaBoost the weighted one,
-    say: float = 1.0  # and what its vote counts
+    in_sample: np.ndarray  # [n] True for rows in the stump's sample; all False in AdaBoost
+    error: float | None = None  # AdaBoost: the weighted error
+    say: float = 1.0  # AdaBoost: the amount of say
 
     @cached_property
     def votes(self) -> np.ndarray:
-        """[n] the class that it votes for."""
+        """[n] the predicted class of each row."""
         return np.where(self.goes_left, *self.sides)
 
 
 def make_voting_stump(
-    data: Dataset, tree: Tree, predictions: np.ndarray, held: np.ndarray, **more: float
+    data: Dataset, tree: Tree, predictions: np.ndarray, in_sample: np.ndarray, **adaboost: float
 ) -> VotingStump:
-    """`predictions`: the class that each node of the stump predicts."""
+    """Return the voting stump of a tree; `predictions` has the class of each of its nodes."""
     left, right = int(tree.left[0]), int(tree.right[0])
     sides = int(predictions[left]), int(predictions[right])
     goes_left = tree.apply(data.X) == left
-    return VotingStump(int(tree.feature[0]), float(tree.threshold[0]), sides, goes_left, held, **more)
+    return VotingStump(int(tree.feature[0]), float(tree.threshold[0]), sides, goes_left, in_sample, **adaboost)
 
 
-# -- the class is the forest
-
-
-def phone_seed(seed: int, voter: str) -> int:
-    """Which of the draws of a forest is a phone's own."""
-    return int.from_bytes(hashlib.sha256(f"{seed} {voter}".encode()).digest()[:4], "big")
+# -- forest
 
 
 def draw_sample(data: Dataset, seed: int, voter: str) -> StumpDraw:
-    """A bootstrap sample and some features, as the engine draws them for a tree."""
-    chance = tree_rng(seed, phone_seed(seed, voter))
-    _, rows = bootstrap(chance, data.n, data.n)
-    count = min(data.d, max(2, resolve_max_features("auto", data.d, is_classification=True)))
-    features = some_features(chance, data.d, count)
+    """Draw a phone's bootstrap sample and features, as the engine draws them for a tree."""
+    tree_number = int.from_bytes(hashlib.sha256(f"{seed} {voter}".encode()).digest()[:4], "big")
+    rng = tree_rng(seed, tree_number)
+    _, rows = bootstrap(rng, data.n, data.n)
+    n_features = min(data.d, max(2, resolve_max_features("auto", data.d, is_classification=True)))
+    features = some_features(rng, data.d, n_features)
     weight = np.bincount(rows, minlength=data.n).astype(float)
     return StumpDraw(rows, features, best_splits(data, grow_stump(data, weight), features))
 
 
 @dataclass(frozen=True)
 class ClassForest:
-    """The stumps that have come in so far, voting."""
+    """The forest of the stumps that have come in so far."""
 
     data: Dataset
-    picks: Sequence[tuple[np.ndarray, SplitOffer]]  # the rows of each phone's sample, and the split that was picked
+    picks: Sequence[tuple[np.ndarray, SplitOffer]]  # the rows of each phone's sample, and the chosen split
 
     @cached_property
     def trace(self) -> Trace:
@@ -158,80 +154,77 @@ class ClassForest:
         """The out-of-bag error after each stump; None while no row has a vote."""
         if not self.picks:
             return []
-        found = self.trace.columns("rounds")["oob_error"]
-        return [None if np.isnan(error) else round(float(error), 6) for error in found]
+        errors = self.trace.columns("rounds")["oob_error"]
+        return [None if np.isnan(error) else round(float(error), 6) for error in errors]
 
     @cached_property
     def stumps(self) -> tuple[VotingStump, ...]:
         if not self.picks:
             return ()
-        model, every = self.trace.model, np.arange(self.data.n)
+        model, row_numbers = self.trace.model, np.arange(self.data.n)
         assert isinstance(model, ForestModel)
+        classes = [model.ensemble.leaf_outputs(tree.value).argmax(1) for tree in model.trees]
         return tuple(
-            make_voting_stump(self.data, tree, model.ensemble.leaf_outputs(tree.value).argmax(1), np.isin(every, rows))
-            for tree, (rows, _) in zip(model.trees, self.picks, strict=True)
+            make_voting_stump(self.data, tree, predictions, np.isin(row_numbers, rows))
+            for tree, predictions, (rows, _) in zip(model.trees, classes, self.picks, strict=True)
         )
 
 
-# -- the class is AdaBoost
+# -- AdaBoost
 
 
 @dataclass(frozen=True)
 class AdaBoostChain:
-    """Stump after stump, each on the weights that those before it have left."""
+    """The stumps of AdaBoost, each grown on the weights that those before it have left."""
 
     data: Dataset
-    picks: tuple[int, ...]  # the place of each picked split among those that were offered then; -1: the best
+    picks: tuple[int, ...]  # the index of each chosen split among its offers; -1: the best
 
     @cached_property
     def rounds(self) -> tuple[list[tuple[SplitOffer, ClassificationResult]], np.ndarray, str]:
-        """Each stump with its verdict, the weights that are left, and why there is no next one ("" if there is)."""
-        weight, found = first_weight(None, self.data.n), []
+        """Each split with its result, the remaining weights, and why boosting has ended ("" if it has not)."""
+        weight, rounds = first_weight(None, self.data.n), []
         for pick in self.picks:
             offer = StumpDraw(np.arange(0), np.arange(0), self.offers_for(weight)).offer_at(pick)
             growth = grow_stump(self.data, weight, offer)
-            verdict = evaluate_tree(growth, self.data.y, weight, len(self.data.class_names), 1.0, uses_half_log=True)
-            found.append((offer, verdict))
-            if verdict.reason:
-                return found, weight, verdict.reason
-            weight = reweight(verdict).after
-        return found, weight, ""
+            result = evaluate_tree(growth, self.data.y, weight, len(self.data.class_names), 1.0, uses_half_log=True)
+            rounds.append((offer, result))
+            if result.reason:
+                return rounds, weight, result.reason
+            weight = reweight(result).after
+        return rounds, weight, ""
 
     def offers_for(self, weight: np.ndarray) -> tuple[SplitOffer, ...]:
         return best_splits(self.data, grow_stump(self.data, weight), range(self.data.d))
 
     @cached_property
     def next(self) -> tuple[SplitOffer, ...]:
+        """The offers for the next stump; none once boosting has ended."""
         _, weight, reason = self.rounds
         return () if reason else self.offers_for(weight)
 
     @cached_property
     def stumps(self) -> tuple[VotingStump, ...]:
-        none = np.zeros(self.data.n, bool)
+        no_sample = np.zeros(self.data.n, bool)
         return tuple(
-            make_voting_stump(
-                self.data, verdict.growth.tree, verdict.predictions, none, error=verdict.error, say=verdict.alpha
-            )
-            for _, verdict in self.rounds[0]
+            make_voting_stump(self.data, r.growth.tree, r.predictions, no_sample, error=r.error, say=r.alpha)
+            for _, r in self.rounds[0]
         )
 
     @cached_property
     def errors(self) -> list[float]:
-        """The share of training rows that the first stumps together predict wrongly, after each of them."""
-        voters = tuple(verdict for _, verdict in self.rounds[0] if verdict.alpha)
-        if not voters:
+        """The training error of the ensemble after each stump that votes."""
+        voting = tuple(result for _, result in self.rounds[0] if result.alpha)
+        if not voting:
             return []
-        model = AdaBoostModel(voters, len(self.data.class_names))
-        return [round(float((said != self.data.y).mean()), 6) for said in model.staged_predict(self.data.X)]
+        model = AdaBoostModel(voting, len(self.data.class_names))
+        return [round(float((classes != self.data.y).mean()), 6) for classes in model.staged_predict(self.data.X)]
 
 
-def offers_data(found: Sequence[SplitOffer], classes: Sequence[str]) -> list[dict]:
-    return [
-        {"text": offer.text, "left": class_weights(offer.left, classes), "right": class_weights(offer.right, classes)}
-        for offer in found
-    ]
+def offers_data(offers: Sequence[SplitOffer], classes: Sequence[str]) -> list[dict]:
+    """Return the offers for a phone, which words the pairs (weight, class) of each side in its language."""
 
+    def pairs(weights: Sequence[float]) -> list[tuple[float, str]]:
+        return [(float(weight), name) for weight, name in zip(weights, classes, strict=True) if weight]
 
-def class_weights(weights: Sequence[float], classes: Sequence[str]) -> list[tuple[float, str]]:
-    """How much there is of each class that is there; a phone says it in its own language."""
-    return [(float(weight), name) for weight, name in zip(weights, classes, strict=True) if weight]
+    return [{"text": offer.text, "left": pairs(offer.left), "right": pairs(offer.right)} for offer in offers]

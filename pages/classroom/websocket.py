@@ -1,6 +1,4 @@
-"""The socket of a class: who comes in, and what becomes of each message. Nothing that is sent can harm others: it is
-read at a pace, refused in a sentence, and whoever floods is sent away.
-"""
+"""The WebSocket endpoint of a class: authentication of phones and presenters, rate limits, dispatch of messages."""
 
 from __future__ import annotations
 
@@ -8,6 +6,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,27 +15,25 @@ from engine.text.message import Message, msg
 from pages.classroom import room_codes as codes
 from pages.classroom.connections import CLOSED, Connection, Follower, translate_reason
 from pages.classroom.excerpt_parts import NO_LESSON
-from pages.classroom.incoming import LONGEST, NOT_UNDERSTOOD, TOO_LONG, StagePosition, parse_incoming
+from pages.classroom.incoming import LONGEST, NOT_UNDERSTOOD, TOO_LONG, parse_incoming
 from pages.classroom.rate_limits import SLOW, WRONG, AttemptLog, MessageLimiter
 from pages.classroom.registry import ClassRegistry, LiveClass
 from pages.classroom.room import ClassroomProblem, Room
 from pages.classroom.store import AWAY, GONE
 from pages.i18n.http import preferred_language
 
-HELLO_TIMEOUT = 20.0  # seconds in which a socket has to say who it is
-POLICY_VIOLATION = 1008  # the code of a socket that is shut because of what came through it
+HELLO_TIMEOUT = 20.0  # seconds a new socket has for its first message
+POLICY_VIOLATION = 1008  # close code of the WebSocket protocol
 TOO_MANY = msg("classroom.refusal.message-dropped")
-DISCONNECTED = msg("classroom.refusal.sent-away")
-NOT_PRESENTER = msg("classroom.refusal.not-presenter")
-STEPS_AT_ONCE, STEPS_A_SECOND = 60, 30
+STEPS_AT_ONCE, STEPS_A_SECOND = 60, 30  # limits of a presenter
 
 
 class ClassSocket:
-    """Where sockets come in."""
+    """The endpoint `/class/{code}/live`."""
 
-    def __init__(self, hall: ClassRegistry, pause: Callable[[float], Awaitable[None]] = asyncio.sleep):
-        self.registry, self.pause = hall, pause
-        self.wrong_codes = AttemptLog(hall.clock, WRONG)
+    def __init__(self, registry: ClassRegistry, pause: Callable[[float], Awaitable[None]] = asyncio.sleep):
+        self.registry, self.pause = registry, pause
+        self.wrong_codes = AttemptLog(registry.clock, WRONG)
         self.sweeping: asyncio.Task | None = None
 
     async def accept(self, socket: WebSocket):
@@ -44,14 +41,12 @@ class ClassSocket:
         if self.sweeping is None or self.sweeping.done():
             self.sweeping = asyncio.create_task(self.clean_up())
         try:
-            who, token, one = await self.authenticate(socket)
-            await (
-                self.serve_presenter(socket, one, token)
-                if who == "present"
-                else self.serve_follower(socket, one, token)
-            )
-        except ClassroomProblem as why:
-            await send_text(socket, {GONE.key: "gone", AWAY.key: "away"}.get(why.message.key, "told"), why.message)
+            role, token, live = await self.authenticate(socket)
+            serve = self.serve_presenter if role == "present" else self.serve_follower
+            await serve(socket, live, token)
+        except ClassroomProblem as problem:
+            kind = {GONE.key: "gone", AWAY.key: "away"}.get(problem.message.key, "told")
+            await send_text(socket, kind, problem.message)
             await close_socket(socket, POLICY_VIOLATION)
         except TimeoutError:
             await close_socket(socket)
@@ -64,84 +59,74 @@ class ClassSocket:
             await self.registry.remove_ended()
 
     async def authenticate(self, socket: WebSocket) -> tuple[str, str, LiveClass]:
-        """Who it is, with what token, in which class."""
-        who, token = await asyncio.wait_for(read_incoming(socket, "phone"), HELLO_TIMEOUT)
-        if who not in ("join", "present"):
+        """Return the role ("join" or "present"), the token and the class of a new socket."""
+        role, token = await asyncio.wait_for(read_incoming(socket, "phone"), HELLO_TIMEOUT)
+        if role not in ("join", "present"):
             raise ClassroomProblem(NOT_UNDERSTOOD)
         typed = str(socket.path_params["code"])[:40]
         address = socket.client.host if socket.client else ""
         if self.wrong_codes.has_too_many(address):
             await self.pause(SLOW)
         try:
-            return who, token, await self.registry.enter(codes.normalize_code(typed) or "")
+            return role, token, await self.registry.enter(codes.normalize_code(typed) or "")
         except ClassroomProblem:
             self.wrong_codes.record(address, typed)
             raise
 
-    async def serve_follower(self, socket: WebSocket, one: LiveClass, token: str):
-        voter = codes.voter_of(one.room.secret, token) or codes.new_voter()
-        follower = Follower(socket, voter, one.get_part, preferred_language(socket))
-        await one.join(follower)
-        await serve_connection(
-            socket, one, follower, PhoneCommands(one, follower), "phone", MessageLimiter(self.registry.clock)
-        )
+    async def serve_follower(self, socket: WebSocket, live: LiveClass, token: str):
+        voter = codes.voter_of(live.room.secret, token) or codes.new_voter()
+        follower = Follower(socket, voter, live.get_part, preferred_language(socket))
+        await live.join(follower)
+        handle = partial(handle_phone, live, follower)
+        await run_connection(live, follower, "phone", handle, MessageLimiter(self.registry.clock))
 
-    async def serve_presenter(self, socket: WebSocket, one: LiveClass, token: str):
-        if not codes.is_presenter(token, one.room.presenter):
+    async def serve_presenter(self, socket: WebSocket, live: LiveClass, token: str):
+        if not codes.is_presenter(token, live.room.presenter):
             self.wrong_codes.record(socket.client.host if socket.client else "", f"token {token}")
-            raise ClassroomProblem(NOT_PRESENTER)
-        seat = Connection(socket, preferred_language(socket))
-        await one.add_presenter(seat)
-        bucket = MessageLimiter(self.registry.clock, STEPS_AT_ONCE, STEPS_A_SECOND)
-        await serve_connection(socket, one, seat, PresenterCommands(one, seat), "presenter", bucket)
+            raise ClassroomProblem("classroom.refusal.not-presenter")
+        connection = Connection(socket, preferred_language(socket))
+        live.add_presenter(connection)
+        limiter = MessageLimiter(self.registry.clock, STEPS_AT_ONCE, STEPS_A_SECOND)
+        await run_connection(live, connection, "presenter", partial(handle_presenter, live, connection), limiter)
 
 
-async def serve_connection(
-    socket: WebSocket,
-    one: LiveClass,
-    seat: Connection,
-    hears: PhoneCommands | PresenterCommands,
-    who: str,
-    bucket: MessageLimiter,
-):
-    """For as long as the socket is there."""
-    sending = asyncio.create_task(seat.send_loop())
+Handler = Callable[[str, Any], Awaitable[None]]  # takes the name and the value of a message
+
+
+async def run_connection(live: LiveClass, connection: Connection, role: str, handle: Handler, limiter: MessageLimiter):
+    """Read and send messages until the socket closes."""
+    sending = asyncio.create_task(connection.send_loop())
     try:
         while True:
             try:
-                name, value = await read_incoming(socket, who)
-                if not bucket.allow():
+                name, value = await read_incoming(connection.socket, role)
+                if not limiter.allow():
                     raise ClassroomProblem(TOO_MANY)
-                await hears.handle(name, value)
-            except ClassroomProblem as why:
-                if bucket.is_flooding:
-                    raise ClassroomProblem(DISCONNECTED) from why
-                if bucket.dropped < 2:
-                    send_refusal(one, seat, why.message)
-                await asyncio.sleep(0)  # others first
+                await handle(name, value)
+            except ClassroomProblem as problem:
+                if limiter.is_flooding:
+                    raise ClassroomProblem("classroom.refusal.sent-away") from problem
+                if limiter.dropped < 2:
+                    connection.enqueue_text("away" if problem.message == AWAY else "told", problem.message)
+                    if problem.message == AWAY:
+                        live.notify("there")  # the "class" message after that ends the display of a lost server
+                await asyncio.sleep(0)  # let other connections run
     finally:
-        one.leave(seat)
+        live.leave(connection)
         sending.cancel()
 
 
-def send_refusal(one: LiveClass, seat: Connection, why: Message):
-    """Send why a message was refused. What is said of a lost server ends when the class is told again."""
-    seat.enqueue_text("away" if why == AWAY else "told", why)
-    if why == AWAY:
-        one.notify("there")
-
-
-async def read_incoming(socket: WebSocket, who: str) -> tuple[str, Any]:
-    """The next message. One that is far too long is the last of its socket."""
+async def read_incoming(socket: WebSocket, role: str) -> tuple[str, Any]:
+    """Return the name and value of the next message; disconnect at one that is far too long."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
-    if len(text or message.get("bytes") or "") > 20 * LONGEST[who]:
+    if len(text or message.get("bytes") or "") > 20 * LONGEST[role]:
         await send_text(socket, "told", TOO_LONG)
         await close_socket(socket, 1009)
         raise WebSocketDisconnect(1009)
-    return parse_incoming(text, who)
+    return parse_incoming(text, role)
 
 
 async def send_text(socket: WebSocket, kind: str, message: Message):
@@ -154,67 +139,50 @@ async def close_socket(socket: WebSocket, code: int = 1000):
         await socket.close(code)
 
 
-class PhoneCommands:
-    """What a phone may do."""
-
-    def __init__(self, one: LiveClass, follower: Follower):
-        self.live_class, self.follower = one, follower
-
-    async def handle(self, name: str, value: Any):
-        one, follower = self.live_class, self.follower
-        if name == "vote":
-            await one.vote(follower, *value)
-        elif name == "go":
-            await one.move_follower(follower, value)
-        elif name == "draw":
-            await one.ensemble.send_draw(follower, *value)
-        elif name == "stump":
-            await one.ensemble.add_stump(follower, *value)
-        else:
-            raise ClassroomProblem(NOT_UNDERSTOOD)
+async def handle_phone(live: LiveClass, follower: Follower, name: str, value: Any):
+    """Meet a message of a phone, or raise ClassroomProblem."""
+    if name == "vote":
+        await live.vote(follower, *value)
+    elif name == "go":
+        await live.move_follower(follower, value)
+    elif name == "draw":
+        await live.ensemble.send_draw(follower, *value)
+    elif name == "stump":
+        await live.ensemble.add_stump(follower, *value)
+    else:
+        raise ClassroomProblem(NOT_UNDERSTOOD)
 
 
-class PresenterCommands:
-    """What a presenter may do."""
-
-    def __init__(self, one: LiveClass, seat: Connection):
-        self.live_class, self.connection = one, seat
-        self.vote_actions = {"close": Room.close, "tally": Room.show_tally, "answer": Room.show_answer,
-                      "again": Room.vote_again, "end": Room.end_vote}  # fmt: skip
-
-    async def handle(self, name: str, value: Any):
-        one = self.live_class
-        if name == "at":
-            await self.show_step(value)
-        elif name == "open":
-            await one.open_vote()
-        elif name == "csv":
-            self.connection.enqueue("csv", json.dumps({"csv": await one.tallies(self.connection.language_code)}))
-        elif name == "grow":
-            await one.ensemble.run_command(value)
-        else:
-            await one.change(self.room_change(name, value))
-
-    async def show_step(self, at: StagePosition):
-        """Where the lesson is not here yet, as after a restart, the stage asks again."""
+async def handle_presenter(live: LiveClass, connection: Connection, name: str, value: Any):
+    """Meet a message of a presenter, or raise ClassroomProblem."""
+    if name == "at":
         try:
-            await self.live_class.show_step(at)
-        except ClassroomProblem as why:
-            if why.message != NO_LESSON:
+            await live.show_step(value)
+        except ClassroomProblem as problem:
+            if problem.message != NO_LESSON:
                 raise
-            self.connection.enqueue_text("late", why.message)
+            connection.enqueue_text("late", problem.message)  # as after a restart; the stage tries again
+    elif name == "open":
+        await live.open_vote()
+    elif name == "csv":
+        connection.enqueue("csv", json.dumps({"csv": await live.tallies(connection.language_code)}))
+    elif name == "grow":
+        await live.ensemble.run_command(value)
+    else:
+        await live.change(room_change(name, value))
 
-    def room_change(self, name: str, value: Any):
-        if name == "turn":
-            return self.vote_actions[value]
-        if name == "pace":
-            return Room.free_pace if value is None else lambda room: room.set_pace(*value)
-        if name == "ask":
-            return lambda room: room.open_vote(value)
-        if name == "recall":
-            return Room.recall_all
-        if name == "finish":
-            return Room.end
-        if name == "look":
-            return lambda room: room.select_row(value)
-        return {"hold": lambda room: room.hold(value), "pause": lambda room: room.pause(value)}[name]
+
+VOTE_ACTIONS = {"close": Room.close, "tally": Room.show_tally, "answer": Room.show_answer,
+                "again": Room.vote_again, "end": Room.end_vote}  # fmt: skip
+VALUE_ACTIONS = {"ask": Room.open_vote, "look": Room.select_row, "hold": Room.hold, "pause": Room.pause}
+
+
+def room_change(name: str, value: Any) -> Callable[[Room], Room]:
+    """Return the change of the room that a message asks for. Example: "turn", "close" -> Room.close."""
+    if name == "turn":
+        return VOTE_ACTIONS[value]
+    if name == "pace":
+        return Room.free_pace if value is None else lambda room: room.set_pace(*value)
+    if name == "recall":
+        return Room.recall_all
+    return Room.end if name == "finish" else lambda room: VALUE_ACTIONS[name](room, value)

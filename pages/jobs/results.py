@@ -1,6 +1,4 @@
-"""What a view works out of a table is a fit like any other: it runs beside the page, everybody who opens the view waits
-for the same one, and what takes long can be watched and stopped. Turning to another view meanwhile stops nothing.
-"""
+"""Results that a view computes in the job pool, shared by all sessions; a switch to another view stops no job."""
 
 from __future__ import annotations
 
@@ -18,16 +16,19 @@ from pages.lesson.picker import TableSelection
 
 
 def await_table_result(
-    work: Callable, picked: TableSelection, *given, place: str = VIEW, lane: Lane = Lane.THREAD
+    work: Callable, picked: TableSelection, *args, place: str = VIEW, lane: Lane = Lane.THREAD
 ) -> Any | None:
-    """work(table, *given), once it is there. Who else gives the same function the same gets the same: all that it
-    makes use of must follow from what it is given. Its module knows no Streamlit, for it may run in a process."""
-    key = work.__module__, work.__qualname__, selection_key(picked), make_hashable(given)
-    return await_result(key, partial(work, picked.data, *given), bool(picked.owner_key), place, lane)
+    """Return `work(table, *args)`, None while it runs or after an error, which the view shows.
+
+    `work` must depend on its arguments only: sessions with equal ones share the result. Its module must not import
+    Streamlit, since it may run in a worker process.
+    """
+    key = work.__module__, work.__qualname__, selection_key(picked), make_hashable(args)
+    return await_result(key, partial(work, picked.data, *args), bool(picked.owner_key), place, lane)
 
 
 def await_result(key: Hashable, work: Work, private: bool, place: str = VIEW, lane: Lane = Lane.THREAD) -> Any | None:
-    """What comes out of the work, once it is there; until then, and if it refuses, the view says so in its place."""
+    """Return the result of the work, None while it runs or after an error, which the view shows."""
     try:
         return await_job(key, work, private, place, lane=lane)
     except DataProblem as problem:

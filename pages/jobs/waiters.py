@@ -1,8 +1,8 @@
-"""Fits run beside the page, and so does reading a file: it shows meanwhile how far they are, and can stop them.
+"""Waiting for jobs of the pool: in a page, with a progress bar and a stop button, or in an HTTP request.
 
-Who asks for what somebody else is waiting for waits for the same fit. What comes out is kept for everybody, the last
-ones only, as many as memory was set aside for; of a table that is somebody's own it is kept in their session alone.
-A refusal is kept like a result, for it would be the same again. What only a busy moment caused is not.
+Sessions and requests that need the same result share one job. The last results are cached for all, up to a size;
+results on a user's own table are cached in their session alone. An error of the data is cached like a result, since it
+would come again; an error of a busy moment (RetryableError) is not.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import TimeoutError as NotYet
+from concurrent.futures import wait
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,49 +26,44 @@ from pages.jobs.pool import Job, JobCancelled, JobPool, Lane
 from pages.jobs.process import LimitExceeded, RetryableError
 from pages.jobs.worker import Work
 
-SHARED_CACHE_MB = 400  # MB of results kept for everybody,
-PRIVATE_CACHE_MB = 20  # and of each session's own tables, besides what is on screen; the last one however large it is
-PROGRESS_DELAY = 0.5  # seconds a page waits before it shows how far a fit is
+SHARED_CACHE_MB = 400  # results cached for all sessions
+PRIVATE_CACHE_MB = 20  # results on own tables, per session; the last one is cached whatever its size
+PROGRESS_DELAY = 0.5  # seconds before a page shows progress
 
-REQUEST_PREFIX = "a request"  # what the names of those begin with that have no session (on_request.py)
-PRIVATE_RESULTS_KEY, READ_RESULTS_KEY, WAIT_STATES_KEY = (
-    "results of own tables",
-    "what was read",
-    "what is waited for",
-)  # names in the session's state
+REQUEST_PREFIX = "a request"  # the beginning of a waiter's name that is an HTTP request and no session
+PRIVATE_RESULTS_KEY, READ_RESULTS_KEY = "results of own tables", "what was read"  # in the session's state
+WAIT_STATES_KEY = "what is waited for"
 
-# A page waits for one fit at each of these places; what stands at one is drawn from those before it. So a session has
-# one fit under way in each lane and three in line at the most.
+# A page waits for one job at each of these places, and what it draws at one depends on those before it. So a session
+# has at most one running job per lane, and three queued.
 PAGE, OTHER_SPLITS, VIEW, SECOND_VIEW = PLACES = ("the page", "other splits", "a view", "a further view")
 
 
 def is_present(session: str) -> bool:
-    """Is somebody connected? A closed tab is not, at once; a session that comes back asks again."""
-    if session.startswith(REQUEST_PREFIX):  # it leaves by itself
-        return True
-    return is_connected(session.partition(" ")[0])
+    """True if the session is connected. A closed tab is not; a session that comes back submits its job again."""
+    return session.startswith(REQUEST_PREFIX) or is_connected(session.partition(" ")[0])  # requests leave by themselves
 
 
 # Module-level singleton: any client can clear `st.cache_resource` for everyone.
-_fits = JobPool(is_present)
+_pool = JobPool(is_present)
 
 
 def job_pool() -> JobPool:
-    """All fits of this server."""
-    return _fits
+    """Return the pool of this server."""
+    return _pool
 
 
-# -- what a session waits for
+# -- sessions
 
 
 @dataclass(frozen=True)
 class WaitTexts:
-    """What a page says of it."""
+    """What a page says while it waits, and where it caches results on own tables."""
 
     progress: Message
-    advice: Message  # how to ask for less of it
+    advice: Message  # how to make the job smaller
     after_stop: Message
-    results_key: str  # the name in the session's state of what came out of its own tables
+    results_key: str  # in the session's state
 
 
 TRAINING_TEXTS = WaitTexts(
@@ -81,18 +76,18 @@ READING_TEXTS = WaitTexts(
 
 @dataclass(eq=False)
 class WaitState:
-    """A place of a session's page."""
+    """The job of one place of a session's page."""
 
-    job: Job | None = None  # that it waits for, or waited for last
-    failure: tuple[Hashable, Message] | None = None  # the fit that is begun again only if somebody says so, and why
+    job: Job | None = None  # the present or last job
+    failure: tuple[Hashable, Message] | None = None  # key and reason of a job that only the user starts again
 
     def leave(self):
         if self.job is not None:
             job_pool().leave(self.job, session_id())
             self.job = None
 
-    def fail(self, key: Hashable, why: Message):
-        self.failure = key, why
+    def fail(self, key: Hashable, reason: Message):
+        self.failure = key, reason
         self.leave()
 
     def retry(self):
@@ -100,7 +95,7 @@ class WaitState:
 
 
 def session_id() -> str:
-    """Streamlit's name of this session, and what nobody can guess."""
+    """Return Streamlit's id of this session and a random suffix that nobody can guess."""
     return st.session_state.setdefault("who waits", f"{run_session_id()} {secrets.token_hex(8)}")
 
 
@@ -109,46 +104,44 @@ def wait_states() -> dict[str, WaitState]:
 
 
 def cancel(place: str):
-    """Wait no longer for what this place asked for, nor for what was to be drawn from it."""
+    """Stop waiting for the jobs of a place and of those that depend on it."""
     for name in PLACES[PLACES.index(place) :]:
         wait_states()[name].leave()
 
 
 def forget_private_results():
-    """What came out of this session's own tables is gone at once, and nothing more is to come."""
+    """Delete the cached results on this session's own tables, and cancel its jobs."""
     cancel(PAGE)
-    for kept in (PRIVATE_RESULTS_KEY, READ_RESULTS_KEY):
-        st.session_state.pop(kept, None)
+    for name in (PRIVATE_RESULTS_KEY, READ_RESULTS_KEY):
+        st.session_state.pop(name, None)
 
 
 def find_result(is_wanted: Callable[[tuple], bool], private: bool) -> Any | None:
-    """A result that is there, under a key that is wanted."""
-    results = [(key[1] if private else key, made) for key, made in list(_room(private)[0].items())]
-    found = (
-        made.result() for key, made in results if isinstance(key, tuple) and is_wanted(key) and not made.exception()
-    )
-    return next(found, None)
+    """Return the first cached result whose key is wanted, None if there is none."""
+    for key, result in list(_cache(private)[0].items()):
+        plain = key[1] if private else key
+        if isinstance(plain, tuple) and is_wanted(plain) and not result.exception():
+            return result.result()
+    return None
 
 
-def _room(own: bool, kind: WaitTexts = TRAINING_TEXTS) -> tuple[OrderedDict, float]:
-    """Where results are kept, and how many megabytes of them."""
-    return (
-        (st.session_state.setdefault(kind.results_key, OrderedDict()), PRIVATE_CACHE_MB)
-        if own
-        else (job_pool().results, SHARED_CACHE_MB)
-    )
+def _cache(private: bool, texts: WaitTexts = TRAINING_TEXTS) -> tuple[OrderedDict, float]:
+    """Return the cache for a job's result, and its size in megabytes."""
+    if private:
+        return st.session_state.setdefault(texts.results_key, OrderedDict()), PRIVATE_CACHE_MB
+    return job_pool().results, SHARED_CACHE_MB
 
 
 def read_user_file(key: Hashable, work: Work, lane: Lane) -> Any | None:
-    """The same of a reading. Whoever asks takes what comes out, and nothing of it is kept here."""
+    """Return the result of reading a file, None while it runs. It is handed over once and not cached."""
     try:
-        found = await_job(key, work, private=True, texts=READING_TEXTS, lane=lane)
+        result = await_job(key, work, private=True, texts=READING_TEXTS, lane=lane)
     except DataProblem:
         _forget_read()
         raise
-    if found is not None:
+    if result is not None:
         _forget_read()
-    return found
+    return result
 
 
 def _forget_read():
@@ -157,92 +150,84 @@ def _forget_read():
 
 
 def has_failed(key: Hashable) -> bool:
-    """Was this reading stopped, or did it take too much? Then the page says so, and waits no longer."""
-    ended = wait_states()[PAGE].failure
-    return ended is not None and ended[0] == (session_id(), key)
+    """True if this reading was stopped or exceeded a limit; the page then says so and does not wait."""
+    failure = wait_states()[PAGE].failure
+    return failure is not None and failure[0] == (session_id(), key)
 
 
 def await_job(
-    key: Hashable,
-    work: Work,
-    private: bool,
-    place: str = PAGE,
-    texts: WaitTexts = TRAINING_TEXTS,
-    lane: Lane = Lane.THREAD,
+    key: Hashable, work: Work, private: bool, place: str = PAGE, texts: WaitTexts = TRAINING_TEXTS, lane=Lane.THREAD
 ) -> Any | None:
-    """What comes out of the fit under this key, if that is soon; else None, and how far it is and a way to stop it are
-    shown. Raises what the fit raised. `own`: its result is for this session alone. `lane`: where it begins."""
-    spot = wait_states()[place]
-    kept, room = _room(private, texts)
+    """Return the result of a job if it comes within PROGRESS_DELAY; else show its progress and return None.
+
+    Raises what the job raised. `private`: the result is for this session alone. `lane`: where the job starts.
+    """
+    state = wait_states()[place]
+    cache, cache_mb = _cache(private, texts)
     key = (session_id(), key) if private else key
-    if spot.job is None or spot.job.key != key:
+    if state.job is None or state.job.key != key:
         cancel(place)
-    if spot.failure is not None and spot.failure[0] == key and key not in kept:
-        _say_ended(spot, spot.failure[1])
+    if state.failure is not None and state.failure[0] == key and key not in cache:
+        _show_failure(state, state.failure[1])
         return None
-    # What is over and not kept would begin anew if it were asked for. Who waited still has it: a failure, or what made
-    # room for something else since. What was let go while nobody was connected does begin anew.
-    if spot.job is None or spot.job.is_cancelled or not spot.job.result.done() or key in kept:
-        spot.job = job_pool().submit(key, work, session_id(), kept, room, lane)
-    try:
-        problem = spot.job.result.exception(timeout=PROGRESS_DELAY)
-    except NotYet:
-        _progress(spot, spot.job, texts)
+    # `submit` would repeat a finished job that is not in the cache, an error or an evicted result: use the one we have.
+    # A job that was cancelled while nobody was connected is repeated.
+    if state.job is None or state.job.is_cancelled or not state.job.result.done() or key in cache:
+        state.job = job_pool().submit(key, work, session_id(), cache, cache_mb, lane)
+    result = state.job.result
+    wait([result], PROGRESS_DELAY)
+    if not result.done() or isinstance(result.exception(), JobCancelled):
+        _show_progress(state, state.job, texts)
         return None
+    problem = result.exception()
     if problem is None:
-        return spot.job.result.result()
-    if isinstance(problem, JobCancelled):
-        _progress(spot, spot.job, texts)
-        return None
-    spot.leave()
+        return result.result()
+    state.leave()
     if isinstance(problem, RetryableError):
-        why = problem.message
+        reason = problem.message
         if isinstance(problem, LimitExceeded):
-            why = msg("jobs.error.with-advice", why=why, advice=texts.advice)
-        spot.fail(key, why)
-        _say_ended(spot, why)
+            reason = msg("jobs.error.with-advice", why=reason, advice=texts.advice)
+        state.fail(key, reason)
+        _show_failure(state, reason)
         return None
-    # One of its own for each who waits: every raise hangs more frames on an exception.
+    # A copy for each waiter: every raise adds frames to an exception's traceback.
     raise DataProblem(problem.message) if isinstance(problem, DataProblem) else problem
 
 
-def _say_ended(spot: WaitState, why: Message):
-    st.warning(t(why))
-    st.button(t("jobs.button.retry"), on_click=spot.retry)
+def _show_failure(state: WaitState, reason: Message):
+    st.warning(t(reason))
+    st.button(t("jobs.button.retry"), on_click=state.retry)
 
 
 @st.fragment(run_every=0.4)
-def _progress(spot: WaitState, job: Job, kind: WaitTexts):
-    if job.result.done() or spot.job is not job:
+def _show_progress(state: WaitState, job: Job, texts: WaitTexts):
+    if job.result.done() or state.job is not job:
         st.rerun()
-    line = (
-        t("jobs.progress.queued")
-        if job.started_at is None
-        else f"{t(kind.progress)}, {time.monotonic() - job.started_at:.0f} s"
-    )
+    if job.started_at is None:
+        line = t("jobs.progress.queued")
+    else:
+        line = f"{t(texts.progress)}, {time.monotonic() - job.started_at:.0f} s"
     share = t("jobs.progress.share", done=f"{job.progress:.0%}") if job.progress else ""
+    reason = msg("jobs.progress.cancelled", stopped=texts.after_stop)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.progress(min(job.progress or 0.0, 1.0), f"{line}{share} …")
-        st.button(
-            t("jobs.button.cancel"),
-            icon=":material/stop:",
-            on_click=spot.fail,
-            args=(job.key, msg("jobs.progress.cancelled", stopped=kind.after_stop)),
-        )
+        st.button(t("jobs.button.cancel"), icon=":material/stop:", on_click=state.fail, args=(job.key, reason))
 
 
-MAX_REQUEST_JOBS = 8  # works that requests wait for: what is in line for longer would be given up by the browser
+# -- HTTP requests
 
-request_counts: Counter[Hashable] = Counter()  # of each work how many requests do; used by the server's loop alone
+MAX_REQUEST_JOBS = 8  # jobs that requests wait for; browsers would give up on a longer queue
+
+request_counts: Counter[Hashable] = Counter()  # requests per job; used on the server's event loop only
 
 
 async def run_for_request(key: Hashable, work: Work, lane: Lane) -> Any:
-    """Kept for everybody. Whoever asks for what somebody else waits for waits for the same."""
+    """Share one job among concurrent requests; cache its result."""
     if key not in job_pool().results and key not in request_counts and len(request_counts) >= MAX_REQUEST_JOBS:
         raise DataProblem("assignment.error.link-busy")
-    asking = f"{REQUEST_PREFIX} {secrets.token_hex(8)}"
+    waiter = f"{REQUEST_PREFIX} {secrets.token_hex(8)}"
     request_counts[key] += 1
-    job = job_pool().submit(key, work, asking, job_pool().results, SHARED_CACHE_MB, lane)
+    job = job_pool().submit(key, work, waiter, job_pool().results, SHARED_CACHE_MB, lane)
     try:
         return await asyncio.shield(asyncio.wrap_future(job.result))
     except LimitExceeded as problem:
@@ -252,7 +237,7 @@ async def run_for_request(key: Hashable, work: Work, lane: Lane) -> Any:
     except JobCancelled:
         raise DataProblem("assignment.error.link-busy") from None
     finally:
-        job_pool().leave(job, asking)
+        job_pool().leave(job, waiter)
         request_counts[key] -= 1
         if not request_counts[key]:
             del request_counts[key]

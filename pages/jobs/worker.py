@@ -1,7 +1,7 @@
-"""The process that a long fit runs in: `python -m pages.jobs.worker`, started by process.py.
+"""The program of a worker process: `python -m pages.jobs.worker`, started by process.py.
 
-It is given work on its standard input and answers on its standard output, both pickled. What it imports before there is
-any work is what fits need; never Streamlit.
+It reads work on its standard input and writes answers on its standard output, both pickled. Before the first job it
+imports what fits need, and never Streamlit.
 """
 
 from __future__ import annotations
@@ -25,27 +25,26 @@ from engine.core.progress import progress_listener
 if sys.platform == "linux":
     import resource
 
-MAX_MEGABYTES = 1_000  # that a fit may take, besides what the process has when it starts
-REPORT_SECONDS = 0.1  # seconds between two signs of life, at the least
+MAX_MEGABYTES = 1_000  # that a job may allocate
+REPORT_SECONDS = 0.1  # the shortest interval between two reports of progress
 STARTED, PROGRESS, RESULT, FAILURE, LOST = "begun", "beats", "made", "failed", "gone"  # the kinds of answers
 
-# Work is a function of a module and what it is given, so that it can be sent.
-Work = partial[Any]
+Work = partial[Any]  # a function of a module and its arguments, so that it can be pickled
 
 
 class AnswerPickler(pickle.Pickler):
-    """What was given with the work is not sent back, only which of it: whoever asked has it."""
+    """Pickles an answer with references to the arguments of the work, which the server has."""
 
     def __init__(self, file: BinaryIO, work: Work):
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self.argument_index = {id(given): place for place, given in enumerate(work.args)}
+        self.argument_index = {id(argument): i for i, argument in enumerate(work.args)}
 
     def persistent_id(self, obj: Any) -> int | None:
         return self.argument_index.get(id(obj))
 
 
 class AnswerUnpickler(pickle.Unpickler):
-    """The same on the other side: what was given stands where it was named."""
+    """Unpickles an answer, with the arguments of the work in place of references."""
 
     def __init__(self, file: BinaryIO, work: Work):
         super().__init__(file)
@@ -56,7 +55,7 @@ class AnswerUnpickler(pickle.Unpickler):
 
 
 def serve_jobs(requests: BinaryIO, answers: BinaryIO):
-    """One work after the other, until whoever asks is gone. Before the first it tells how many bytes it has."""
+    """Run jobs until the server closes the pipe. Before the first, send the resident memory."""
     pickle.dump((STARTED, resident_bytes(os.getpid())), answers)
     while True:
         try:
@@ -67,17 +66,17 @@ def serve_jobs(requests: BinaryIO, answers: BinaryIO):
 
 
 def run_job(work: Work, answers: BinaryIO) -> bytes:
-    """What came out of it, as it is sent."""
+    """Return the pickled result or error of a job."""
     try:
         with progress_listener(progress_sender(answers)):
             return pickle_answer((RESULT, work()), work)
     except BrokenPipeError:
         raise EOFError from None
-    except DataProblem as refusal:
-        return pickle_answer((FAILURE, DataProblem(refusal.message)), work)
+    except DataProblem as problem:
+        return pickle_answer((FAILURE, DataProblem(problem.message)), work)
     except MemoryError:
         return pickle_answer((FAILURE, MemoryError()), work)
-    except Exception as problem:  # its trace is for the server's log: it cannot be sent
+    except Exception as problem:  # its traceback cannot be pickled; it goes to the server's log
         traceback.print_exc()
         return pickle_answer((FAILURE, RuntimeError(f"{type(problem).__name__}: {problem}")), work)
 
@@ -89,33 +88,33 @@ def pickle_answer(answer: tuple[str, Any], work: Work) -> bytes:
 
 
 def progress_sender(answers: BinaryIO) -> Callable[[float | None], None]:
-    """A listener that passes on how far it is."""
+    """Return a progress listener that sends the share done, at most every REPORT_SECONDS."""
     last = 0.0
 
-    def beat(done: float | None):
+    def send(done: float | None):
         nonlocal last
         if time.monotonic() - last > REPORT_SECONDS:
             last = time.monotonic()
             pickle.dump((PROGRESS, done), answers)
             answers.flush()
 
-    return beat
+    return send
 
 
-def lower_priority():
-    """Pages come first, and no fit takes all memory. (Only Linux tells what a process has, and keeps it to a limit.)"""
+def prepare_process():
+    """Lower the priority, import the modules of most jobs, then limit the memory (the last on Linux only)."""
     if sys.platform == "linux":
         os.nice(5)
-    for most_work in ("..lesson.fitted", "..tables.archive", "..tables.model_lesson", "..assignment.link"):
-        importlib.import_module(most_work, __package__)
+    for module in ("..lesson.fitted", "..tables.archive", "..tables.model_lesson", "..assignment.link"):
+        importlib.import_module(module, __package__)
     if sys.platform == "linux":
-        pages = int(Path("/proc/self/statm").read_text().split()[0])
-        most = pages * resource.getpagesize() + MAX_MEGABYTES * 1_000_000
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        n_pages = int(Path("/proc/self/statm").read_text().split()[0])
+        limit = n_pages * resource.getpagesize() + MAX_MEGABYTES * 1_000_000
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 
 
 def resident_bytes(pid: int) -> int:
-    """Bytes of memory that a process has, where Linux tells."""
+    """Return the resident memory of a process on Linux, 0 elsewhere."""
     try:
         return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
@@ -123,7 +122,7 @@ def resident_bytes(pid: int) -> int:
 
 
 def exit_with_server(server: int):
-    """Nobody waits for what a server that is gone asked for."""
+    """Exit when the server is gone: nobody waits for the result."""
     while os.getppid() == server:
         time.sleep(1)
     os._exit(1)
@@ -132,8 +131,8 @@ def exit_with_server(server: int):
 def main():
     threading.Thread(target=exit_with_server, args=(os.getppid(),), daemon=True).start()
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what somebody prints is no answer
-    lower_priority()
+    os.dup2(2, 1)  # so that nothing printed gets among the answers
+    prepare_process()
     serve_jobs(sys.stdin.buffer, answers)
 
 

@@ -1,4 +1,4 @@
-"""What is asked for on the command line, and what follows from it."""
+"""The command-line options of `python -m pages.serve`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from pages.classroom.room_codes import LETTERS
 from pages.frame.headers import ORIGIN
 
-MAX_SEPARATE_PROCESSES = len(LETTERS)  # the first letter of a class's code names its process
+MAX_SEPARATE_PROCESSES = len(LETTERS)  # the first letter of a class's code identifies its process
 ROOMS_ADDRESS = re.compile(r"(redis|rediss|unix)://\S+")
 PATH = re.compile(r"([A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*)?")
 
 
 @dataclass(frozen=True)
 class ServeOptions:
-    """What is asked for on the command line."""
+    """The options, and values derived from them."""
 
     processes: int = 2
     port: int = 8501
@@ -26,16 +26,16 @@ class ServeOptions:
     base_path: str = ""
     embed_from: Sequence[str] = ()
     behind: Sequence[str] = ()
-    rooms: str = ""  # where classes are kept that span processes
+    rooms: str = ""  # address of the store of classes that processes share
 
     @property
     def ports(self) -> range:
-        """The processes', in order: those after the one that everybody asks."""
+        """The ports of the processes, after the public one."""
         return range(self.port + 1, self.port + 1 + self.processes)
 
     @property
     def base(self) -> str:
-        """What every path begins with: `/trees`, or nothing."""
+        """The beginning of every path: `/trees`, or ""."""
         return self.base_path and f"/{self.base_path}"
 
 
@@ -48,43 +48,41 @@ def parse_arguments(words: list[str] | None = None) -> ServeOptions:
     parser.add_argument("--embed-from", type=origin, nargs="+", default=[], help="whose pages may frame ours")
     parser.add_argument("--behind", type=network, nargs="+", default=[], help="the proxies' networks: 10.0.0.0/8")
     parser.add_argument("--rooms", type=rooms, default="", help="redis://localhost: a class may span the processes")
-    service = ServeOptions(**vars(parser.parse_args(words)))
-    if service.processes > MAX_SEPARATE_PROCESSES and not service.rooms:
-        parser.error(
-            f"more than {MAX_SEPARATE_PROCESSES} processes have to share their classes: give --rooms redis://..."
-        )
-    return service
+    options = ServeOptions(**vars(parser.parse_args(words)))
+    if options.processes > MAX_SEPARATE_PROCESSES and not options.rooms:
+        most = MAX_SEPARATE_PROCESSES
+        parser.error(f"more than {most} processes have to share their classes: give --rooms redis://...")
+    return options
+
+
+# -- types of options: each returns the value or raises
+
+
+def check(word: str, is_valid: object, expected: str) -> str:
+    if not is_valid:
+        raise argparse.ArgumentTypeError(f"{word} is no {expected}")
+    return word
 
 
 def count(word: str) -> int:
-    if not word.isdecimal() or not 1 <= int(word) <= 64:
-        raise argparse.ArgumentTypeError(f"{word} is no number of processes from 1 to 64")
-    return int(word)
+    return int(check(word, word.isdecimal() and 1 <= int(word) <= 64, "number of processes from 1 to 64"))
 
 
 def port(word: str) -> int:
-    if not word.isdecimal() or not 1 <= int(word) <= 65_000:
-        raise argparse.ArgumentTypeError(f"{word} is no port from 1 to 65000")
-    return int(word)
+    return int(check(word, word.isdecimal() and 1 <= int(word) <= 65_000, "port from 1 to 65000"))
 
 
 def path(word: str) -> str:
     word = word.strip("/")
-    if not PATH.fullmatch(word):
-        raise argparse.ArgumentTypeError(f"{word} is no path of letters, digits, - and _, like trees or stats/trees")
-    return word
+    return check(word, PATH.fullmatch(word), "path of letters, digits, - and _, like trees or stats/trees")
 
 
 def origin(word: str) -> str:
-    if not ORIGIN.fullmatch(word):
-        raise argparse.ArgumentTypeError(f"{word} is no origin like https://lms.example")
-    return word
+    return check(word, ORIGIN.fullmatch(word), "origin like https://lms.example")
 
 
 def rooms(word: str) -> str:
-    if word and not ROOMS_ADDRESS.fullmatch(word):
-        raise argparse.ArgumentTypeError(f"{word} is no address like redis://localhost:6379")
-    return word
+    return check(word, not word or ROOMS_ADDRESS.fullmatch(word), "address like redis://localhost:6379")
 
 
 def network(word: str) -> str:

@@ -1,4 +1,4 @@
-"""The processes behind nginx: started, watched, replaced, stopped."""
+"""The server processes behind nginx: start, supervision, restart, stop."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from pages.frame.headers import EMBED_FROM
 from pages.serve.options import ServeOptions
 
 ROOT = Path(__file__).parents[2]
-HEALTH_TIMEOUT = 2  # seconds a process may take to say that it is well
-PAUSE = 2  # seconds between two starts of the same one: what cannot start shall not eat the machine
-HUNG = 60  # seconds without an answer after which a process that runs is ended: it hangs, and its viewers with it
-START_SECONDS = 180  # the same of one that has not answered yet: a busy machine takes its time to start it
-STOP_SECONDS = 5  # seconds a process has to end by itself
+HEALTH_TIMEOUT = 2  # seconds
+PAUSE = 2  # seconds between two starts: one that keeps failing must not use up the machine
+HUNG = 60  # seconds without an answer after which a process is killed
+START_SECONDS = 180  # the same before its first answer, since a busy machine starts it slowly
+STOP_SECONDS = 5  # that a process has to end by itself
 
 
 class ServerProcess:
-    """One server of the app, and the one that takes its place."""
+    """One server of the app, restarted when it dies or hangs."""
 
-    def __init__(self, service: ServeOptions, number: int):
-        self.number, self.port = number, service.ports[number - 1]
-        self.health = f"http://127.0.0.1:{self.port}{service.base}/_stcore/health"
-        self.command = [sys.executable, "-m", "streamlit", "run", "app.py", *streamlit_options(service, self.port)]
-        # Without a common memory a class stays where it was opened, and its code says where that is.
-        rooms = {ROOMS_VARIABLE: service.rooms} if service.rooms else {PROCESS: str(number)}
-        self.environment = os.environ | {EMBED_FROM: " ".join(service.embed_from), **rooms}
+    def __init__(self, options: ServeOptions, number: int):
+        self.number, self.port = number, options.ports[number - 1]
+        self.health = f"http://127.0.0.1:{self.port}{options.base}/_stcore/health"
+        self.command = [sys.executable, "-m", "streamlit", "run", "app.py", *streamlit_options(options, self.port)]
+        # Without a shared store a class stays in the process that opened it, which its code identifies.
+        rooms = {ROOMS_VARIABLE: options.rooms} if options.rooms else {PROCESS: str(number)}
+        self.environment = os.environ | {EMBED_FROM: " ".join(options.embed_from), **rooms}
         self.replaced, self.answers = 0, False
         self.start()
 
     def start(self):
-        """In a session of its own: Ctrl-C in the terminal reaches who watches, who stops the others in order."""
+        """Start the server in a new session: Ctrl-C reaches this process only, which stops all in order."""
         self.began = self.heard = time.monotonic()
         self.patience = START_SECONDS
         self.running = subprocess.Popen(
@@ -48,7 +48,7 @@ class ServerProcess:
         return self.running.poll() is None
 
     def supervise(self):
-        """Start it again if it has died or hangs, and note whether it answers."""
+        """Restart the server if it has died or hangs, and note whether it answers."""
         if self.alive and time.monotonic() - self.heard > self.patience:
             print(f"Process {self.number} has not answered for {self.patience} seconds: it is ended.", flush=True)
             self.running.kill()
@@ -67,18 +67,15 @@ class ServerProcess:
         stop(self.running)
 
 
-def streamlit_options(service: ServeOptions, port: int) -> list[str]:
+def streamlit_options(options: ServeOptions, port: int) -> list[str]:
     chosen = {
-        "server.port": str(port),
-        "server.address": "127.0.0.1",
-        "server.headless": "true",
-        "server.fileWatcherType": "none",
-        "server.baseUrlPath": service.base_path,
-        # A page is 60 kB on its socket, 12 packed. It holds for all sockets of a process, and would cost a class 50 kB
-        # and half the processor for each phone: here nginx keeps it from theirs, without nginx nothing could.
+        "server.port": str(port), "server.address": "127.0.0.1", "server.headless": "true",
+        "server.fileWatcherType": "none", "server.baseUrlPath": options.base_path,
+        # Compresses a page's 60 kB to 12. For phones of a class it would cost 50 kB of memory each and half of the
+        # processor; nginx turns it off for their sockets, which Streamlit alone could not.
         "server.enableWebsocketCompression": "true",
-        "server.xsrfCookieSameSite": "none" if service.embed_from else "lax",
-    }
+        "server.xsrfCookieSameSite": "none" if options.embed_from else "lax",
+    }  # fmt: skip
     return [f"--{name}={value}" for name, value in chosen.items()]
 
 

@@ -1,8 +1,8 @@
-r"""Questions as Moodle's GIFT: one text, UTF-8, an empty line between two questions.
+r"""Questions in Moodle's GIFT format: UTF-8 text, an empty line between two questions.
 
-GIFT means something by `~ = # { } : \`, so each of them is escaped wherever it is part of a text. Texts are HTML, said
-to be so one by one: a text that begins with "[" or "%" then stays one. A category is the only text that Moodle reads
-without taking escapes back, and "/" parts categories there, so these letters are left out of it.
+`~ = # { } : \` are syntax of GIFT and are escaped in texts. Each text is marked as [html], so that one beginning with
+"[" or "%" is read as text. In names of categories, which Moodle does not unescape, these characters and "/", which
+separates categories, are replaced by spaces.
 """
 
 from __future__ import annotations
@@ -12,29 +12,30 @@ from collections.abc import Sequence
 from html import escape
 
 from pages.assignment.banks.questions import BankQuestion, BankTable
+from pages.publish.paper.document import paragraphs
 
 SPECIAL = re.compile(r"[~=#{}:\\]")
 LINE = re.compile(r"\s+")
-SHARE_DIGITS = 7  # digits that Moodle knows a part of the mark by: 33.33333
+SHARE_DIGITS = 7  # Moodle compares shares of the mark with values like 33.33333
 
 
 def gift(questions: Sequence[BankQuestion], title: str) -> str:
-    """`title` is the category that the topics stand in."""
-    found, category = [], ""
-    for question in sorted(questions, key=lambda each: each.topic):  # the order within a topic stays
+    """Return the questions by category: `title`/topic."""
+    blocks, category = [], ""
+    for question in sorted(questions, key=lambda question: question.topic):  # stable: the order within a topic stays
         if question.topic != category:
             category = question.topic
-            found.append(f"$CATEGORY: {_part(title)}/{_part(category)}\n")
-        found.append(_written(question))
-    return "\n".join(found)
+            blocks.append(f"$CATEGORY: {_category(title)}/{_category(category)}\n")
+        blocks.append(_question(question))
+    return "\n".join(blocks)
 
 
 def escape_gift(text: str) -> str:
-    r"""Example: {x=1} -> \{x\=1\}."""
+    r"""Escape GIFT's syntax. Example: {x=1} -> \{x\=1\}."""
     return SPECIAL.sub(r"\\\g<0>", LINE.sub(" ", text))
 
 
-def _part(name: str) -> str:
+def _category(name: str) -> str:
     return LINE.sub(" ", re.sub(r"[~=#{}:\\/$]", " ", name)).strip()
 
 
@@ -42,9 +43,8 @@ def _html(text: str) -> str:
     return f"[html]{escape_gift(escape(text))}"
 
 
-def _written(question: BankQuestion) -> str:
-    said = "".join(f"<p>{escape(each)}</p>" for each in question.sentences)
-    body = f"{''.join(map(_table, question.tables))}{said}<p>{escape(question.ask)}</p>"
+def _question(question: BankQuestion) -> str:
+    body = f"{''.join(map(_table, question.tables))}{paragraphs(question.sentences)}<p>{escape(question.ask)}</p>"
     lines = [f"::{escape_gift(question.name)}::[html]{escape_gift(body)}{{{'#' if question.numbers else ''}"]
     lines += _numbers(question) if question.numbers else _choices(question)
     if question.because:
@@ -53,18 +53,17 @@ def _written(question: BankQuestion) -> str:
 
 
 def _numbers(question: BankQuestion) -> list[str]:
-    """Moodle takes the first that fits. The right one is the first."""
+    """Return the answers, the right one first: Moodle takes the first that fits."""
     return [
-        f"=%{0 if at else 100}%{each.value!r}:{each.tolerance!r}{_feedback(each.why)}"
-        for at, each in enumerate(question.numbers)
+        f"=%{0 if i else 100}%{number.value!r}:{number.tolerance!r}{_feedback(number.why)}"
+        for i, number in enumerate(question.numbers)
     ]
 
 
 def _choices(question: BankQuestion) -> list[str]:
-    right = sum(choice.is_right for choice in question.choices)
-    share = f"{100 / right:.{SHARE_DIGITS}g}"
+    share = f"{100 / sum(choice.is_right for choice in question.choices):.{SHARE_DIGITS}g}"
     marks = {True: f"~%{share}%", False: f"~%-{share}%"} if question.several else {True: "=", False: "~"}
-    return [f"{marks[each.is_right]}{_html(each.text)}{_feedback(each.why)}" for each in question.choices]
+    return [f"{marks[choice.is_right]}{_html(choice.text)}{_feedback(choice.why)}" for choice in question.choices]
 
 
 def _feedback(why: str) -> str:

@@ -1,13 +1,11 @@
-"""A question as a bank takes it: in words that stand alone, with its table, and with what each wrong answer shows.
-
-Both are made here: the questions of a lesson, and the tasks of an exercise, whose numbers are typed.
-"""
+"""Questions for question banks, from a lesson or an exercise: self-contained, with tables and feedback."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -26,13 +24,13 @@ from pages.i18n.translator import Translator
 from pages.publish.paper.document import Cells, context_sentences, table_cells
 from pages.stage.exercise import tasks_in_words
 
-FITS = 60  # rows of a table that is shown whole in each question
+FITS = 60  # the most rows of a table, which every question shows in full
 NODE_EVENTS = {"Search", "Branch", "Leaf", "Growth", "LeafOutputs"}  # events whose questions are about a node
-KEY_MESSAGES = {"lesson.intro.press-key", "xgb.intro.keys"}  # what is said of the stage's keys
-MAX_PER_TOPIC, MAX_PER_LESSON = 3, 40  # questions of a topic, and of a lesson
-MAX_STEPS = 5_000  # steps of a lesson: of a hundred trees the first ones ask everything there is to ask
+KEY_MESSAGES = {"lesson.intro.press-key", "xgb.intro.keys"}  # sentences about the stage's keys
+MAX_PER_TOPIC, MAX_PER_LESSON = 3, 40  # questions
+MAX_STEPS = 5_000  # of a lesson: the first of a hundred trees ask all kinds of questions
 FRACTION = re.compile(r"\d+\.\d+(?:e[-+]\d+)?")
-MAX_SENTENCES = 4  # sentences before a question, the last ones of its part of the lesson
+MAX_SENTENCES = 4  # before a question: the last ones of its section
 
 
 @dataclass(frozen=True)
@@ -45,12 +43,12 @@ class BankTable:
 class BankChoice:
     text: str
     is_right: bool
-    why: str = ""  # what is wrong with it
+    why: str = ""  # why it is wrong
 
 
 @dataclass(frozen=True)
 class BankNumber:
-    """An answer that is typed: the right one, or one that a wrong idea makes."""
+    """A typed answer: the right one, or the result of a misconception."""
 
     value: float
     tolerance: float
@@ -59,47 +57,47 @@ class BankNumber:
 
 @dataclass(frozen=True)
 class BankQuestion:
-    """Either some choices, or numbers of which the first is right. All of it is text, as users wrote their names."""
+    """A question with choices, or with numbers of which the first is right. All texts are plain, not HTML."""
 
     name: str
-    topic: str  # a bank keeps those of a topic together
+    topic: str  # becomes the category
     ask: str
-    sentences: Cells = ()  # sentences before it
+    sentences: Cells = ()  # before the question
     tables: tuple[BankTable, ...] = ()
     choices: tuple[BankChoice, ...] = ()
     numbers: tuple[BankNumber, ...] = ()
     because: str = ""
-    several: bool = False  # may more than one choice be right?
+    several: bool = False  # True if more than one choice may be right
 
 
 def lesson_questions(trace: Trace, language: Translator, title: str) -> tuple[BankQuestion, ...]:
-    """What the lesson asks: a few questions of each topic."""
+    """Return the questions of a lesson, at most MAX_PER_TOPIC of each topic."""
     if trace.data.n > FITS:
         raise DataProblem("assignment.error.question-table", n=trace.data.n, most=FITS)
-    stands, count, found = context_sentences(trace, language), {}, []
-    for question, told, table in LessonWalk(trace, language).questions():
+    context, counts, questions = context_sentences(trace, language), Counter[str](), []
+    for question, sentences, table in LessonWalk(trace, language).questions():
         topic = language.text(msg("exercise.topic.name", topic=question.topic))
-        count[topic] = count.get(topic, 0) + 1
-        if count[topic] <= MAX_PER_TOPIC and len(found) < MAX_PER_LESSON:
-            name = f"{title}: {topic} {count[topic]}"
-            found.append(_chosen(question, name, topic, (*stands, *told), table, language))
-    return tuple(found)
+        counts[topic] += 1
+        if counts[topic] <= MAX_PER_TOPIC and len(questions) < MAX_PER_LESSON:
+            name = f"{title}: {topic} {counts[topic]}"
+            questions.append(_choice_question(question, name, topic, (*context, *sentences), table, language))
+    return tuple(questions)
 
 
 class LessonWalk:
-    """A lesson that is walked through: what a reader has been told and shown when a question comes."""
+    """A walk through a lesson, which notes what a reader has seen before each question."""
 
     def __init__(self, trace: Trace, language: Translator):
         self.trace, self.language, self.lesson = trace, language, lesson_for_trace(trace)
         self.picture = self.lesson.picture(trace)
-        self.sentences: list[str] = []  # in this part of the lesson, without every single calculation
-        self.column_values: dict[str, Any] = {}  # what the columns beside the table hold
+        self.sentences: list[str] = []  # of this section, without those of the finest detail
+        self.column_values: dict[str, Any] = {}  # present values of the columns of facts
         self.table = data_table(trace, language)
 
     def questions(self) -> Iterator[tuple[Question, Cells, BankTable]]:
-        """Each with the sentences before it and with the table as it stands then."""
+        """Yield each distinct question, the sentences before it, and the table at that step."""
         seen = set()
-        for step in self.steps():
+        for step in islice((step for piece in self.lesson.walk(self.trace, 1) for step in piece.steps()), MAX_STEPS):
             if step.section_title:
                 self.sentences = []
             if question := step.question:
@@ -108,39 +106,33 @@ class LessonWalk:
                 if key not in seen:
                     yield question, (*self.sentences[-MAX_SENTENCES:], *self.node_sentence(step)), self.current_table()
                 seen.add(key)
-            told = [each for each in step.sentences if getattr(each, "key", "") not in KEY_MESSAGES]
-            if told and step.detail <= DETAIL_SPLITS:
-                self.sentences.append(self.language.text(*told))
+            sentences = [sentence for sentence in step.sentences if getattr(sentence, "key", "") not in KEY_MESSAGES]
+            if sentences and step.detail <= DETAIL_SPLITS:
+                self.sentences.append(self.language.text(*sentences))
             self.column_values.update(step.state_updates)
 
-    def steps(self) -> Iterator[Step]:
-        pieces = self.lesson.walk(self.trace, 1)
-        return islice((step for piece in pieces for step in piece.steps()), MAX_STEPS)
-
     def node_sentence(self, step: Step) -> Cells:
-        """Which node "this node" is, and its rows: there is no tree to look at."""
+        """Return a sentence on which node "this node" is and on its rows: a bank shows no tree."""
         v, trees = step.highlight.node, self.picture.trees
         if v < 0 or step.highlight.tree >= len(trees) or type(step.event).__name__ not in NODE_EVENTS:
             return ()
         rows = trees[step.highlight.tree].growth.rows_of(v)
-        every = ListText(tuple(int(row) + 1 for row in rows), most=len(rows))
-        names = msg("text.name.rows", n=len(rows), rows=every)
-        return (
-            (self.language.text(msg("paper.bank.node-rows", node=node_name_text(v), rows=names)),) if len(rows) else ()
-        )
+        if not len(rows):
+            return ()
+        numbers = ListText(tuple(int(row) + 1 for row in rows), most=len(rows))
+        names = msg("text.name.rows", n=len(rows), rows=numbers)
+        return (self.language.text(msg("paper.bank.node-rows", node=node_name_text(v), rows=names)),)
 
     def current_table(self) -> BankTable:
-        """The table with the weights, residuals and so on that are known by now."""
-        known = [each for each in self.picture.columns if self.column_values.get(each.name) is not None]
-        if not known:
+        """Return the table with the columns known by now: weights, residuals and so on."""
+        columns = [column for column in self.picture.columns if self.column_values.get(column.name) is not None]
+        if not columns:
             return self.table
-        columns = [[self.cell(each, x) for x in self.column_values[each.name]] for each in known]
-        headings = (self.language.render(each.title or Span(each.name)) for each in known)
-        lines = (
-            line + tuple(self.language.render(more))
-            for line, more in zip(self.table.lines, zip(*columns, strict=True), strict=True)
-        )
-        return BankTable((*self.table.heading, *headings), tuple(lines))
+        cells = [[self.cell(column, x) for x in self.column_values[column.name]] for column in columns]
+        headings = (self.language.render(column.title or Span(column.name)) for column in columns)
+        rows = zip(self.table.lines, zip(*cells, strict=True), strict=True)
+        lines = tuple(line + tuple(self.language.render(more)) for line, more in rows)
+        return BankTable((*self.table.heading, *headings), lines)
 
     def cell(self, column: Column, x: float) -> Any:
         if column.kind == "class":
@@ -148,46 +140,41 @@ class LessonWalk:
         return NumberText(float(x)) if np.isfinite(x) else ""
 
 
-def _chosen(
-    question: Question, name: str, topic: str, told: Cells, table: BankTable, language: Translator
+def _choice_question(
+    question: Question, name: str, topic: str, sentences: Cells, table: BankTable, language: Translator
 ) -> BankQuestion:
-    because = question.explanation if isinstance(question.explanation, tuple) else (question.explanation,)
-    wrong = question.misconceptions or ("",) * len(question.choices)
-    texts = map(language.render, question.choices)
+    explanation = question.explanation if isinstance(question.explanation, tuple) else (question.explanation,)
+    rules = question.misconceptions or ("",) * len(question.choices)
+    whys = [language.text(msg("misconception.rule.explanation", rule=rule)) if rule else "" for rule in rules]
     choices = tuple(
-        BankChoice(
-            f"{text}",
-            at == question.answer_index,
-            language.text(msg("misconception.rule.explanation", rule=rule)) if rule else "",
-        )
-        for at, (text, rule) in enumerate(zip(texts, wrong, strict=True))
+        BankChoice(f"{language.render(choice)}", i == question.answer_index, why)
+        for i, (choice, why) in enumerate(zip(question.choices, whys, strict=True))
     )
-    return BankQuestion(
-        name, topic, language.text(question.prompt), told, (table,), choices, because=language.text(*because)
-    )
+    ask, because = language.text(question.prompt), language.text(*explanation)
+    return BankQuestion(name, topic, ask, sentences, (table,), choices, because=because)
 
 
 def data_table(trace: Trace, language: Translator) -> BankTable:
-    """The table that is learned from."""
+    """Return the training data."""
     heading, lines = table_cells(trace.data, language)
     return BankTable(heading, tuple(lines))
 
 
-# -- the tasks of an exercise
+# -- exercises
 
 
 def exercise_questions(exercise: Exercise, language: Translator, title: str) -> tuple[BankQuestion, ...]:
-    """Its tasks, each with the table that it needs; rows that are ticked only where there are some to tick."""
-    told = tasks_in_words(exercise, language, str)
-    pairs = [pair for pair in zip(exercise.tasks, told, strict=True) if pair[0].kind != ROWS_TASK or pair[0].answer]
-    stands = context_sentences(exercise.trace, language), data_table(exercise.trace, language)
+    """Return the tasks of an exercise, without those to select rows whose answer is no row."""
+    tasks = zip(exercise.tasks, tasks_in_words(exercise, language, str), strict=True)
+    pairs = [(task.kind, texts) for task, texts in tasks if task.kind != ROWS_TASK or task.answer]
+    context = context_sentences(exercise.trace, language), data_table(exercise.trace, language)
     return tuple(
-        _done(task.kind, each, f"{title}: {each['topic_name']} {number}", *stands)
-        for number, (task, each) in enumerate(pairs, 1)
+        _task_question(kind, texts, f"{title}: {texts['topic_name']} {number}", *context)
+        for number, (kind, texts) in enumerate(pairs, 1)
     )
 
 
-def _done(kind: str, task: dict, name: str, told: Cells, table: BankTable) -> BankQuestion:
+def _task_question(kind: str, task: dict, name: str, sentences: Cells, table: BankTable) -> BankQuestion:
     tables = [table]
     if task["given"]:
         headings, columns = zip(*task["given"], strict=True)
@@ -195,31 +182,29 @@ def _done(kind: str, task: dict, name: str, told: Cells, table: BankTable) -> Ba
     if task["facts"]:
         headings, cells = zip(*task["facts"], strict=True)
         tables.append(BankTable(headings, (cells,)))
-    common = {"name": name, "topic": task["topic_name"], "ask": task["ask"], "sentences": told,
-              "tables": tuple(tables)}  # fmt: skip
+    question = BankQuestion(name, task["topic_name"], task["ask"], sentences, tuple(tables))
+    right, tolerance = task["right"], task["tolerance"]
     if kind == NUMBER_TASK:
-        wrong = (BankNumber(each["answer"], task["tolerance"], each["why"]) for each in task["wrong"])
-        return BankQuestion(
-            **common,
-            numbers=(BankNumber(task["right"], task["tolerance"]), *_apart(wrong)),
-            because=f"{readable_arithmetic(task['numbers'])} = {format_plain_number(task['right'])}",
-        )
-    right = task["right"] if kind == ROWS_TASK else [task["right"]]
-    why = {} if kind == ROWS_TASK else {each["answer"]: each["why"] for each in task["wrong"]}
-    choices = tuple(BankChoice(text, at in right, why.get(at, "")) for at, text in enumerate(task["choices"]))
-    return BankQuestion(**common, choices=choices, several=kind == ROWS_TASK)
+        wrong = (BankNumber(answer["answer"], tolerance, answer["why"]) for answer in task["wrong"])
+        because = f"{readable_arithmetic(task['numbers'])} = {format_plain_number(right)}"
+        return replace(question, numbers=(BankNumber(right, tolerance), *_distinct(wrong)), because=because)
+    several = kind == ROWS_TASK
+    whys = {} if several else {answer["answer"]: answer["why"] for answer in task["wrong"]}
+    is_right = [i in right if several else i == right for i in range(len(task["choices"]))]
+    choices = (BankChoice(text, is_right[i], whys.get(i, "")) for i, text in enumerate(task["choices"]))
+    return replace(question, choices=tuple(choices), several=several)
 
 
 def readable_arithmetic(numbers: str) -> str:
-    """Arithmetic as a text has it. Example: "0.571428 - (4/7)**2" -> "0.5714 - (4/7)²"."""
-    short = FRACTION.sub(lambda found: format_plain_number(float(found[0])), numbers)
+    """Return arithmetic as text. Example: "0.571428 - (4/7)**2" -> "0.5714 - (4/7)²"."""
+    short = FRACTION.sub(lambda match: format_plain_number(float(match[0])), numbers)
     return short.replace("**2", "²").replace(" * ", " · ")
 
 
-def _apart(wrong: Iterator[BankNumber]) -> Sequence[BankNumber]:
-    """Those that lie apart: of two that a typed number could mean the first."""
-    found: list[BankNumber] = []
-    for each in wrong:
-        if all(abs(each.value - other.value) > each.tolerance for other in found):
-            found.append(each)
-    return found
+def _distinct(answers: Iterator[BankNumber]) -> list[BankNumber]:
+    """Return the answers that differ by more than the tolerance from all before them."""
+    distinct: list[BankNumber] = []
+    for answer in answers:
+        if all(abs(answer.value - other.value) > answer.tolerance for other in distinct):
+            distinct.append(answer)
+    return distinct

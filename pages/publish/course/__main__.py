@@ -1,4 +1,4 @@
-"""The course as files: `python -m pages.course out` writes lessons, ideas and worked examples for any static host."""
+"""The command `python -m pages.publish.course out`: writes the course as HTML files for any static host."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pages.i18n.text import LOCALE_OUTSIDE_PAGE, t
 from pages.publish.course.course import Course
 from pages.publish.course.output_folder import check, write
 
-USAGE = "Say where the course is to be written, and in which language: python -m pages.course out --lang en"
+USAGE = "Say where the course is to be written, and in which language: python -m pages.publish.course out --lang en"
 LANGUAGE_OPTION = "--lang"
 
 
 def main(arguments: list[str]) -> str | None:
-    """What is wrong, if anything is."""
-    st.get_option("logger.level")  # the options are read, and would have the last word
-    set_log_level("ERROR")  # Streamlit misses the server that nobody needs here
+    """Write the course; return an error, None on success."""
+    st.get_option("logger.level")  # reads the options, which would otherwise reset the next line
+    set_log_level("ERROR")  # no warnings of Streamlit that there is no server
     if len(arguments) == 1:
         arguments = [*arguments, LANGUAGE_OPTION, ENGLISH]
     if len(arguments) != 3 or arguments[0].startswith("-") or arguments[1] != LANGUAGE_OPTION:
@@ -38,15 +38,13 @@ def main(arguments: list[str]) -> str | None:
         return t(problem)
     except OSError as problem:
         return t("course.error.not-written", folder=str(folder), why=problem.strerror or "")
-    size = sum(len(text.encode()) for text in files.values()) / 1e6
-    print_progress(
-        f"{len(files)} files, {size:.1f} MB. Open {folder / 'index.html'}, or copy the folder to any web server.\n"
-    )
+    size = f"{len(files)} files, {sum(len(text.encode()) for text in files.values()) / 1e6:.1f} MB"
+    print_progress(f"{size}. Open {folder / 'index.html'}, or copy the folder to any web server.\n")
     return None
 
 
 def print_progress(line: str):
-    """One line on the terminal, written over and over."""
+    """Overwrite the last line of the terminal."""
     sys.stderr.write(f"\r\033[K{line}")
     sys.stderr.flush()
 

@@ -1,7 +1,6 @@
-"""What a reader may choose on the pages of ideas: in files nothing can be computed, so some states of each are written.
+"""The states of the ideas' pages that the course offers: static files compute nothing, so a few are written out.
 
-By page: under each heading the states, by what names the button, a message or an option, and what the page's address
-says then.
+CHOICES[page][heading][label of the button] has the query parameters of a state. Labels are message keys or options.
 """
 
 from __future__ import annotations
@@ -16,13 +15,13 @@ States = Mapping[str, Address]
 
 
 def state_title(state: str) -> str:
-    """Return what the button of a state says."""
+    """Return the label of a state's button."""
     return t(state) if state.startswith("course.state.") else option_title(state)
 
 
-def option_states(key: str, values: Iterable[str]) -> States:
-    """One control at several values."""
-    return {value: {key: value} for value in values}
+def option_states(key: str, values: Iterable[str], **fixed: str) -> States:
+    """Return a state for each value of one control, with the values of others fixed."""
+    return {value: {**fixed, key: value} for value in values}
 
 
 def node_address(blue: int, orange: int, green: int = 0) -> Address:
@@ -30,66 +29,47 @@ def node_address(blue: int, orange: int, green: int = 0) -> Address:
 
 
 CHOICES: dict[str, dict[str, States]] = {
-    "mixed": {
-        "course.choice.balls-of-node": {
-            "course.state.first-of-slides": node_address(0, 6),
-            "course.state.half-and-half": node_address(6, 6),
-            "course.state.three-of-each": node_address(4, 4, 4),
-            "course.state.one-and-eleven": node_address(1, 11),
-            "course.state.eight-three-one": node_address(8, 3, 1),
-        },
-    },
+    "mixed": {"course.choice.balls-of-node": {
+        "course.state.first-of-slides": node_address(0, 6), "course.state.half-and-half": node_address(6, 6),
+        "course.state.three-of-each": node_address(4, 4, 4), "course.state.one-and-eleven": node_address(1, 11),
+        "course.state.eight-three-one": node_address(8, 3, 1)}},
     "lines_and_boxes": {
         "course.choice.points": option_states("points", ("two moons", "two circles", "exclusive or")),
         "course.choice.depth-of-tree": option_states("depth", "12468"),
-        "course.choice.depth-on-moons": {
-            depth: {"points": "two moons", "depth": depth} for depth in ("1", "2", "4", "6", "8")
-        },
-    },
+        "course.choice.depth-on-moons": option_states("depth", "12468", points="two moons")},
     "splitting_categories": {
         "course.choice.codes": option_states("encoding_RBY", ("Blue 0, Yellow 1, Red 2",)),
         "course.choice.rows": {
             "course.state.green-three-one": {"Green_A": "3", "Green_B": "1"},
-            "course.state.every-colour": {"Red_A": "1", "Blue_B": "1", "Yellow_A": "2"},
-        },
-    },
+            "course.state.every-colour": {"Red_A": "1", "Blue_B": "1", "Yellow_A": "2"}}},
     "greedy": {
         "course.choice.rows": option_states("rows", ("seven rows", "two moons", "iris")),
-        "course.choice.measure": option_states("criterion", ("entropy", "misclassification")),
-    },
+        "course.choice.measure": option_states("criterion", ("entropy", "misclassification"))},
     "unstable": {
         "course.choice.left-out": option_states("row_seven_rows", "234567"),
         "course.choice.rows": option_states("rows", ("four rows", "iris", "two moons", "breast cancer")),
         "course.choice.depth-of-tree": option_states("depth", "1"),
-        "course.choice.each-tree-sees": option_states("sees", ("as many, with repeats",)),
-    },
+        "course.choice.each-tree-sees": option_states("sees", ("as many, with repeats",))},
     "averages": {
         "course.choice.correlation": option_states("rho", ("0", "0.1", "0.25", "0.75", "1")),
-        "course.choice.averaged": option_states("B", ("1", "3", "10", "30", "200")),
-    },
+        "course.choice.averaged": option_states("B", ("1", "3", "10", "30", "200"))},
     "losses_and_outliers": {
         "course.choice.last-y": option_states("y", ("-5", "1", "2", "10", "15")),
-        "course.choice.delta": option_states("delta", ("0.1", "1", "2", "4")),
-    },
+        "course.choice.delta": option_states("delta", ("0.1", "1", "2", "4"))},
     "descent": {
         "course.choice.rate": option_states("rate", ("0.05", "1", "1.5", "2", "2.2")),
-        "course.choice.absolute-rate": {rate: {"loss": "absolute", "rate": rate} for rate in ("0.3", "1", "3")},
+        "course.choice.absolute-rate": option_states("rate", ("0.3", "1", "3"), loss="absolute"),
         "course.choice.boosting-rate": option_states("learning", ("0.1", "1", "1.9")),
-        "course.choice.boosting-depth": option_states("depth", "23"),
-    },
+        "course.choice.boosting-depth": option_states("depth", "23")},
     "votes": {
         "course.choice.dogs-and-cats": {
             "course.state.ten-twenty": {"dogs": "10", "cats": "20"},
             "course.state.hundred-and-more": {"dogs": "100", "cats": "110"},
-            "course.state.none-three": {"dogs": "0", "cats": "3"},
-        },
-        "course.choice.probability": option_states("p", ("0.05", "0.5", "0.95")),
-    },
+            "course.state.none-three": {"dogs": "0", "cats": "3"}},
+        "course.choice.probability": option_states("p", ("0.05", "0.5", "0.95"))},
     "openings": {
         "course.choice.quantiles": option_states("quantiles", ("2", "4", "12", "32")),
-        "course.choice.pruning-gamma": {
-            gamma: {"opening": "Growing, then pruning", "price": gamma} for gamma in ("0", "50", "130", "200")
-        },
-        "course.choice.folds": {folds: {"opening": "Cross-validation", "folds": folds} for folds in ("2", "5", "8")},
-    },
-}
+        "course.choice.pruning-gamma":
+            option_states("price", ("0", "50", "130", "200"), opening="Growing, then pruning"),
+        "course.choice.folds": option_states("folds", "258", opening="Cross-validation")},
+}  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the search of the index looks through: all that the app's search does, with where it leads in the course."""
+"""All files of the course: lessons, worked examples, drawn pages, the index with its search, scripts and styles."""
 
 from __future__ import annotations
 
@@ -21,69 +21,45 @@ from pages.notes import Example, Opening, examples, settings_list
 from pages.notes import text as notes_text
 from pages.notes.opening import example_query, find_step
 from pages.notes.vocabulary import vocabulary
+from pages.publish.course import lessons as course_lessons
 from pages.publish.course import markdown
 from pages.publish.course import page_bodies as bodies
+from pages.publish.course import page_template as template
 from pages.publish.course.choices import CHOICES, state_title
-from pages.publish.course.lessons import (
-    CourseLesson,
-    LessonList,
-    data_script,
-    example_lesson,
-    example_name,
-    lesson_of_address,
-    opening_of,
-    page_lessons,
-)
-from pages.publish.course.page_template import (
-    INDEX,
-    PLOTLY,
-    SCRIPT,
-    STYLE,
-    CoursePage,
-    Neighbours,
-    page_html,
-    whole_style,
-)
+from pages.publish.course.lessons import CourseLesson, LessonList, data_script, example_name
+from pages.publish.course.page_template import CoursePage, Neighbours, page_html
 from pages.publish.course.rendered_pages import join_pages, render_page, run_page
 from pages.stage.bundle import join_script as bundle
 from pages.stage.bundle import lean
 
 
 def search_index(pages: Collection[str]) -> dict[str, Any]:
-    """Plain words of everything on these pages, and what we call what others call otherwise."""
+    """Return the entries of the app's search on these pages, and our names for the names that others use."""
     names: dict[str, list[str]] = {}
-    for each in vocabulary():
-        for other in each.also:
-            names.setdefault(normalize_text(other), []).append(normalize_text(each.word))
-    found = [(each, href(each)) for each in search_entries()]
-    return {
-        "entries": [
-            {
-                "kind": t(KIND_LABELS[each.kind]),
-                "title": each.title,
-                "href": to,
-                "head": each.plain_title,
-                "all": each.full_text,
-            }
-            for each, to in found
-            if to.partition(".html")[0] in pages
-        ],
-        "names": names,
-    }
+    for word in vocabulary():
+        for other in word.also:
+            names.setdefault(normalize_text(other), []).append(normalize_text(word.word))
+    entries = [
+        {"kind": t(KIND_LABELS[entry.kind]), "title": entry.title, "href": to, "head": entry.plain_title,
+         "all": entry.full_text}
+        for entry, to in ((entry, href(entry)) for entry in search_entries())
+        if to.partition(".html")[0] in pages
+    ]  # fmt: skip
+    return {"entries": entries, "names": names}
 
 
 def href(entry: SearchEntry) -> str:
-    """Where an entry is shown: a worked example has a page of its own."""
-    name, found = PurePosixPath(entry.file).stem, entry.address.get("find", "")
+    """Return the file and fragment that show an entry. A worked example has a page of its own."""
+    name, identifier = PurePosixPath(entry.file).stem, entry.address.get("find", "")
     if entry.kind == "example":
-        return f"{found.lower()}.html"
-    place = {"formula": "idea", "setting": "Settings", "erratum": found}.get(entry.kind, "")
-    return f"{name}.html#{place}" if place else f"{name}.html"
+        return f"{identifier.lower()}.html"
+    fragment = {"formula": "idea", "setting": "Settings", "erratum": identifier}.get(entry.kind, "")
+    return f"{name}.html#{fragment}" if fragment else f"{name}.html"
 
 
-SKIPPED_PAGES = {"compare"}  # it trains what somebody asks for
-PAGE_TABS = {"words": settings_list.TAB_LABELS}  # a page that draws one tab at a time
-EXAMPLES_PAGE = "examples"  # the list that the pages of the worked examples come behind
+SKIPPED_PAGES = {"compare"}  # it trains models on demand
+PAGE_TABS = {"words": settings_list.TAB_LABELS}  # pages that draw one tab at a time
+EXAMPLES_PAGE = "examples"  # the list before the pages of the worked examples
 SEARCH_SCRIPT = "shared/search.js"
 
 ALL_PAGES = (*(stop for stop in LEARNING_PATH if stop.name not in SKIPPED_PAGES), *section(NOTES))
@@ -91,144 +67,137 @@ ALL_PAGES = (*(stop for stop in LEARNING_PATH if stop.name not in SKIPPED_PAGES)
 
 @dataclass
 class Course:
-    """`pages`: the pages of the app that it has, in teaching order. `on_progress` hears what is being made."""
+    """A course of some pages of the app, in teaching order. `on_progress` receives the titles of its pages."""
 
     pages: tuple[PageEntry, ...] = ALL_PAGES
     on_progress: Callable[[str], None] = lambda line: None
     lessons: LessonList = field(default_factory=LessonList)
 
     def files(self) -> Iterator[tuple[str, str]]:
-        """Each file's path and text."""
-        own = {stop.name: self._offered(stop.name) for stop in self.pages if stop.name in LESSON_ENTRIES}
-        shown = [(each, opening, self._shown(each, opening)) for each, opening in self._openings]
-        lists = list(self._drawn_pages())  # their links may ask for more lessons
-        taught: dict[str, CourseLesson] = {}
+        """Yield the path and text of each file."""
+        offered = {page.name: self._add_lessons(page.name) for page in self.pages if page.name in LESSON_ENTRIES}
+        shown_examples = [(*opening, self._add_example(*opening)) for opening in self._openings]
+        drawn_pages = list(self._drawn_pages())  # before the lessons: their links may add some
+        fitted = set()
         for lesson in self.lessons:
             self.on_progress(lesson.title)
             try:
                 yield script_path(lesson), lesson.data_script()
             except DataProblem:
-                continue  # a table that this cannot be fitted to
-            taught[lesson.name] = lesson
-        there = {name: [each for each in lessons if each.name in taught] for name, lessons in own.items()}
-        yield from self._lesson_pages(there, taught.keys() - {example_name(*each[:2]) for each in shown})
-        yield from (self._example_page(*each) for each in shown)
-        yield from lists
-        yield INDEX, page_html("Treerings", bodies.index(there, self.page_names), scripts=[SEARCH_SCRIPT])
+                continue  # the learner cannot be fitted to this table
+            fitted.add(lesson.name)
+        offered = {page: [lesson for lesson in lessons if lesson.name in fitted] for page, lessons in offered.items()}
+        yield from self._lesson_pages(offered, fitted - {example_name(*shown[:2]) for shown in shown_examples})
+        yield from (self._example_page(*shown) for shown in shown_examples)
+        yield from drawn_pages
+        yield template.INDEX, page_html("Treerings", bodies.index(offered, self.page_names), scripts=[SEARCH_SCRIPT])
         yield SEARCH_SCRIPT, data_script(search=search_index(self.page_names))
-        yield STYLE, whole_style()
-        yield SCRIPT, lean(bundle("entry_course.js", language=current_locale().name))
-        yield PLOTLY, get_plotlyjs()
+        yield template.STYLE, template.whole_style()
+        yield template.SCRIPT, lean(bundle("entry_course.js", language=current_locale().name))
+        yield template.PLOTLY, get_plotlyjs()
 
-    # -- the way through it
+    # -- order of pages
 
     @cached_property
     def page_order(self) -> tuple[CoursePage, ...]:
-        """Every page that has one before and one after it."""
-        found = []
-        for stop in self.pages:
-            found.append(CoursePage(stop.name, stop.title))
-            if stop.name == EXAMPLES_PAGE:
-                found += [
-                    CoursePage(example_name(each), each.title) for each in examples(current_locale().name).values()
-                ]
-        return tuple(found)
+        """The pages with links to the previous and the next one."""
+        order = []
+        for page in self.pages:
+            order.append(CoursePage(page.name, page.title))
+            if page.name == EXAMPLES_PAGE:
+                order += [CoursePage(example_name(e), e.title) for e in examples(current_locale().name).values()]
+        return tuple(order)
 
     @property
     def page_names(self) -> set[str]:
-        return {each.name for each in self.page_order}
+        return {page.name for page in self.page_order}
 
     def neighbours(self, name: str) -> Neighbours:
-        at = [each.name for each in self.page_order].index(name)
-        return self.page_order[at - 1] if at else None, self.page_order[at + 1] if at + 1 < len(
-            self.page_order
-        ) else None
+        order = (None, *self.page_order, None)
+        i = [page.name for page in self.page_order].index(name)
+        return order[i], order[i + 2]
 
     # -- lessons
 
-    def _offered(self, name: str) -> list[CourseLesson]:
-        """A preset that changes nothing is the page's own lesson again."""
-        return list({id(each): each for each in map(self.lessons.add, page_lessons(LESSON_ENTRIES[name]))}.values())
+    def _add_lessons(self, page: str) -> list[CourseLesson]:
+        """Add the lessons of a page and return them. A preset without changes is the page's lesson again."""
+        lessons = map(self.lessons.add, course_lessons.page_lessons(LESSON_ENTRIES[page]))
+        return list({id(lesson): lesson for lesson in lessons}.values())
 
-    def _lesson_pages(self, own: Mapping[str, Sequence[CourseLesson]], names: set[str]) -> Iterator[tuple[str, str]]:
-        """`own` are those that a page offers; there are others that only a link leads to."""
-        for each in (lesson for lesson in self.lessons if lesson.name in names):
-            others = [other for other in own.get(each.page, ()) if other is not each]
-            before, after = self.neighbours(each.page)
-            if each.name != each.page:
-                before = CoursePage(each.page, each.entry.title)
-            text = page_html(each.title, bodies.lesson_body(each, others), (before, after), [script_path(each)])
-            yield f"{each.name}.html", text
+    def _lesson_pages(self, offered: Mapping[str, Sequence[CourseLesson]], names: set[str]):
+        """Yield the pages of lessons, those `offered` by a page of the app and those that only links lead to."""
+        for lesson in (lesson for lesson in self.lessons if lesson.name in names):
+            others = [other for other in offered.get(lesson.page, ()) if other is not lesson]
+            before, after = self.neighbours(lesson.page)
+            if lesson.name != lesson.page:
+                before = CoursePage(lesson.page, lesson.entry.title)
+            body = bodies.lesson_body(lesson, others)
+            yield f"{lesson.name}.html", page_html(lesson.title, body, (before, after), [script_path(lesson)])
 
     # -- worked examples
 
     @property
     def _openings(self) -> list[tuple[Example, Opening | None]]:
-        """Each example with the first opening it has, and then with the others that are lessons."""
-        if EXAMPLES_PAGE not in {stop.name for stop in self.pages}:
+        """Each example with its first opening, then with its further openings that are lessons."""
+        if EXAMPLES_PAGE not in {page.name for page in self.pages}:
             return []
         every = examples(current_locale().name).values()
-        firsts = [(each, each.opens[0] if each.opens else None) for each in every]
-        return firsts + [(each, one) for each in every for one in each.opens[1:] if one.page in LEARNER_BY_PAGE]
+        first = [(example, example.opens[0] if example.opens else None) for example in every]
+        return first + [(e, opening) for e in every for opening in e.opens[1:] if opening.page in LEARNER_BY_PAGE]
 
-    def _shown(self, example: Example, opening: Opening | None) -> CourseLesson | None:
-        return (
-            self.lessons.add(example_lesson(example, opening)) if opening and opening.page in LEARNER_BY_PAGE else None
-        )
+    def _add_example(self, example: Example, opening: Opening | None) -> CourseLesson | None:
+        if not opening or opening.page not in LEARNER_BY_PAGE:
+            return None
+        return self.lessons.add(course_lessons.example_lesson(example, opening))
 
     def _example_page(self, example: Example, opening: Opening | None, lesson: CourseLesson | None) -> tuple[str, str]:
         stage = bodies.stage(*find_step(example, opening)) + bodies.source(lesson) if lesson and opening else ""
-        others = (each for each in example.opens if lesson is None or each is not opening)
-        asked = (
-            (each, {name: as_list(said) for name, said in example_query(example, each).items()}) for each in others
-        )
-        links = [(each.label, to) for each, said in asked if (to := self.resolve_link(each.page, said))]
+        links = []
+        for other in example.opens:
+            if lesson is None or other is not opening:
+                query = example_query(example, other).items()
+                to = self.resolve_link(other.page, {k: [v] if isinstance(v, str) else v for k, v in query})
+                links += [(other.label, to)] if to else []
         body = bodies.example(example, markdown.html(notes_text.example_markdown(example)), stage, links)
-        title = f"{example.id}: {example.title}"
-        text = page_html(title, body, self.neighbours(example_name(example)), [script_path(lesson)] if lesson else [])
+        title, neighbours = f"{example.id}: {example.title}", self.neighbours(example_name(example))
+        text = page_html(title, body, neighbours, [script_path(lesson)] if lesson else [])
         return f"{example_name(example, opening)}.html", text
 
     # -- pages of the app
 
     def _drawn_pages(self) -> Iterator[tuple[str, str]]:
-        for stop in self.pages:
-            if stop.name in LESSON_ENTRIES:
+        for page in self.pages:
+            if page.name in LESSON_ENTRIES:
                 continue
-            self.on_progress(stop.title)
-            tabs = [{"shown": t(tab)} for tab in PAGE_TABS.get(stop.name, ())] or [{}]
-            states = [join_pages([render_page(run_page(stop.name, tab), self.resolve_link) for tab in tabs])]
+            self.on_progress(page.title)
+            tabs = [{"shown": t(tab)} for tab in PAGE_TABS.get(page.name, ())] or [{}]
+            states = [join_pages([render_page(run_page(page.name, tab), self.resolve_link) for tab in tabs])]
+            resolve_link = partial(self.resolve_link, may_add=False)
             choices: dict[str, dict[str, int]] = {}
-            for heading, asked in CHOICES.get(stop.name, {}).items():
-                for label, address in asked.items():
+            for heading, options in CHOICES.get(page.name, {}).items():
+                for label, address in options.items():
                     choices.setdefault(t(heading), {})[state_title(label)] = len(states)
-                    states.append(
-                        render_page(run_page(stop.name, dict(address)), partial(self.resolve_link, may_add=False))
-                    )
+                    states.append(render_page(run_page(page.name, dict(address)), resolve_link))
             scripts = []
             if states[0].charts:
-                given = [{"html": each.html, "charts": each.charts} for each in states]
-                yield f"ideas/{stop.name}.js", data_script(idea=given)
-                scripts = [PLOTLY, f"ideas/{stop.name}.js"]
+                idea = [{"html": state.html, "charts": state.charts} for state in states]
+                yield f"ideas/{page.name}.js", data_script(idea=idea)
+                scripts = [template.PLOTLY, f"ideas/{page.name}.js"]
             body = bodies.idea_body(states[0], choices)
-            yield f"{stop.name}.html", page_html(stop.title, body, self.neighbours(stop.name), scripts)
+            yield f"{page.name}.html", page_html(page.title, body, self.neighbours(page.name), scripts)
 
-    def resolve_link(self, to: str, asked: Mapping[str, Sequence[str]], may_add: bool = True) -> str | None:
-        """The file that shows what a link of the app leads to; nothing where the course has none. With `more` it gets
-        the lesson that is asked for."""
-        if to not in self.page_names:
+    def resolve_link(self, page: str, query: Mapping[str, Sequence[str]], may_add: bool = True) -> str | None:
+        """Return the file for a link of the app, None if there is none. `may_add`: add a lesson if needed."""
+        if page not in self.page_names:
             return None
-        if to not in LEARNER_BY_PAGE:
-            return f"{to}.html"
-        if found := opening_of(to, asked):
-            return f"{example_name(*found)}.html"
-        lesson = lesson_of_address(to, asked)
-        shown = self.lessons.add(lesson) if may_add else self.lessons.has(lesson)
-        return f"{shown.name}.html" if shown else None
+        if page not in LEARNER_BY_PAGE:
+            return f"{page}.html"
+        if match := course_lessons.opening_of(page, query):
+            return f"{example_name(*match)}.html"
+        lesson = course_lessons.lesson_of_address(page, query)
+        target = self.lessons.add(lesson) if may_add else self.lessons.has(lesson)
+        return f"{target.name}.html" if target else None
 
 
 def script_path(lesson: CourseLesson) -> str:
     return f"lessons/{lesson.name}.js"
-
-
-def as_list(said: str | list[str]) -> list[str]:
-    return [said] if isinstance(said, str) else said

@@ -1,6 +1,6 @@
-"""A small tree in Graphviz's language as SVG. In the app the browser draws it, with a program of its own.
+"""Conversion of a small tree from Graphviz's DOT to SVG; in the app, Streamlit's JavaScript does this.
 
-It reads what pages/lesson/views/dot.py writes, and no more: boxes of some lines of text, and edges with a word.
+It understands only what pages/lesson/views/dot.py writes: boxes with lines of text, and edges with a label.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from html import escape
 NODE = re.compile(r'^\t(\d+) \[label="((?:[^"\\]|\\.)*)" (.*)\]$', re.MULTILINE)
 EDGE = re.compile(r'^\t(\d+) -> (\d+) \[label="((?:[^"\\]|\\.)*)"', re.MULTILINE)
 RIM = re.compile(r'color="(#\w+)"')
-LETTER, LINE, ROW_GAP, BOX_GAP = 7.2, 18, 46, 16  # pixels: a letter's width, a line, from row to row, from box to box
+LETTER, LINE, ROW_GAP, BOX_GAP = 7.2, 18, 46, 16  # pixels: width of a letter, height of a line, gaps between boxes
 
 
 @dataclass
 class DrawnNode:
     lines: list[str]
     rim: str
-    word: str = ""  # on the edge that leads here
+    word: str = ""  # label of the edge from the parent
     children: list[int] = field(default_factory=list)
     x: float = 0.0
     y: float = 0.0
@@ -57,30 +57,30 @@ def parse_dot(dot: str) -> dict[int, DrawnNode]:
 
 
 def unescape_label(label: str) -> str:
-    r"""What `escape` of the graphviz package has quoted. Example: a \"b\"\nc -> a "b", and c on a line of its own."""
-    return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], label)
+    r"""Undo `escape` of the graphviz package. Example: a \"b\"\nc -> a "b", and c on the next line."""
+    return re.sub(r"\\(.)", lambda match: "\n" if match[1] == "n" else match[1], label)
 
 
 def place_node(nodes: dict[int, DrawnNode], number: int, top: float, left: float) -> float:
-    """Put a node above the middle of its children, which stand side by side; how far to the right they reach."""
+    """Place a subtree, its root centred above the children; return its right edge."""
     node = nodes[number]
     node.y, right = top, left
     for child in node.children:
         right = place_node(nodes, child, top + node.height + ROW_GAP, right)
     if node.children:
         node.x = (nodes[node.children[0]].x + nodes[node.children[-1]].x) / 2
-        short = max(0.0, left + node.width / 2 - node.x)  # it is wider than what is below it
+        shift = max(0.0, left + node.width / 2 - node.x)  # positive if the node is wider than its children
     else:
-        node.x, short = left + node.width / 2, 0.0
-    if short:
-        _move(nodes, number, short)
-    return max(right + short, node.x + node.width / 2 + BOX_GAP)
+        node.x, shift = left + node.width / 2, 0.0
+    if shift:
+        _move(nodes, number, shift)
+    return max(right + shift, node.x + node.width / 2 + BOX_GAP)
 
 
-def _move(nodes: dict[int, DrawnNode], number: int, by: float):
-    nodes[number].x += by
+def _move(nodes: dict[int, DrawnNode], number: int, shift: float):
+    nodes[number].x += shift
     for child in nodes[number].children:
-        _move(nodes, child, by)
+        _move(nodes, child, shift)
 
 
 def _link(parent: DrawnNode, child: DrawnNode) -> str:

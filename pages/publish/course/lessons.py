@@ -1,6 +1,4 @@
-"""The lessons of the course: each page's own, the same at each preset and on each table, those of the worked examples,
-and those that a link leads to.
-"""
+"""The lessons of the course: of each page, also with its presets and on other tables, of worked examples, of links."""
 
 from __future__ import annotations
 
@@ -27,23 +25,22 @@ from pages.notes import Example, Opening, examples
 from pages.notes.opening import opening_query
 from pages.stage.reel import Reel, fitting_reel
 
-STEPS = 320  # at most of a lesson that is not the page's own: all of them in full would be 60 MB,
-TREES = 5  # and at most so many trees on another table than the page's own
-LEVEL = 9  # of gzip's: it is written once, and read by everybody
+STEPS = 320  # the most steps of a lesson that is not full: with all steps the course would have 60 MB
+TREES = 5  # the most trees on a table that is not the page's default
 
 
 @dataclass(frozen=True)
 class CourseLesson:
-    """One lesson. `whole`: with as many steps as in the app, whose numbers links go by."""
+    """A lesson: a page, a table of the catalogue and settings."""
 
     name: str  # of its file
     page: str
     data: str
     settings: Mapping[str, Any]
-    label: str = ""  # beside the page's title
+    label: str = ""  # after the page's title
     why: str = ""
     preset: bool = False
-    is_full: bool = False
+    is_full: bool = False  # with all steps of the app, whose numbers are used in links
 
     @property
     def entry(self) -> LessonEntry:
@@ -55,36 +52,36 @@ class CourseLesson:
 
     @property
     def key(self) -> tuple:
-        """What tells it apart: settings that are the fit's own need not be said."""
-        own = parameters(LEARNER_BY_PAGE[self.page].fit)
-        asked = sorted((name, repr(value)) for name, value in self.settings.items() if value != own[name].default)
-        return self.page, self.data, tuple(asked)
+        """Page, table and settings that are not the defaults: equal for equal lessons."""
+        known = parameters(LEARNER_BY_PAGE[self.page].fit)
+        changed = ((name, repr(value)) for name, value in self.settings.items() if value != known[name].default)
+        return self.page, self.data, tuple(sorted(changed))
 
     def reel(self) -> Reel:
-        """Raises DataProblem where nothing can be fitted to the table so."""
+        """Fit the learner and return the lesson; DataProblem if it cannot be fitted."""
         learner = LEARNER_BY_PAGE[self.page]
         trace = record(learner.fit, load(self.data), **self.settings)
-        given = trace, lesson_for_trace(trace), self.entry.title, learner.algorithm
-        return fitting_reel(*given, current_locale()) if self.is_full else Reel(*given, STEPS, current_locale())
+        args = trace, lesson_for_trace(trace), self.entry.title, learner.algorithm
+        return fitting_reel(*args, current_locale()) if self.is_full else Reel(*args, STEPS, current_locale())
 
     def data_script(self) -> str:
-        """Its file: the whole reel."""
+        """Return the script with all data of the lesson."""
         reel = self.reel()
         chapters = [reel.chapter(number) for number in range(len(reel.starts))]
         return data_script(lesson={"book": orjson.loads(gzip.decompress(reel.packed_book[0])), "chapters": chapters})
 
 
-def data_script(**given: Any) -> str:
-    """What a page is given, as a script beside it: a browser lets no page that is opened from disk fetch a file."""
-    (name, value), *_ = given.items()
-    written = orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY)
-    packed = base64.b64encode(gzip.compress(written, LEVEL, mtime=0)).decode()
+def data_script(**data: Any) -> str:
+    """Return one named value as a script: a page opened from disk may not fetch files, but may load scripts."""
+    [(name, value)] = data.items()
+    content = orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY)
+    packed = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
     return f'globalThis.treerings = {{ {name}: "{packed}" }};\n'
 
 
 @dataclass
 class LessonList:
-    """Every lesson once, however many places lead to it."""
+    """The distinct lessons of the course."""
 
     lessons: dict[tuple, CourseLesson] = field(default_factory=dict)
 
@@ -92,7 +89,7 @@ class LessonList:
         return self.has(lesson) or self.lessons.setdefault((lesson.key, lesson.is_full), lesson)
 
     def has(self, lesson: CourseLesson) -> CourseLesson | None:
-        """The one there is with the same settings and at least as many steps."""
+        """Return the lesson of the list with the same key and at least as many steps."""
         return self.lessons.get((lesson.key, True)) or self.lessons.get((lesson.key, lesson.is_full))
 
     def __iter__(self) -> Iterator[CourseLesson]:
@@ -108,16 +105,16 @@ def start_of(page: str) -> dict[str, Any]:
 
 
 def page_lessons(page: LessonEntry) -> Iterator[CourseLesson]:
-    """A page's own lesson, then its table at each preset, then every other table it can be fitted to."""
-    first, start = default_table(page.name), start_of(page.name)
-    yield CourseLesson(page.name, page.name, first, start, is_full=True)
+    """Yield a page's lesson, then that with each preset, then that on every other table it can be fitted to."""
+    table, start = default_table(page.name), start_of(page.name)
+    yield CourseLesson(page.name, page.name, table, start, is_full=True)
     for preset in page.presets:
         name, settings = f"{page.name}-as-{slug(str(preset.name))}", start | preset.settings
-        yield CourseLesson(name, page.name, first, settings, display_name(preset.name), t(preset.why), preset=True)
-    fewer = {"n_estimators": min(start["n_estimators"], TREES)} if "n_estimators" in start else {}
+        yield CourseLesson(name, page.name, table, settings, display_name(preset.name), t(preset.why), preset=True)
+    settings = start | ({"n_estimators": min(start["n_estimators"], TREES)} if "n_estimators" in start else {})
     for entry in catalog():
-        if entry.name != first and page.task in (None, entry.task):
-            name, settings = f"{page.name}-{slug(entry.name)}", start | fewer
+        if entry.name != table and page.task in (None, entry.task):
+            name = f"{page.name}-{slug(entry.name)}"
             yield CourseLesson(name, page.name, entry.name, settings, t(entry.title), t(entry.description))
 
 
@@ -130,39 +127,39 @@ def example_lesson(example: Example, opening: Opening) -> CourseLesson:
 
 
 def example_name(example: Example, opening: Opening | None = None) -> str:
-    """Of the file of a worked example. Its first opening has its name, the others are counted."""
-    place = example.opens.index(opening) if opening is not None else 0
-    return example.id.lower() + (f"-{place + 1}" if place else "")
+    """Return the name of a worked example's file: "ex7" for its first opening, then "ex7-2" and so on."""
+    i = example.opens.index(opening) if opening is not None else 0
+    return example.id.lower() + (f"-{i + 1}" if i else "")
 
 
-def lesson_of_address(page: str, asked: Mapping[str, Sequence[str]]) -> CourseLesson:
-    """The lesson of an address: what it does not say is as the page opens."""
-    own = parameters(LEARNER_BY_PAGE[page].fit)
-    said = {name: parse_setting(own[name], texts) for name, texts in asked.items() if name in own}
-    data, settings = asked.get("data", [default_table(page)])[0], start_of(page) | said
+def lesson_of_address(page: str, query: Mapping[str, Sequence[str]]) -> CourseLesson:
+    """Return the lesson of an address. Parameters that it lacks have the page's initial values."""
+    known = parameters(LEARNER_BY_PAGE[page].fit)
+    changed = {name: parse_setting(known[name], texts) for name, texts in query.items() if name in known}
+    data, settings = query.get("data", [default_table(page)])[0], start_of(page) | changed
     title = next(t(entry.title) for entry in catalog() if entry.name == data)
     name = hashlib.sha256(repr((page, data, sorted(settings.items()))).encode()).hexdigest()[:8]
     return CourseLesson(f"{page}-{name}", page, data, settings, title)
 
 
-def opening_of(page: str, asked: Mapping[str, Sequence[str]]) -> tuple[Example, Opening] | None:
-    """The worked example that an address names, and which of its openings it is."""
-    example = examples().get(asked.get("example", [""])[0])
+def opening_of(page: str, query: Mapping[str, Sequence[str]]) -> tuple[Example, Opening] | None:
+    """Return the worked example that an address names, and its opening; None if it names none."""
+    example = examples().get(query.get("example", [""])[0])
     if example is None:
         return None
     for opening in example.opens:
-        said = {name: as_texts(value) for name, value in opening_query(opening).items()}
-        if opening.page == page and all(asked.get(name) == texts for name, texts in said.items()):
+        required = {name: as_texts(value) for name, value in opening_query(opening).items()}
+        if opening.page == page and all(query.get(name) == texts for name, texts in required.items()):
             return example, opening
     return None
 
 
 def as_texts(value: Any) -> list[str]:
-    return [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
+    return [str(item) for item in value] if isinstance(value, list | tuple) else [str(value)]
 
 
 def parse_setting(parameter: Parameter, texts: Sequence[str]) -> Any:
-    """A setting out of an address, as controls understand it."""
+    """Return the value of a setting in an address."""
     if parameter.name == "force":
         return dict(map(parse_split, texts))
     if isinstance(parameter.constraint, Switch):

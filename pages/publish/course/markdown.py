@@ -1,7 +1,4 @@
-"""The little Markdown that our own pages are written in, as HTML: what Streamlit would make of it in the browser.
-
-Everything is escaped; no text of a user comes this way.
-"""
+"""Conversion of the Markdown that our pages use to HTML, with all text escaped; in the app, Streamlit does this."""
 
 from __future__ import annotations
 
@@ -12,14 +9,13 @@ from pages.stage.encoding import mathml
 
 BLOCKS = re.compile(r"\n\n+")
 HEADING = re.compile(r"(#+) (.*)")
-# A formula or code stands for itself; what is between them may be marked.
-VERBATIM = re.compile(r"\$([^$]+)\$|`([^`]+)`")
+VERBATIM = re.compile(r"\$([^$]+)\$|`([^`]+)`")  # formulas and code, in which nothing else is syntax
 MARKED = (
     (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
     (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
     (re.compile(r"~~(.+?)~~"), r"<s>\1</s>"),
     (re.compile(r":(\w+)-badge\[(.+?)\]"), r'<span class="badge \1">\2</span>'),
-    (re.compile(r":small\[((\w[\w-]*) · .+?)\]"), r'<small id="\2">\1</small>'),  # an entry's own place on the page
+    (re.compile(r":small\[((\w[\w-]*) · .+?)\]"), r'<small id="\2">\1</small>'),  # the target of links to an entry
 )
 LINES = re.compile(r"\\\\(?:\[[\d.]+em\])?")
 AROUND = re.compile(r"\\(?:begin|end)\{aligned\}|(?<!\\)&")
@@ -30,41 +26,37 @@ def html(text: str) -> str:
 
 
 def formula(latex: str) -> str:
-    """On lines of its own: those of `aligned` one below the other."""
+    """Return a displayed formula. Lines of `aligned` become lines of MathML."""
     lines = LINES.split(AROUND.sub("", latex))
     return f'<div class="formula">{"".join(mathml(line.strip(), "block") for line in lines)}</div>'
 
 
 def _block(block: str) -> str:
-    if found := HEADING.fullmatch(block):
-        level = max(2, len(found[1]) - 2)  # the notes' begin with ####
-        return f"<h{level}>{_inline(found[2])}</h{level}>"
+    if match := HEADING.fullmatch(block):
+        level = max(2, len(match[1]) - 2)  # headings of the notes begin with ####
+        return f"<h{level}>{_inline(match[2])}</h{level}>"
     if block.startswith("|"):
         return _table(block.splitlines())
     return f"<p>{'<br>'.join(map(_inline, block.split('  ' + chr(10))))}</p>"
 
 
 def _table(lines: list[str]) -> str:
-    head, _, *rows = (_cells(line) for line in lines)
+    head, _, *rows = ([_inline(cell.strip()) for cell in line.strip("|").split("|")] for line in lines)
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-    body = "".join(
-        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>' for first, *rest in rows
-    )
+    body = ""
+    for first, *rest in rows:
+        body += f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>'
     return f'<div class="scroll" tabindex="0"><table class="facts"><thead><tr>{top}</tr></thead>{body}</table></div>'
 
 
-def _cells(line: str) -> list[str]:
-    return [_inline(cell.strip()) for cell in line.strip("|").split("|")]
-
-
 def _inline(text: str) -> str:
-    kept: list[str] = []
+    verbatim: list[str] = []
 
-    def keep(found: re.Match) -> str:
-        kept.append(mathml(found[1]) if found[1] else f"<code>{escape(found[2])}</code>")
-        return f"\0{len(kept) - 1}\0"
+    def set_aside(match: re.Match) -> str:
+        verbatim.append(mathml(match[1]) if match[1] else f"<code>{escape(match[2])}</code>")
+        return f"\0{len(verbatim) - 1}\0"
 
-    text = escape(VERBATIM.sub(keep, text), quote=False)
-    for pattern, written in MARKED:
-        text = pattern.sub(written, text)
-    return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], text)
+    text = escape(VERBATIM.sub(set_aside, text), quote=False)
+    for pattern, replacement in MARKED:
+        text = pattern.sub(replacement, text)
+    return re.sub(r"\0(\d+)\0", lambda match: verbatim[int(match[1])], text)

@@ -1,4 +1,4 @@
-"""The folder a course is written into: an empty one, a new one, or one with a course in it, which is replaced."""
+"""Writing of the course into a folder that is new, empty, or has a course, which is replaced."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from engine import DataProblem
 from engine.text.message import ListText, Span
 from pages.exports.atomic_file import write_file
 
-LIST = "treerings-course.json"  # what the course has put there: all of it may be written again, and nothing else
+LIST = "treerings-course.json"  # the list of the course's files; only these may be overwritten
 
 
 def check(folder: Path) -> set[str]:
-    """The files of the course that is there already. Raise DataProblem for a folder with anything else in it."""
+    """Return the files of an earlier course in a folder; DataProblem if it has any others."""
     if folder.exists() and not folder.is_dir():
         raise DataProblem("course.error.folder-is-file", folder=str(folder))
-    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
-    own = listed_files(folder)
-    if foreign := sorted(there - own):
+    present = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
+    listed = listed_files(folder)
+    if foreign := sorted(present - listed):
         files = ListText(tuple(map(Span, foreign)), most=1)
         raise DataProblem("course.error.other-files", folder=str(folder), files=files)
-    return own & there
+    return listed & present
 
 
 def listed_files(folder: Path) -> set[str]:
@@ -33,13 +33,13 @@ def listed_files(folder: Path) -> set[str]:
 
 
 def write(folder: Path, files: Mapping[str, str]):
-    """The list comes first: what is interrupted can be written again."""
+    """Write the files, the list first: after an interruption the folder can be written again."""
     old = check(folder)
     folder.mkdir(parents=True, exist_ok=True)
     names = json.dumps({"files": sorted(old | files.keys())}, indent=0)
     write_file(folder / LIST, f"{names}\n".encode())
-    for gone in old - files.keys() - {LIST}:
-        (folder / gone).unlink()
+    for name in old - files.keys() - {LIST}:
+        (folder / name).unlink()
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         write_file(folder / path, text.encode())

@@ -1,7 +1,4 @@
-"""What every page of the course stands in: its head with the way through the course, and what it may load.
-
-A page may run nothing but the course's own scripts, fetch nothing and send nothing: its policy says so.
-"""
+"""The HTML document around each page of the course: header with navigation, styles, scripts and security policy."""
 
 from __future__ import annotations
 
@@ -19,23 +16,18 @@ from pages.stage.bundle import style as stage_style
 
 INDEX = "index.html"
 STYLE, SCRIPT, PLOTLY = "shared/course.css", "shared/course.js", "shared/plotly.js"
-POLICY = (
-    "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src data:; "
-    "base-uri 'none'; form-action 'none'"
-)
-# What the stage calls the colours of Streamlit's theme, and which option of it each is.
+SOURCES = "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src data:"
+POLICY = f"{SOURCES}; base-uri 'none'; form-action 'none'"  # the course's own scripts only, no requests, no forms
+# The stage's CSS variables for Streamlit's theme, and the theme's options.
 THEME = {
-    "background-color": "backgroundColor",
-    "secondary-background-color": "secondaryBackgroundColor",
-    "text-color": "textColor",
-    "primary-color": "primaryColor",
-    "link-color": "linkColor",
-}
+    "background-color": "backgroundColor", "secondary-background-color": "secondaryBackgroundColor",
+    "text-color": "textColor", "primary-color": "primaryColor", "link-color": "linkColor",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class CoursePage:
-    """A page on the way through the course: its file without .html, and what it is called."""
+    """A page that others link to: the name of its file without .html, and its title."""
 
     name: str
     title: str
@@ -45,13 +37,13 @@ class CoursePage:
         return f"{self.name}.html"
 
 
-Neighbours = tuple[CoursePage | None, CoursePage | None]  # what comes before a page, and what after it
+Neighbours = tuple[CoursePage | None, CoursePage | None]  # the previous and the next page
 
 
 def page_html(title: str, body: str, neighbours: Neighbours = (None, None), scripts: Sequence[str] = ()) -> str:
-    """The whole file. `body` is HTML; everything else is text."""
+    """Return the document. `body` is HTML; everything else is text."""
     before, after = neighbours
-    loaded = "".join(f'<script src="{escape(each)}" defer></script>\n' for each in (*scripts, SCRIPT))
+    loaded = "".join(f'<script src="{escape(path)}" defer></script>\n' for path in (*scripts, SCRIPT))
     return f"""<!doctype html>
 <html lang="{current_locale().name}">
 <head>
@@ -66,7 +58,7 @@ def page_html(title: str, body: str, neighbours: Neighbours = (None, None), scri
 <header class="course">
 <a class="home" href="{INDEX}">{LOGO_FILE.read_text("utf-8").strip()}<span>{t("course.nav.contents")}</span></a>
 <h1>{escape(title)}</h1>
-<nav aria-label="{t("course.nav.label")}">{_step("prev", "←", before)}{_step("next", "→", after)}</nav>
+<nav aria-label="{t("course.nav.label")}">{_nav_link("prev", "←", before)}{_nav_link("next", "→", after)}</nav>
 </header>
 {body}
 </body>
@@ -74,19 +66,19 @@ def page_html(title: str, body: str, neighbours: Neighbours = (None, None), scri
 """
 
 
-def _step(rel: str, arrow: str, way: CoursePage | None) -> str:
-    if way is None:
+def _nav_link(rel: str, arrow: str, page: CoursePage | None) -> str:
+    if page is None:
         return ""
-    title = f'<span class="title">{escape(way.title)}</span>'
-    inside = f"{arrow} {title}" if rel == "prev" else f"{title} {arrow}"
-    told = t("course.nav.previous" if rel == "prev" else "course.nav.next")
-    return f'<a rel="{rel}" href="{escape(way.href)}" aria-label="{told}: {escape(way.title)}">{inside}</a>'
+    title = f'<span class="title">{escape(page.title)}</span>'
+    content = f"{arrow} {title}" if rel == "prev" else f"{title} {arrow}"
+    label = t("course.nav.previous" if rel == "prev" else "course.nav.next")
+    return f'<a rel="{rel}" href="{escape(page.href)}" aria-label="{label}: {escape(page.title)}">{content}</a>'
 
 
 def whole_style() -> str:
-    """The app's, the stage's and the course's own, in the colours of the app's theme."""
+    """Return the CSS of the app, the stage and the course, in the colours of the app's theme."""
     both = {name: [st.get_option(f"theme.{t}.{option}") for t in ("light", "dark")] for name, option in THEME.items()}
     colours = " ".join(f"--st-{name}: light-dark({light}, {dark});" for name, (light, dark) in both.items())
     app = app_css().replace('[data-testid="stApp"]', ":root")
-    own = Path(__file__).with_name("course.css").read_text("utf-8")
-    return lean("\n".join((f":root {{ {colours} }}", app, stage_style(), own))) + "\n"
+    course = Path(__file__).with_name("course.css").read_text("utf-8")
+    return lean("\n".join((f":root {{ {colours} }}", app, stage_style(), course))) + "\n"

@@ -1,13 +1,13 @@
-"""A page of the app as HTML: what it draws without a browser, element by element.
+"""Rendering of a page of the app as static HTML: it runs in Streamlit's AppTest and is converted element by element.
 
-So an idea and a list of the notes has its words and its charts in one place, the page itself. Controls are left out:
-the course offers a few of their choices instead (choices.py).
+So texts and charts of ideas and notes exist only once, in the page. Controls are left out; the course offers a few of
+their states instead (choices.py).
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
@@ -22,19 +22,18 @@ from pages.i18n.text import LANG_PARAM, current_locale
 from pages.publish.course import markdown
 from pages.publish.course.dot_svg import dot_to_svg
 
-PAGE_TIMEOUT = 120  # seconds a page may take
+PAGE_TIMEOUT = 120  # seconds
 
-CONTAINER_TYPES = {"flex_container", "column", "tab_container"}  # what holds others
-# What only a server answers: a page has some of its states instead.
+CONTAINER_TYPES = {"flex_container", "column", "tab_container"}
 CONTROL_TYPES = {"slider", "selectbox", "number_input", "button", "button_group", "text_input", "bidi_component"}
 
-# Leads to what a page's address shows, or nowhere: that is not in the course.
+# Returns the file for a page and its query, None if it is not in the course.
 LinkResolver = Callable[[str, dict[str, list[str]]], str | None]
 
 
 @dataclass
 class RenderedPage:
-    """What is in it: its head is told apart, since it stays while choices change the rest."""
+    """The HTML of a page. The head is separate: it stays while the reader's choices change the rest."""
 
     head: str = ""
     html: str = ""
@@ -42,7 +41,7 @@ class RenderedPage:
 
 
 def run_page(page: str, address: dict[str, str]) -> AppTest:
-    """A page as somebody sees it who opens this address."""
+    """Run a page with these query parameters."""
     app = AppTest.from_file(str(APP_FILE), default_timeout=PAGE_TIMEOUT)
     app._bidi_component_manager = installed_components()
     for name, value in {LANG_PARAM: current_locale().name, **address}.items():
@@ -55,55 +54,54 @@ def run_page(page: str, address: dict[str, str]) -> AppTest:
 
 @cache
 def installed_components() -> BidiComponentManager:
-    """What Streamlit finds in the installed packages: it would look through all of them for every page."""
-    found = BidiComponentManager()
-    found.discover_and_register_components(start_file_watching=False)
-    return found
+    """Return Streamlit's registry of components, once: AppTest would search all packages for every page."""
+    manager = BidiComponentManager()
+    manager.discover_and_register_components(start_file_watching=False)
+    return manager
 
 
-def render_page(app: AppTest, leads: LinkResolver) -> RenderedPage:
+def render_page(app: AppTest, resolve_link: LinkResolver) -> RenderedPage:
+    """Return the HTML of a page that has run, without its language menu."""
     page = RenderedPage()
-    painter = PageRenderer(page, leads)
+    renderer = PageRenderer(page, resolve_link)
     for element in app.main.children.values():
-        if _id_of(element).endswith("-reads"):
-            continue  # the menu of languages: a page of the course is written in one
-        if _id_of(element).endswith("-idea-head"):
-            page.head += painter.render(element)
-        else:
-            page.html += painter.render(element)
+        name = _id_of(element)
+        if name.endswith("-idea-head"):
+            page.head += renderer.render(element)
+        elif not name.endswith("-reads"):
+            page.html += renderer.render(element)
     return page
 
 
 def join_pages(pages: Sequence[RenderedPage]) -> RenderedPage:
-    """Several states of a page one below the other."""
-    charts = [chart for each in pages for chart in each.charts]
-    return RenderedPage(pages[0].head, "".join(each.html for each in pages), charts)
+    """Return several states of a page, one below the other."""
+    charts = [chart for page in pages for chart in page.charts]
+    return RenderedPage(pages[0].head, "".join(page.html for page in pages), charts)
 
 
 @dataclass
 class PageRenderer:
+    """Converts elements of a page to HTML by the method `_<type>`, and collects its charts."""
+
     page: RenderedPage
     resolve_link: LinkResolver
 
     def render(self, element: Any) -> str:
         if element.type in CONTAINER_TYPES:
-            inside = "".join(self._inside(element))
-            return f"<div{_arrangement(element)}>{inside}</div>" if inside else ""
+            content = self._children(element)
+            return f"<div{_arrangement(element)}>{content}</div>" if content else ""
         if element.type in CONTROL_TYPES:
             return ""
         draw = getattr(self, f"_{element.type}", None)
         if draw is None:
-            raise LookupError(
-                f"the course cannot draw a {element.type}: teach pages/publish/course/rendered_pages.py to"
-            )
+            raise LookupError(f"the course cannot draw a {element.type}: teach publish/course/rendered_pages.py to")
         return draw(element)
 
-    def _inside(self, element: Any) -> Iterator[str]:
-        for child in getattr(element, "children", {}).values():
-            yield self.render(child)
+    def _children(self, element: Any) -> str:
+        return "".join(map(self.render, getattr(element, "children", {}).values()))
 
     def _title(self, element: Any) -> str:
-        return ""  # the course's own head says it
+        return ""  # page_html has it
 
     def _html(self, element: Any) -> str:
         return element.proto.body
@@ -112,19 +110,19 @@ class PageRenderer:
         return markdown.html(element.proto.body)
 
     def _tab(self, element: Any) -> str:
-        """Only the one that is open has anything in it."""
-        inside, name = "".join(self._inside(element)), escape(element.label)
-        return f'<section id="{name}"><h2>{name}</h2>{inside}</section>' if inside else ""
+        """Only the open tab has content."""
+        content, name = self._children(element), escape(element.label)
+        return f'<section id="{name}"><h2>{name}</h2>{content}</section>' if content else ""
 
     def _latex(self, element: Any) -> str:
         return markdown.formula(element.proto.body.strip("$\n"))
 
     def _plotly_chart(self, element: Any) -> str:
         chart = json.loads(element.proto.spec)
-        chart["layout"].pop("template", None)  # of Streamlit's theme: the course has colours of its own
+        chart["layout"].pop("template", None)  # Streamlit's theme; the course has its own colours
         self.page.charts.append({"data": chart["data"], "layout": chart["layout"]})
-        high, alt = chart["layout"]["height"], escape(element.proto.alt)
-        return f'<div class="chart" role="img" aria-label="{alt}" style="height:{high}px"></div>'
+        height, alt = chart["layout"]["height"], escape(element.proto.alt)
+        return f'<div class="chart" role="img" aria-label="{alt}" style="height:{height}px"></div>'
 
     def _graphviz_chart(self, element: Any) -> str:
         return dot_to_svg(element.proto.spec, element.proto.alt)
@@ -140,7 +138,7 @@ def _id_of(element: Any) -> str:
 
 
 def _arrangement(element: Any) -> str:
-    """Side by side or one below the other; a column is as wide as its weight."""
+    """Return the attributes that place a container's children: side by side or one below the other."""
     if element.type == "column":
         return f' style="flex: {element.weight:g} 1 300px; min-width: 0"'
     box = getattr(element.proto, "flex_container", None)

@@ -1,4 +1,4 @@
-"""A file to print: black on white, A4 or Letter, nothing in it but text and drawings of its own."""
+"""The printable HTML document, A4 or Letter, and the tables and lists in it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.text.wording import cell_text, cell_value, class_span, row_name_text
 from pages.i18n.translator import Translator
 
 A4, LETTER = "a4", "letter"
-PAGE_HEIGHT = {A4: "269mm", LETTER: "251mm"}  # of the height, between margins of 14 mm
+PAGE_HEIGHT = {A4: "269mm", LETTER: "251mm"}  # between margins of 14 mm
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
 def paper_html(title: str, body: str, paper: str, language: str) -> str:
-    """The whole file. `body` is HTML, the title is text."""
+    """Return the document. `body` is HTML, the title is text."""
     style = Path(__file__).with_name("paper.css").read_text("utf-8")
     return f"""<!doctype html>
 <html lang="{language}">
@@ -43,32 +43,32 @@ def paper_html(title: str, body: str, paper: str, language: str) -> str:
 
 
 def table_html(heading: Sequence[str], lines: Iterable[Sequence[str]], kind: str = "") -> str:
-    """Cells are text; of a kind "blank" they are room to write in."""
+    """Return a table of texts. Kind "blank": cells are tall, to write in."""
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heading)
     body = "".join(f"<tr>{''.join(map(_cell, line))}</tr>" for line in lines)
     return f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
 def _cell(text: str) -> str:
-    number = text[:1] in "-0123456789" and text != ""
-    return f'<td class="number">{escape(text)}</td>' if number else f"<td>{escape(text)}</td>"
+    is_number = text[:1] in "-0123456789" and text != ""
+    return f'<td class="number">{escape(text)}</td>' if is_number else f"<td>{escape(text)}</td>"
 
 
 def paragraphs(sentences: Iterable[str]) -> str:
-    return "".join(f"<p>{escape(each)}</p>" for each in sentences)
+    return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
 def numbered(sentences: Iterable[str]) -> str:
-    return f"<ol>{''.join(f'<li>{escape(each)}</li>' for each in sentences)}</ol>"
+    return f"<ol>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences)}</ol>"
 
 
 Cells = tuple[str, ...]
-# Settings that numbers are worked out with: they are told even where nobody changed them.
+# Settings that appear in calculations; they are listed even with their default values.
 ALWAYS_SHOWN = ("criterion", "say", "loss", "learning_rate", "reg_lambda", "reg_alpha", "gamma", "gain", "base_score")
 
 
 def table_cells(data: Table, language: Translator) -> tuple[Cells, list[Cells]]:
-    """Its heading and its rows, each with its number and its target."""
+    """Return the heading and the rows of a table, each with its number and target."""
     lines = [
         (row_name_text(i), *(cell_value(data, j, x) for j, x in enumerate(data.X[i])), target_value(data, i))
         for i in range(len(data.y))
@@ -81,14 +81,14 @@ def target_value(data: Table, i: int) -> Any:
 
 
 def context_sentences(trace: Trace, language: Translator) -> Cells:
-    """The new row that is asked about, if there is one, and what was set."""
-    found = []
+    """Return sentences on the row to predict, if there is one, and on the settings."""
+    sentences = []
     for row in trace.data.query_rows[:1]:
         cells = list_text([cell_text(trace.data, j, x) for j, x in enumerate(row)], "comma")
-        found.append(language.text(msg("paper.sheet.new-row", cells=cells)))
-    every = with_defaults(trace.fit, trace.settings)
-    named = dict.fromkeys((*(name for name in ALWAYS_SHOWN if name in every), *trace.settings))
-    settings = ", ".join(f"{name} = {every[name]}" for name in named if name != "force" and every[name] is not None)
+        sentences.append(language.text(msg("paper.sheet.new-row", cells=cells)))
+    values = with_defaults(trace.fit, trace.settings)
+    names = dict.fromkeys((*(name for name in ALWAYS_SHOWN if name in values), *trace.settings))
+    settings = ", ".join(f"{name} = {values[name]}" for name in names if name != "force" and values[name] is not None)
     if settings:
-        found.append(language.text(msg("paper.sheet.settings", told=Span(settings))))
-    return tuple(found)
+        sentences.append(language.text(msg("paper.sheet.settings", told=Span(settings))))
+    return tuple(sentences)

@@ -7,7 +7,7 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import adaboost, record
-from pages.classroom.outgoing import WHOLE, chain_data, forest_data
+from pages.classroom.outgoing import N_NEWEST, chain_data, forest_data
 from pages.classroom.room import ClassroomProblem
 from pages.classroom.stumps import AdaBoostChain, ClassForest, check_dataset, draw_sample
 from tests.pages.classroom.wire import at, in_class
@@ -48,7 +48,7 @@ def test_the_out_of_bag_error_is_what_plain_loops_find(name, pick):
 @pytest.mark.parametrize("name", ["moons", "iris"])
 def test_the_projector_shows_what_each_stump_votes_for_a_row_and_marks_the_older_ones(name):
     data = load(name)
-    picked, _ = phones(data, WHOLE + 6)
+    picked, _ = phones(data, N_NEWEST + 6)
     for row in (0, data.n - 1):
         told = forest_data(ClassForest(data, picked), row)
         votes, unseen = np.zeros(len(data.class_names), int), np.zeros(len(data.class_names), int)
@@ -65,8 +65,8 @@ def test_the_projector_shows_what_each_stump_votes_for_a_row_and_marks_the_older
         assert told["votes"] == votes.tolist() and told["unseen"] == unseen.tolist()
         assert told["predicted"] == votes.argmax() and told["actual"] == data.y[row]
         newest = [(each["feature"], list(each["sides"]), each["goes"], each["held"]) for each in told["newest"]]
-        assert newest == marks[-WHOLE:]
-        assert told["older"] == [[sides[goes], 1, held] for _, sides, goes, held in marks[:-WHOLE]]
+        assert newest == marks[-N_NEWEST:]
+        assert told["older"] == [[sides[goes], 1, held] for _, sides, goes, held in marks[:-N_NEWEST]]
 
 
 @pytest.mark.parametrize("name", ["moons", "iris"])

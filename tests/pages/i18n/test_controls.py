@@ -75,7 +75,7 @@ def test_a_language_that_is_not_there_is_refused_in_a_sentence(monkeypatch):
 
 def test_a_lesson_is_fitted_once_and_told_in_two_languages(monkeypatch):
     kept = fits.JobPool()
-    monkeypatch.setattr(fits, "_fits", kept)
+    monkeypatch.setattr(fits, "_pool", kept)
     for spoken in ("en", "de", "en"):
         app = AppTest.from_file(APP, default_timeout=60)
         app.query_params["lang"] = spoken
