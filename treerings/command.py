@@ -32,7 +32,7 @@ Each says more with --help."""
 
 
 def main(words: list[str] | None = None) -> int | str | None:
-    """What is wrong, if anything is; the shell prints it and knows that it failed."""
+    """Run a subcommand; return its error, for `sys.exit`: None on success, a text or a status otherwise."""
     words = sys.argv[1:] if words is None else words
     if words[:1] in (["--help"], ["-h"]):
         print(USAGE.replace("The command `treerings`.\n\n", ""))
@@ -47,7 +47,7 @@ def main(words: list[str] | None = None) -> int | str | None:
 
 
 def app(words: list[str]) -> int:
-    """Streamlit's server, with any options of its own: treerings --server.port 8600."""
+    """Run the app with options of Streamlit. Example: treerings --server.port 8600."""
     from streamlit.web import cli
 
     return cli.main(["run", str(ROOT / "app.py"), *words], prog_name="treerings")
@@ -92,20 +92,20 @@ def _listed(names: Collection[str]) -> ListText:
 
 
 def step(words: list[str]) -> str | None:
-    """One file, which opens in any browser."""
-    asked = _parser().parse_args(words)
-    learner = LEARNER_BY_NAME[asked.learner]
+    """Write the lesson as one HTML file."""
+    args = _parser().parse_args(words)
+    learner = LEARNER_BY_NAME[args.learner]
     try:
-        settings = dict(_setting(parameters(learner.fit), word) for word in asked.set)
-        table = Path(asked.table)
-        data = from_frame(read_table(table.read_bytes(), name=table.name), target=asked.target)
-        shown = show(record(learner.fit, replace(data, name=table.stem), **settings))
-        shown.save(asked.output)
+        settings = dict(_setting(parameters(learner.fit), word) for word in args.set)
+        table = Path(args.table)
+        data = from_frame(read_table(table.read_bytes(), name=table.name), target=args.target)
+        lesson = show(record(learner.fit, replace(data, name=table.stem), **settings))
+        lesson.save(args.output)
     except DataProblem as problem:
         return str(problem)
     except OSError as problem:
         return f"{problem.filename}: {problem.strerror}."
-    print(f"{asked.output}: {shown.title}, {len(shown.reel.steps):,} steps.")
+    print(f"{args.output}: {lesson.title}, {len(lesson.reel.steps):,} steps.")
     return None
 
 
@@ -113,24 +113,25 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("treerings step", description="A lesson on a table of your own, as one HTML file.")
     parser.add_argument("table", help="CSV, Excel or Parquet, as Your data takes them")
     parser.add_argument("--target", required=True, help="the column to predict")
-    parser.add_argument("--learner", choices=[each.name for each in LEARNERS], default="cart")
+    parser.add_argument("--learner", choices=[learner.name for learner in LEARNERS], default="cart")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting: max_depth=3")
     parser.add_argument("-o", "--output", default="lesson.html", help="the file to write")
     return parser
 
 
 def _setting(known: dict[str, Parameter], word: str) -> tuple[str, Any]:
-    """Example: "max_depth=3" -> ("max_depth", 3). What it may be the fit itself says."""
+    """Parse a setting; `fit` checks the value. Example: "max_depth=3" -> ("max_depth", 3)."""
+    constraints = {name: parameter.constraint for name, parameter in known.items()
+                   if not isinstance(parameter.constraint, ProgrammaticOnly)}  # fmt: skip
     name, equals, text = word.partition("=")
-    if not equals or name not in known or isinstance(known[name].constraint, ProgrammaticOnly):
-        names = [each for each, parameter in known.items() if not isinstance(parameter.constraint, ProgrammaticOnly)]
-        raise DataProblem("command.error.no-setting", word=quoted(word), names=_listed(names))
-    rule = known[name].constraint
+    if not equals or name not in constraints:
+        raise DataProblem("command.error.no-setting", word=quoted(word), names=_listed(constraints))
     if text == "None":
         return name, None
-    if isinstance(rule, Switch):
+    if isinstance(constraints[name], Switch):
         return name, {"true": True, "false": False}.get(text.casefold(), text)
-    for read in (int, float):
-        with suppress(ValueError):
-            return name, text if isinstance(rule, TextInput) else read(text)
+    if not isinstance(constraints[name], TextInput):
+        for number in (int, float):
+            with suppress(ValueError):
+                return name, number(text)
     return name, text

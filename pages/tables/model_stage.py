@@ -17,7 +17,8 @@ from engine.models.model import TrainedModel
 from engine.models.replay import ReplayEnd, ReplayStart
 from engine.models.what_if import ForcedSplits
 from engine.text.message import msg
-from pages.exports.panel import choose_format
+from pages.exports.panel import choose_format, lesson_html
+from pages.exports.paper import offer_file
 from pages.frame import markup
 from pages.i18n.text import current_locale, format_number, t, translator
 from pages.jobs.pool import Lane, parsing_lane
@@ -29,7 +30,6 @@ from pages.lesson.views import what_if
 from pages.lesson.views.split_texts import path_to
 from pages.lesson.views.tabs import VIEW
 from pages.lesson.views.tree_summary import row_of, target_text
-from pages.stage.export import export_html
 from pages.tables.model_choice import ModelChoice
 from pages.tables.model_lesson import ALGORITHM, build_model_lesson
 
@@ -227,15 +227,7 @@ def _prediction_text(trace: Trace, row: int) -> str:
 def show_model_export(model: OpenModel):
     """Draw the download of the lesson as one offline page, and the model's other formats."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        label, make = t("export.download.lesson"), partial(_lesson_html, model, st.context.url or "")
-        file = f"{ALGORITHM}.html"
-        st.download_button(label, make, file, "text/html", icon=":material/download:", on_click="ignore")
+        html = partial(lesson_html, model.fitted, model.choice.name, st.context.url or "")
+        offer_file(t("export.download.lesson"), html, f"{ALGORITHM}.html", "text/html")
     key = model.choice.key, tuple(sorted(model.force.items()))
     choose_format("your", key, model.trace, private=model.choice.private)
-
-
-def _lesson_html(model: OpenModel, link: str) -> str:
-    fitted = model.fitted
-    chapters = [fitted.chapter(k) for k in range(len(fitted.reel.starts))]
-    title, language = f"{fitted.reel.title}: {model.choice.name}", fitted.reel.language.name
-    return export_html(fitted.book, chapters, title, link, language=language)

@@ -7,23 +7,11 @@ from dataclasses import dataclass, replace
 
 import pandas as pd
 
-from datasets import (
-    DEFAULT_OPTIONS,
-    Change,
-    DataProblem,
-    Dataset,
-    Decision,
-    Entry,
-    ReadOptions,
-    ReadResult,
-    interpret_frame,
-    read_with_decisions,
-    sample_if_large,
-    train_test_split,
-)
-from datasets.from_frame import NoUsableFeature
+from datasets import DEFAULT_OPTIONS, Change, DataProblem, Dataset, Decision, Entry, ReadOptions, ReadResult
+from datasets.dataset import sample_if_large, train_test_split
+from datasets.from_frame import NoUsableFeature, interpret_frame
 from datasets.kinds import MAX_CATEGORY_LEVELS
-from datasets.reading.read import add_rename
+from datasets.reading.read import add_rename, read_with_decisions
 from datasets.reading.text.header import clean_name
 from datasets.reading.wording import one_line, quote, to_text
 from engine.text.message import Message, Span, msg
