@@ -1,4 +1,4 @@
-"""The rows the lecture notes work with, and the rows they then ask about."""
+"""Tables from the lecture notes that the lessons follow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from datasets.catalogue.entry import read_stored_table
 
 
 def parse_printed_table(text: str) -> pd.DataFrame:
-    """A table as it stands in the notes."""
+    """Parse a table whose columns are separated by spaces."""
     return pd.read_csv(io.StringIO(text), sep=r"\s+")
 
 
@@ -45,7 +45,7 @@ id  x_0  x_1  x_2  x_3  x_4  y
 5   2.7  6.7  4.2  5.3  4.8  1
 """
 
-# The notes print y = -7.5 for the last point, but calculate with the residual -7.5, which is that of y = -7.
+# The notes print y = -7.5 for the last point, but calculate with the residual -7.5, which belongs to y = -7.
 FOUR_POINTS = """
 x     y
 12.5  -10
@@ -73,7 +73,7 @@ y_hat  y
 1.7    5.0
 """
 
-# Seven rows of which a stump gets one wrong, as in the notes' example of drawing rows by their weights.
+# A stump predicts one of the seven rows wrongly, as in the notes' example of sampling rows by weight.
 SEVEN_TO_DRAW = """
 x  y
 0  0
@@ -85,7 +85,7 @@ x  y
 6  0
 """
 
-# The slides have three colours and two codes for them; which colour is different is made up.
+# The slides have three colours with two encodings; which colour has the other class is made up.
 THREE_COLOURS = """
 colour  first_code  second_code  y
 Red     0           2            0
@@ -93,7 +93,7 @@ Blue    1           0            1
 Yellow  2           1            0
 """
 
-# Gains 12 and 24: with gamma = 14 they are the -2 and the +10 of the slides.
+# The splits gain 12 and 24; minus gamma = 14 that is the -2 and the +10 of the slides.
 MINUS_TWO_PLUS_TEN = """
 x  y
 1  -2
@@ -102,16 +102,16 @@ x  y
 4  0
 """
 
-TWO_REGIONS = ((0, 6), (5, 8))  # rows of class 0 and 1 in each region
+TWO_REGIONS = ((0, 6), (5, 8))  # class counts of each region
 CATS_AND_DOGS = ((2, 1), (20, 10))
-# 100 rows: 8 leaves get 32 of them wrong, 7 leaves 33.
+# Of these 100 rows 8 leaves predict 32 wrongly, 7 leaves 33.
 EIGHT_GROUPS = ((10, 4), (4, 9), (9, 4), (4, 9), (9, 4), (4, 10), (7, 4), (4, 5))
 
 
 def expand_counts(counts: tuple[tuple[int, int], ...], feature: str, target: str, classes: tuple) -> pd.DataFrame:
-    """A row for every row counted: places from 1 on, and so many of the first and of the second class in each."""
-    rows = [(place, name) for place, both in enumerate(counts, 1)
-            for name, count in zip(classes, both, strict=True) for _ in range(count)]  # fmt: skip
+    """Make rows with these class counts for each value 1, 2, ... of the feature."""
+    rows = [(value, name) for value, pair in enumerate(counts, 1)
+            for name, count in zip(classes, pair, strict=True) for _ in range(count)]  # fmt: skip
     return pd.DataFrame(rows, columns=[feature, target])
 
 
@@ -131,10 +131,10 @@ eight_groups = partial(expand_counts, EIGHT_GROUPS, "group", "y", (0, 1))
 
 
 def wisconsin_figure_1() -> pd.DataFrame:
-    """466 of the 699 rows: on these a tree of depth 2 has the leaves 278/2 and 16/11 that the notes describe.
+    """Return 466 of the 699 rows, on which a tree of depth 2 has the leaves 278/2 and 16/11 of the notes.
 
-    They are what scikit-learn's train_test_split(test_size=1/3, random_state=664) leaves for training; it draws with
-    NumPy's old generator, whose stream is frozen. The notes do not say how theirs were drawn.
+    They are the training rows of scikit-learn's train_test_split(test_size=1/3, random_state=664), which uses NumPy's
+    legacy generator. The notes do not say how they drew theirs.
     """
     rows = np.random.RandomState(664).permutation(699)[233:]
     return read_stored_table("wisconsin").iloc[np.sort(rows)].reset_index(drop=True)

@@ -107,7 +107,7 @@ def trace_json(trace: Trace) -> bytes:
             "levels": [list(levels) for levels in data.levels], "target": data.target_name,
             "classes": list(data.class_names),
         },
-        "settings": to_json_value(trace.settings),
+        "settings": to_json_value(dict(trace.settings)),
         **{name: to_json_value(table.columns) for name, table in tables.items()},
         **({"left_out": list(map(t, omissions))} if omissions else {}),
         "model": model_json(trace),
