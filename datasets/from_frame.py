@@ -89,9 +89,11 @@ def interpret_frame(
     columns = read_features(training, target, requested, kind_of, decisions, text_names)
     for column_name, column in {target: y, **columns}.items():
         decisions += [Decision(note, column_name) for note in case_notes(column.levels, column_name)]
-    values, kinds_, levels = zip(*((each.values, each.kind, each.levels) for each in columns.values()), strict=True)
-    data = Dataset(np.column_stack(values), y.values[rows], tuple(columns), kinds_, levels, y.levels, inferred_task,
-                   target, name, source)  # fmt: skip
+    X = np.column_stack([column.values for column in columns.values()])
+    feature_kinds = tuple(column.kind for column in columns.values())
+    levels = tuple(column.levels for column in columns.values())
+    data = Dataset(X, y.values[rows], tuple(columns), feature_kinds, levels, y.levels, inferred_task, target, name,
+                   source)  # fmt: skip
     return data, tuple(decisions)
 
 
