@@ -42,7 +42,9 @@ def ten_flats() -> pd.DataFrame:
 
 SLIDES_SOURCE = "JSC 370, Machine Learning II (slides)"
 TREE_NOTES_SOURCE = "Tateyama Kaoru, Tree algorithms (notes, 2025)"
-notes_entry = partial(Entry, group=FROM_NOTES, licence="numbers quoted from lecture notes")
+notes_entry = partial(
+    Entry, group=FROM_NOTES, target="y", source=TREE_NOTES_SOURCE, licence="numbers quoted from lecture notes"
+)
 real_entry = partial(Entry, group="real")
 made_up_entry = partial(
     Entry, group="toys", target="y", source="datasets/catalogue/made_up.py", licence="made here, free to use"
@@ -50,36 +52,33 @@ made_up_entry = partial(
 
 ENTRIES = (
     notes_entry("four_rows", msg("catalogue.four-rows.title"), msg("catalogue.four-rows.about"), task=CLASSIFICATION,
-        target="y", source=TREE_NOTES_SOURCE, frame=from_notes.four_rows),
+        frame=from_notes.four_rows),
     notes_entry("seven_rows", msg("catalogue.seven-rows.title"), msg("catalogue.seven-rows.about"), task=CLASSIFICATION,
-        target="y", source=TREE_NOTES_SOURCE, frame=from_notes.seven_rows, ask=((1, 1, 15),)),
+        frame=from_notes.seven_rows, ask=((1, 1, 15),)),
     notes_entry("six_row_forest", msg("catalogue.six-row-forest.title"), msg("catalogue.six-row-forest.about"),
-        task=CLASSIFICATION, target="y", source=TREE_NOTES_SOURCE, frame=from_notes.six_row_forest,
-        features=("x_0", "x_1", "x_2", "x_3", "x_4"), ask=((5.3, 4.2, 4.7, 5.1, 5.4),)),
+        task=CLASSIFICATION, frame=from_notes.six_row_forest, features=("x_0", "x_1", "x_2", "x_3", "x_4"),
+        ask=((5.3, 4.2, 4.7, 5.1, 5.4),)),
     notes_entry("four_points", msg("catalogue.four-points.title"), msg("catalogue.four-points.about"), task=REGRESSION,
-        target="y", source=TREE_NOTES_SOURCE, frame=from_notes.four_points),
+        frame=from_notes.four_points),
     notes_entry("four_points_as_printed", msg("catalogue.four-points-as-printed.title"),
-        msg("catalogue.four-points-as-printed.about"), task=REGRESSION, target="y", source=TREE_NOTES_SOURCE,
-        frame=from_notes.four_points_as_printed),
+        msg("catalogue.four-points-as-printed.about"), task=REGRESSION, frame=from_notes.four_points_as_printed),
     notes_entry("resampling_weights", msg("catalogue.resampling-weights.title"),
-        msg("catalogue.resampling-weights.about"), task=REGRESSION, target="weight", source=TREE_NOTES_SOURCE,
+        msg("catalogue.resampling-weights.about"), task=REGRESSION, target="weight",
         frame=from_notes.resampling_weights, features=("id",)),
     notes_entry("loss_table", msg("catalogue.loss-table.title"), msg("catalogue.loss-table.about"), task=REGRESSION,
-        target="y", source="Jiahui Chen, Gradient Boosting Tree (slides)", frame=from_notes.loss_table),
+        source="Jiahui Chen, Gradient Boosting Tree (slides)", frame=from_notes.loss_table),
     notes_entry("seven_to_draw", msg("catalogue.seven-to-draw.title"), msg("catalogue.seven-to-draw.about"),
-        task=CLASSIFICATION, target="y", source=TREE_NOTES_SOURCE + "; the rows are made up",
-        frame=from_notes.seven_to_draw),
+        task=CLASSIFICATION, source=TREE_NOTES_SOURCE + "; the rows are made up", frame=from_notes.seven_to_draw),
     notes_entry("three_colours", msg("catalogue.three-colours.title"), msg("catalogue.three-colours.about"),
-        task=CLASSIFICATION, target="y", source=SLIDES_SOURCE + "; which colour differs is made up",
+        task=CLASSIFICATION, source=SLIDES_SOURCE + "; which colour differs is made up",
         frame=from_notes.three_colours),
     notes_entry("two_regions", msg("catalogue.two-regions.title"), msg("catalogue.two-regions.about"),
-        task=CLASSIFICATION, target="y", source=SLIDES_SOURCE, frame=from_notes.two_regions),
+        task=CLASSIFICATION, source=SLIDES_SOURCE, frame=from_notes.two_regions),
     notes_entry("eight_groups", msg("catalogue.eight-groups.title"), msg("catalogue.eight-groups.about"),
-        task=CLASSIFICATION, target="y", source=SLIDES_SOURCE + "; the rows are made up",
-        frame=from_notes.eight_groups),
+        task=CLASSIFICATION, source=SLIDES_SOURCE + "; the rows are made up", frame=from_notes.eight_groups),
     notes_entry("minus_two_plus_ten", msg("catalogue.minus-two-plus-ten.title"),
-        msg("catalogue.minus-two-plus-ten.about"), task=REGRESSION, target="y",
-        source=SLIDES_SOURCE + "; the rows are made up", frame=from_notes.minus_two_plus_ten),
+        msg("catalogue.minus-two-plus-ten.about"), task=REGRESSION, source=SLIDES_SOURCE + "; the rows are made up",
+        frame=from_notes.minus_two_plus_ten),
     notes_entry("cats_and_dogs", msg("catalogue.cats-and-dogs.title"), msg("catalogue.cats-and-dogs.about"),
         task=CLASSIFICATION, target="animal", source="Jiahui Chen, Gradient Boosting Tree (slides)",
         frame=from_notes.cats_and_dogs),
