@@ -1,4 +1,4 @@
-"""Dataset, the table that every learner is trained on, and functions that split and sample its rows."""
+"""The class Dataset, which learners are trained on. Also splits and samples its rows."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def sample_rows(data: Dataset, max_rows: int) -> Dataset:
 
 
 def sample_if_large(data: Dataset) -> tuple[Dataset, Message | None]:
-    """Draw a sample of a table with too many cells; return it with a message that says so, or None."""
+    """Sample the rows of a table with too many cells. Return a message only if so."""
     sample = sample_rows(data, MAX_UNSAMPLED_CELLS // data.d)
     if sample is data:
         return data, None

@@ -30,7 +30,7 @@ ROW_ID_SUFFIX = re.compile(r".*[a-z0-9]I[dD]")  # PassengerId
 
 
 class NoUsableFeature(DataProblem):
-    """The target can be predicted, but no column is a feature, unless `usable_columns`, dropped ones, are requested."""
+    """No column is a usable feature. Those of `usable_columns` are, if requested."""
 
     def __init__(self, message: Message, target: str, usable_columns: Sequence[str]):
         super().__init__(message)
@@ -52,11 +52,11 @@ def from_frame(
     task: "classification" or "regression", else inferred. class_order: the class names in the order of their numbers.
     """
     frame, earlier = normalize_columns(frame)
-    wanted = {"features": features, "kinds": kinds, "task": task, "class_order": class_order}
+    options = {"features": features, "kinds": kinds, "task": task, "class_order": class_order}
     name = name or to_text(frame.attrs.get("name", ""))
     texts = frame.attrs.get("texts", ())  # of read_table(); converted columns are no longer text
     texts = [column for column in frame.columns if column in texts] if isinstance(texts, tuple | list) else ()
-    data, decisions = interpret_frame(frame, target, name=name, source=source, texts=texts, **wanted)
+    data, decisions = interpret_frame(frame, target, name=name, source=source, texts=texts, **options)
     return replace(data, decisions=(*earlier, *(decision.text for decision in decisions)))
 
 
@@ -179,19 +179,19 @@ def read_features(
     usable: list[str] = []
     for name in [column for column in frame.columns if column != target] if requested is None else requested:
         report()
-        wanted = requested is not None or name in kinds
+        is_requested = requested is not None or name in kinds
         try:
             series = frame[name]
             kind = kinds.get(name, CATEGORY if is_text_column(series, name, texts) else None)
             column = read_column(series, name, kind)
             reason = reason_to_drop(column, name, series)
         except DataProblem as problem:
-            if wanted:
+            if is_requested:
                 raise
             column, reason = None, problem.message
-        if column is not None and wanted and not len(column.present):
+        if column is not None and is_requested and not len(column.present):
             raise DataProblem("columns.error.feature-no-value", name=quote(name))
-        if reason is not None and not wanted:
+        if reason is not None and not is_requested:
             dropped.append(reason)
             if column is not None and len(np.unique(column.present)) > 1:
                 usable.append(name)

@@ -157,7 +157,7 @@ def durations_to_days(series: pd.Series, name: str) -> tuple[np.ndarray, Message
 
 
 def read_text_column(series: pd.Series, name: str) -> Column:
-    """Read text as a category, or as numbers if every cell is one and none a code such as 01000."""
+    """Read text as a category; as numbers if all cells are, and none is a code (01000)."""
     codes, words = factorize_texts(series)
     if not words or np.isnan(as_float(words[0])):  # mostly the first cell shows that they are no numbers
         return category_from_codes(codes, words, name)

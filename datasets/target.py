@@ -21,7 +21,7 @@ MAX_IMPLIED_CLASSES = 10  # so many different integers, each twice on average, a
 def read_target(
     series: pd.Series, name: str, task: str | None, class_order: Sequence[object] | None
 ) -> tuple[Column, str, Message | None]:
-    """Return the column as classes or numbers, the task, and a message if the task was a guess."""
+    """Return the column, the task, and a message if the task was a guess."""
     if task not in (None, CLASSIFICATION, REGRESSION):
         tasks = suggest_names(task, (CLASSIFICATION, REGRESSION))
         raise DataProblem("columns.error.no-task", task=quote(task), choices=tasks)

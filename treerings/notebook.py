@@ -59,7 +59,7 @@ class NotebookLesson:
 
 
 def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = DEFAULT_HEIGHT) -> NotebookLesson:
-    """Show the lesson of a trace, or of another library's model and optionally its training rows.
+    """Show the lesson of a trace, or of another library's model with its training rows.
 
     show(record(cart.fit, load("seven_rows")), step=12)
     show(XGBClassifier(n_estimators=5).fit(X, y), X, y)
@@ -84,7 +84,7 @@ def _trace_reel(trace: Trace) -> tuple[Reel, str]:
 
 
 def live(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = DEFAULT_HEIGHT) -> Any:
-    """Show the lesson as a widget whose `step` and `row` (from 1, or None) can be observed and set.
+    """Show the lesson as a widget. Its `step` and `row` (from 1, or None) can be observed and set.
 
     widget = live(trace); widget.step = 12; widget.observe(print, "row")
     """

@@ -1,4 +1,4 @@
-"""Converts another library's model in memory to the file that engine/models reads, without importing the library."""
+"""Converts another library's model to the file that engine/models reads, without importing the library."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def survey(words: list[str]) -> str | int | None:
 
 
 def walk_path(table: LargeTable, criterion: Criterion, depth: int, show) -> tuple[TableScan, list[SurveyNode]]:
-    """Scan the table for each node down to `depth`, until no split has a gain; return the first scan and the nodes."""
+    """Scan the table once for each node, until no split has a gain. Return the first scan too."""
     nodes: list[SurveyNode] = []
     first = None
     for level in range(depth + 1):
@@ -111,7 +111,7 @@ def walk_path(table: LargeTable, criterion: Criterion, depth: int, show) -> tupl
 
 @contextmanager
 def progress_line() -> Iterator:
-    """Yield a function that shows progress on one line of the terminal, if stderr is one."""
+    """Yield a function that shows progress on one line, if stderr is a terminal."""
     is_terminal = sys.stderr.isatty()
 
     def show(level: int, done: float | None):

@@ -131,7 +131,7 @@ eight_groups = partial(expand_counts, EIGHT_GROUPS, "group", "y", (0, 1))
 
 
 def wisconsin_figure_1() -> pd.DataFrame:
-    """Return 466 of the 699 rows, on which a tree of depth 2 has the leaves 278/2 and 16/11 of the notes.
+    """Return 466 of the 699 rows. A tree of depth 2 has the notes' leaves 278/2 and 16/11.
 
     They are the training rows of scikit-learn's train_test_split(test_size=1/3, random_state=664), which uses NumPy's
     legacy generator. The notes do not say how they drew theirs.

@@ -29,7 +29,7 @@ def load(name: str) -> Dataset:
 
 
 def made_up_frame(make: Callable) -> pd.DataFrame:
-    """Generate a synthetic table, rounded to two decimals so that formulas with its numbers stay short."""
+    """Generate a synthetic table, rounded to two decimals to keep formulas short."""
     X, y = make()
     frame = pd.DataFrame(X.round(2), columns=["x"] if X.shape[1] == 1 else ["x_1", "x_2"])
     return frame.assign(y=y.round(2))

@@ -1,4 +1,4 @@
-"""Parquet files as one table that is read in batches, one of which is in memory at a time."""
+"""Parquet files as one table, read in batches. One batch is in memory at a time."""
 
 from __future__ import annotations
 

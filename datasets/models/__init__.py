@@ -1,4 +1,4 @@
-"""Sample models of other libraries for the page *Your model*, trained on tables of the catalogue.
+"""Sample models of other libraries for the page *Your model*, trained on catalogue tables.
 
 `python -m tests.engine.models.samples` trains them again; SOURCES.md lists the libraries' versions.
 """

@@ -1,4 +1,4 @@
-"""Decisions made while reading a table, and the changes to them that pages offer as buttons."""
+"""Decisions made while reading a table, and changes to them. Pages draw changes as buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Decision:
-    """What was decided about a table or a column, as a sentence, and how to change it."""
+    """A decision about a table or a column, in words, and possible changes to it."""
 
     text: Message
     column: str = ""  # "": the whole table

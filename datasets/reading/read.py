@@ -162,7 +162,7 @@ def parse_cells(layout: Layout, where: Where, positions: list[int] | None = None
 def restore_ambiguous_text(
     frame: pd.DataFrame, positions: list[int], layout: Layout, where: Where, options: ReadOptions, codes: bool
 ) -> pd.DataFrame:
-    """Parse columns again as text that pandas may have misread as numbers: 01000, 1E5, 2.100, or as the user wants.
+    """Parse columns as text that pandas may have misread as numbers: 01000, 1E5, 2.100, or as the user wants.
 
     To parse all columns as text would take twice as long.
     """
@@ -214,7 +214,7 @@ def is_unambiguous(numbers: pd.Series) -> bool:
 
 
 def may_not_be_plain(cells: pd.Series) -> bool:
-    """True if some cells look like codes, or the points in them may be between groups of digits."""
+    """True if some cells look like codes, or all may have points between groups."""
     cells = cells.dropna().str.strip()
     return has_digit_groups(cells) or bool(cells.str.contains(f"^(?:{ZERO_PADDED}|{LONG_NUMBER}|{POWER_CODE})$").any())
 

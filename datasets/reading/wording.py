@@ -62,7 +62,7 @@ def ordinal(number: int) -> NumberText:
 
 
 def exact(number: float | str) -> NumberText | Span:
-    """Write a number with all its digits, ungrouped, to compare it with the cell it was read from."""
+    """Write a number with all its digits, ungrouped, to compare it with its cell."""
     text = f"{float(number):.12g}"
     value = NumberText(float(number), 12, is_grouped=False)
     return value if format_feature_value(value.value, value.digits) == text else Span(text)

@@ -87,7 +87,7 @@ def difference_comments(differences: Sequence[Message]) -> str:
 
 
 def one_line_text(text: str) -> str:
-    """Put a text on one line, without characters that change how others are read or shown."""
+    """Put a text on one line, without unprintable characters."""
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
 
 

@@ -26,7 +26,7 @@ from pages.stage.export import export_html
 
 
 def show_model_formats(lesson: OpenLesson):
-    """Draw the menu of formats, and of programs that train the same model in another library."""
+    """Draw the menu of formats, and of programs that train the model elsewhere."""
     programs = {
         t("export.program.option", lower=title[0].lower(), title=title[1:]): write_program
         for title, write_program in lesson.page.learner.other_libraries

@@ -45,7 +45,7 @@ def excerpt_of(trace: Trace, name: str) -> Excerpt:
 
 
 def list_omissions(trace: Trace, tables: dict[str, Excerpt]) -> list[Message]:
-    """List what these excerpts leave out, and the code that returns the first of the tables as a whole."""
+    """List what these excerpts leave out, and code that returns the first table as a whole."""
     omissions = {name: table.omission for name, table in tables.items() if table.omission}
     if not omissions:
         return []
@@ -108,7 +108,7 @@ def _candidates(trace: Trace) -> Excerpt:
 
 
 def _searches(growth: Growth) -> Iterator[tuple[Growth, int, int, int]]:
-    """Yield (growth, tree in it, node's number in that tree, node) in the order of the trace's table."""
+    """Yield (growth, tree, node's number in the tree, node), in the order of the trace."""
     for root in range(growth.tree.roots):
         for number, node in enumerate(growth.nodes_of_root(root).tolist()):
             if growth.was_searched(node):

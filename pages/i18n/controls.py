@@ -119,7 +119,7 @@ def _control(name: str, current: str, names: dict[str, str], label: str):
 
 
 def _store(name: str, key: str):
-    """Store a choice in the session and in the address, so that a shared link reads the same."""
+    """Store a choice in the session and in the address, for shared links."""
     st.session_state[LOCALE_KEY][name] = st.query_params[name] = st.session_state[key]
     if name == LANG_PARAM:  # a new language comes with its own notation of numbers
         st.session_state[LOCALE_KEY].pop(NUMBERS_PARAM, None)

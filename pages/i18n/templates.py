@@ -80,6 +80,6 @@ def _flat(name: str) -> str:
 
 
 def _mark(term: ast.Term):
-    """Put marks around a term's text, by which the translator finds it in a formatted message."""
+    """Put marks around a term's text, by which the translator finds it."""
     start, end = ast.TextElement(f"{TERM_START}{term.id.name}{TERM_TEXT}"), ast.TextElement(TERM_END)
     term.value.elements[:] = [start, *term.value.elements, end]

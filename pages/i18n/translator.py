@@ -141,7 +141,7 @@ class Translator:
     # -- templates
 
     def _pieces(self, message: Message, case: str) -> list[SpanTuple | Placeholder | str]:
-        """Format a message's template with its selectors and counts, and split it at the other values."""
+        """Format a template with its selectors and counts; split it at the other values."""
         selectors = [(name, value) for name, value in message.values.items() if isinstance(value, SELECTOR_TYPES)]
         key = message.key, case, len(message.values), *selectors
         if (pieces := self.cache.get(key)) is None:

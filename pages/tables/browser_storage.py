@@ -1,4 +1,4 @@
-"""Stores the user's table in their browser, if they consent, and restores it after a reload or a restart.
+"""Stores the user's table in their browser, with consent, and restores it after a reload.
 
 The server forgets a table when the session ends. The browser's copy is for this server alone, and is deleted by Forget
 it now, or when another table takes its place.
@@ -71,7 +71,7 @@ def record_loss():
 
 
 def restore_step(report: dict[str, str]):
-    """Copy the step from the browser's address bar, where the stage writes it, into the query parameters."""
+    """Copy the step from the browser's address bar, where the stage writes it."""
     query = parse_qs(report["search"].removeprefix("?"))
     st.query_params.update({name: query[name][-1] for name in ("step", "grain") if name in query})
 

@@ -1,4 +1,4 @@
-"""The page Your model: uploading a model file, and choosing a model and rows. The file stays in the session's state."""
+"""The page Your model: upload and choice of a model and rows. The file stays in the session's state."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class ModelChoice:
 
     @property
     def private_name(self) -> str:
-        """A name for the session's state if the choice is private, which the address must not reveal; else ""."""
+        """A key for the session's state, for a private choice that addresses must not reveal; else ""."""
         return str(self.key) if self.private else ""
 
 

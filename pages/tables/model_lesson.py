@@ -27,7 +27,7 @@ def build_model_lesson(
     raw: bytes, name: str, data: Dataset | None, private: bool, locale: Locale = ENGLISH_LOCALE,
     force: ForcedSplits | None = None,
 ) -> FittedLesson:  # fmt: skip
-    """Build the lesson of a model, with random rows between its thresholds if `data` is None.
+    """Build a model's lesson, with random rows between its thresholds if `data` is None.
 
     `force` replaces the splits of some nodes (engine/models/what_if.py).
     """

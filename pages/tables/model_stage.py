@@ -120,7 +120,7 @@ def show_idea(_: OpenModel):
 
 
 def show_split_state(model: OpenModel):
-    """Draw, above the stage, the score with other splits beside the file's, and a button that drops them."""
+    """Draw the score with other splits beside the file's, and a button that drops them."""
     if not model.force:
         return
     measure = t("views.measure.right" if model.trace.data.class_names else "views.measure.squared-error")
@@ -145,7 +145,7 @@ def _raw_scores(trace: Trace) -> np.ndarray:
 
 
 def show_what_if(model: OpenModel):
-    """Draw the best splits that the current node could have instead, and compare those made with the file's."""
+    """Draw the best other splits of the current node, and compare those made with the file's."""
     replayed, split = model.replayed_model, model.place.node
     if not replayed.is_editable:
         several = len(replayed.ensemble.weight) > len(replayed.model.trees)

@@ -17,7 +17,7 @@ from pages.tables.user_table import USER_TABLE, TaskSpec
 
 
 def can_edit_rows(picked: TableSelection) -> bool:
-    """True if the plane shows all rows, and the edited table would not replace another own table."""
+    """True if the plane shows all rows, and no other user table would be replaced."""
     if session.current_table() is not None and picked.entry.name != USER_TABLE:
         return False
     n = picked.data.n
@@ -25,7 +25,7 @@ def can_edit_rows(picked: TableSelection) -> bool:
 
 
 def apply_edit(picked: TableSelection, edit: dict[str, Any]):
-    """Apply an Edit from the stage (pages/stage/web/types.d.ts) to the user's table, or to a copy of this one."""
+    """Apply the stage's Edit (pages/stage/web/types.d.ts) to the user's table, or to a copy."""
     original, data = picked.entry.frame(), picked.data
     frame = edit_frame(original, data, edit)
     table = session.current_table()
@@ -60,7 +60,7 @@ def cell_value(frame: pd.DataFrame, data: Dataset, name: str, value: float) -> A
 
 
 def target_cell_value(frame: pd.DataFrame, data: Dataset, text: str) -> Any:
-    """Return the target cell for a class, copied from one of its rows, or for a number."""
+    """Return the target's cell for a number, or for a class, copied from a row."""
     if not data.class_names:
         return float(text)
     return frame[data.target_name].iloc[int((data.y == data.class_names.index(text)).argmax())]

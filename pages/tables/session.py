@@ -49,7 +49,7 @@ def current_table() -> UserTable | None:
 
 
 def forget_table():
-    """Forget the table, its editor, its other splits (with their thresholds), and every fit to it."""
+    """Forget the table, its editor, other splits with their thresholds, and every fit."""
     for key in (TABLE_KEY, PENDING_KEY, EDITOR_KEY, UNUSABLE_FILE_KEY):
         st.session_state.pop(key, None)
     st.session_state[FORGOTTEN_KEY] = True

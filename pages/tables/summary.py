@@ -1,4 +1,4 @@
-"""Describes a data set in words (columns, target, scores on test rows), and turns it back into a DataFrame."""
+"""Describes a data set in words, and turns it back into a DataFrame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTTP routes by which a browser downloads the session's table to store it, and uploads it again.
+"""HTTP routes by which a browser downloads the session's table, and uploads it again.
 
 Each session has a secret, random address.
 """

@@ -1,4 +1,4 @@
-"""The controls that upload, paste or copy a table, and the lines that show decisions and problems."""
+"""The controls that upload, paste or copy a table. Also shows decisions and problems."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def try_on_table(work: Callable[..., None], *args):
 
 
 def show_problem():
-    """Show the last problem once, and an unusable file with its fixes until one helps or it is forgotten."""
+    """Show the last problem once, and an unusable file until it is fixed or forgotten."""
     if session.PENDING_KEY in st.session_state:  # stopped, or over a limit: the reason stands above
         st.button(t("tables.upload.skip"), on_click=session.end_pending)
     problem = st.session_state.pop(PROBLEM_KEY, None)

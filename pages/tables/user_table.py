@@ -125,7 +125,7 @@ def reread_table(raw: bytes, name: str, options: ReadOptions, task_spec: TaskSpe
 
 
 def reread_renamed(raw: bytes, name: str, options: ReadOptions, task_spec: TaskSpec, old: str, new: str) -> UserTable:
-    """Read the file with another name for a column, which keeps its role in the task."""
+    """Read the file with another name for a column, which keeps its role."""
     renamed = {old: clean_name(new)}
     features = task_spec.features and tuple(renamed.get(name, name) for name in task_spec.features)
     kinds = tuple((renamed.get(name, name), kind) for name, kind in task_spec.kinds)
@@ -145,7 +145,7 @@ def rebuild_edited(
 
 
 def frame_result(frame: pd.DataFrame, name: str) -> ReadResult:
-    """Stand in for the result of reading a file, for a table that was never one."""
+    """Make the ReadResult of a table that was never a file."""
     return ReadResult(frame, name, encoding="", separator="", has_header=True, decimal=".", decisions=())
 
 

@@ -60,7 +60,7 @@ def fixed_meaning(column: pd.Series, decisions: list[Decision]) -> ColumnMeaning
 def resolve_columns(
     frame: pd.DataFrame, options: ReadOptions, separator: str, numbers: Mapping[str, pd.Series]
 ) -> tuple[pd.DataFrame, str, list[Decision], tuple[str, ...]]:
-    """Return the typed columns, the file's decimal mark, the decisions, and the names of text columns.
+    """Return typed columns, the file's decimal mark, decisions, and the names of text columns.
 
     "1,234" may be 1234 or 1.234, and so may "1.234". Such a column is read like the file's other columns; if they do
     not tell, it is left as it is. `numbers` are text columns already known to be numbers and words for missing values.
@@ -200,7 +200,7 @@ def mark_change(decimal: str, cell: str) -> Change:
 
 
 def kept_text_decision(name: str, options: ReadOptions) -> Decision:
-    """Say that a column stays text as the user wants, and offer to infer its type."""
+    """Say that the user keeps a column as text, and offer to infer its type."""
     rest = tuple(other for other in options.as_text if other != name)
     what = msg("reading.column.text", name=quote(name))
     return Decision(what, name, (Change(msg("reading.change.found-column"), "as_text", rest),))

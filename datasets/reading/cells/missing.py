@@ -1,4 +1,4 @@
-"""Finds words for missing values, such as "NA", and cells that do not fit a column of numbers or dates.
+"""Finds words for missing values ("NA"), and odd cells in columns of numbers or dates.
 
 Among numbers, dates and booleans such a word is a missing value. Among other words "None" may be a level (no air bags,
 no improvement): it stays one unless it is rare, and the user is options.

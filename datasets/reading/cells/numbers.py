@@ -126,7 +126,7 @@ def may_be_grouped(numbers: pd.Series) -> bool:
 
 
 def fits_thousands(values: np.ndarray) -> bool:
-    """True if all numbers are integers, or from 1 to 1,000 with at most three decimals."""
+    """True if all are integers, or from 1 to 1,000 with at most three decimals."""
     size = np.abs(values[~np.isnan(values)])
     if np.isinf(size).any():
         return False
@@ -169,7 +169,7 @@ def strip_units(text: pd.Series) -> tuple[pd.Series, Around]:
 
 
 def strip_common_unit(present: pd.Series, cell: str) -> tuple[pd.Series, Around]:
-    """Strip exactly what is around the number of this cell, which is the usual case and fast; None if cells differ."""
+    """Strip the unit of this cell from all cells, which is fast; None if others differ."""
     before, _, after = re.split(f"(-?{DIGITS})", cell, maxsplit=1)
     unit = before.strip() + after.strip()
     same = present.str.startswith(before) & present.str.endswith(after)

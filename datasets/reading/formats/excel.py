@@ -152,7 +152,7 @@ class Sheet:
     def with_cell_types(
         self, frame: pd.DataFrame, positions: list[int], lines: np.ndarray, as_text: Iterable[str]
     ) -> pd.DataFrame:
-        """Replace a column of the frame, which was read from `lines`, by its cells if they are all of one type."""
+        """Replace the frame's columns, read from `lines`, by their cells where these have one type."""
         rows = [self.rows[line] for line in lines.tolist()]
         width = len(self.rows[0])
         columns = {}
@@ -191,13 +191,13 @@ def quoted_cell(cell: object) -> str:
     return '"' + text.replace('"', '""') + '"' if '"' in text else text
 
 
-def read_sheet(data: bytes, where: Where, wanted: str = "") -> Sheet:
-    """Read the wanted sheet, or the first that is not empty."""
+def read_sheet(data: bytes, where: Where, requested: str = "") -> Sheet:
+    """Read the requested sheet, or the first that is not empty."""
     try:
         reject_zip_bombs(data)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # openpyxl warns of pictures, colours and input rules it skips
-            return choose_sheet(open_workbook(data), where, wanted)
+            return choose_sheet(open_workbook(data), where, requested)
     except DataProblem:
         raise
     except TooLargeError:
@@ -214,15 +214,15 @@ def open_workbook(data: bytes) -> openpyxl.Workbook:
     return reader.wb
 
 
-def choose_sheet(book: openpyxl.Workbook, where: Where, wanted: str) -> Sheet:
-    """Read the wanted or first filled sheet, with a decision that offers the others."""
+def choose_sheet(book: openpyxl.Workbook, where: Where, requested: str) -> Sheet:
+    """Read the requested or first filled sheet, with a decision that offers the others."""
     sheets = {sheet.title: sheet for sheet in book.worksheets}
     names = list(sheets)
     if len(names) > MAX_SHEETS:
         raise DataProblem("reading.error.excel-sheets", where=where, n=len(names), most=MAX_SHEETS)
-    if wanted and wanted not in names:
-        raise DataProblem("reading.error.no-sheet", name=quote(wanted), choices=suggest_names(wanted, names))
-    for name in [wanted] if wanted else names:
+    if requested and requested not in names:
+        raise DataProblem("reading.error.no-sheet", name=quote(requested), choices=suggest_names(requested, names))
+    for name in [requested] if requested else names:
         rows = sheet_rows(sheets[name], where)
         if rows:
             return Sheet(rows, [sheet_decision(name, names)])
@@ -239,7 +239,7 @@ def sheet_decision(name: str, names: list[str]) -> Decision:
 
 
 def sheet_rows(sheet: ReadOnlyWorksheet, where: Where) -> list[list[object]]:
-    """Return the rows as a rectangle, without empty rows at the end and empty columns around it."""
+    """Return a rectangle of cells, without empty rows below and empty columns around it."""
     sheet.reset_dimensions()  # the size in the file may be wrong
     rows, cells, letters = [], 0, 0
     for row in sheet.iter_rows(values_only=True):

@@ -1,4 +1,4 @@
-"""Unpacks gzip files, and zips that hold one table, up to the size limit of files."""
+"""Unpacks gzip files and zips of one table, up to the size limit."""
 
 from __future__ import annotations
 

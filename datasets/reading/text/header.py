@@ -1,4 +1,4 @@
-"""Detects whether the first one or two rows are a header, and makes unique column names."""
+"""Detects a header of one or two rows, and makes unique column names."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ CellRows = list[list[str]]
 def read_second_header(
     first: list[str], sample: CellRows, has_header: bool, options: ReadOptions
 ) -> tuple[list[str], list[Decision]]:
-    """Join the names of a header of two rows, with a decision; return no names for a header of one row.
+    """Join the names of a two-row header, with a decision; return no names if it has one row.
 
     `sample` is the rows below the first, `has_header` whether that looks like names. Words above numbers are a second
     header. A single word could also be an odd cell, so in doubt the row is data, and a decision says so.
@@ -113,7 +113,7 @@ def read_second_header(
 
 
 def judge_second_row(top: list[str], under: list[str], below: CellRows, has_header: bool) -> tuple[bool, str]:
-    """Decide whether the second row is part of the header; if not, return a word above numbers that leaves a doubt."""
+    """Return whether the second row is a header too; if not, a doubtful word above numbers, or ""."""
     numeric = [j for j in range(len(under)) if holds_numbers(column_cells(below, j))]
     filled = [j for j, cell in enumerate(under) if cell]
     has_gaps = any(not top[j] for j in filled)

@@ -138,7 +138,7 @@ def separator_decisions(separator: str) -> list[Decision]:
 
 
 def detect_header(scan: RowScan, above: list[str], separator: str) -> tuple[bool, list[Decision]]:
-    """Decide whether the first row is a header, with a decision if all cells are text.
+    """Return whether the first row is a header, with a decision if only text suggests it.
 
     "#name,color" right above a table of text is its header: # is part of the first name.
     """
@@ -216,7 +216,7 @@ def default_names(comment: str, separator: str, first: list[str], widths: Counte
 def fit_names(
     names: list[str], widths: Counter, read_rows: RowReader, where: Where, separator: str, keep_short: bool
 ) -> tuple[list[str], list[Decision]]:
-    """Return a name for every column, with decisions on rows shorter or longer than the header."""
+    """Return a name for every column, with decisions on rows of other lengths."""
     if not widths:
         raise DataProblem("reading.error.no-rows", where=where)
     longest, decisions = max(widths), []
@@ -245,7 +245,7 @@ def fit_names(
 
 
 def has_row_names(read_rows: RowReader) -> bool:
-    """True if the first cells are row names or numbers, which R's write.table writes without a header."""
+    """True if the first cells are row names or numbers, as R's write.table adds."""
     cells = [row[0] for _, _, row in read_rows() if not is_blank(row)]
     numbered = cells == [str(number) for number in range(1, len(cells) + 1)]
     named = len(set(cells)) == len(cells) and not any(NUMBER_PATTERN.fullmatch(cell) for cell in cells)
@@ -253,7 +253,7 @@ def has_row_names(read_rows: RowReader) -> bool:
 
 
 def broken_number(read_rows: RowReader) -> str:
-    """Return the first row's "1,3" if all rows may have a number split at its decimal comma; else ""."""
+    """Return the first row's "1,3" if decimal commas may have split all first cells; else ""."""
     cells = [(row[0].strip(), row[1].strip()) for _, _, row in read_rows() if not is_blank(row)]
     if not all(whole.isdecimal() and fraction.isdecimal() for whole, fraction in cells):
         return ""

@@ -50,7 +50,7 @@ def split_lines(text: str, where: Where) -> list[str]:
 
 
 def iter_rows(lines: list[str], separator: str, where: Where, first: int) -> Iterator[tuple[int, int, list[str]]]:
-    """Yield (index of its first line, index after its last line, cells) of every row from line `first` on."""
+    """Yield (first line, line after the last, cells) of every row from line `first` on."""
     start = first
 
     def feed():

@@ -32,7 +32,7 @@ def skip_comments(lines: list[str], where: Where) -> tuple[int, str]:
 
 
 def find_separator(lines: list[str], start: int) -> tuple[str, int]:
-    """Find the separator that splits most of the first lines into equally many cells, and the table's first line.
+    """Find the separator that splits most lines into equally many cells, and the table's first line.
 
     Of equals the one that is rarer in text wins: "1,5;2,5" is split at the semicolon.
     """
@@ -52,7 +52,7 @@ def find_separator(lines: list[str], start: int) -> tuple[str, int]:
 
 
 def leading_lines(lines: list[str], start: int) -> list[str]:
-    """Return up to a hundred lines that are not blank, and no more text than csv takes for one cell."""
+    """Return up to a hundred filled lines, no longer together than csv's limit of a cell."""
     sample, left = [], csv.field_size_limit() // 2
     for line in islice(filter(str.strip, islice(lines, start, None)), 100):
         sample.append(line[:left])
@@ -85,7 +85,7 @@ def find_aligned_cells(sample: list[str]) -> re.Pattern | None:
 
 
 def normalize_gaps(lines: list[str], start: int) -> list[str]:
-    """Rewrite the lines with one space between columns, and quotes around cells that contain a space."""
+    """Put one space between columns, and quotes around cells with spaces."""
     pattern = find_aligned_cells(leading_lines(lines, start)) or GAP_CELL_PATTERNS[-1]
 
     def rewrite(line: str) -> str:

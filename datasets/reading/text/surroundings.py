@@ -68,7 +68,7 @@ def skipped_row_decisions(remarks: int, rules: int, headers: int) -> list[Decisi
 
 
 def quote_decisions(rows: list[list[str]]) -> list[Decision]:
-    """Report quotes around all cells that are no CSV quotes, and so part of the cells: 'a', “a”."""
+    """Report quotes around all cells that CSV does not know: 'a', “a”."""
     cells = [cell.strip() for row in rows for cell in row if cell.strip()]
     if len(cells) < 2 or not all(len(cell) > 1 and cell[0] + cell[-1] in QUOTES for cell in cells):
         return []
@@ -78,7 +78,7 @@ def quote_decisions(rows: list[list[str]]) -> list[Decision]:
 def detect_total_row(
     last: list[str], sample: list[list[str]], n_rows: int, options: ReadOptions
 ) -> tuple[bool, list[Decision]]:
-    """Decide whether the last row is to be skipped as the total of the others, with a decision if it looks like one."""
+    """Return whether to skip the last row as the total, with a decision if it may be one."""
     word = last[0].strip()
     others = (row[0].strip().casefold() for row in sample[: n_rows - 1])
     if n_rows < 3 or word.rstrip(" :").casefold() not in TOTAL_WORDS or word.casefold() in others:
