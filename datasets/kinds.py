@@ -241,9 +241,6 @@ def to_binary(column: Column, series: pd.Series, name: str) -> Column:
     return Column(values, BINARY, (), msg("columns.decision.binary", name=quote(name), zero=zero, one=one))
 
 
-def to_category(column: Column, series: pd.Series, name: str) -> Column:
-    """Turn the cells' texts into names: 1, 2 or False, True or 2020-01-31."""
-    return read_category_column(series, name)
-
-
-CONVERTERS = {NUMBER: to_number, BINARY: to_binary, CATEGORY: to_category}
+CONVERTERS = {
+    NUMBER: to_number, BINARY: to_binary, CATEGORY: lambda _, series, name: read_category_column(series, name),
+}  # fmt: skip

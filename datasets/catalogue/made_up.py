@@ -12,7 +12,6 @@ from datasets.dataset import CLASSIFICATION, Dataset
 
 CENTERS = ((-2.0, -1.0), (2.0, -1.0), (0.0, 2.0))  # of blobs()
 STEPS = (1.0, 4.0, 2.0, 6.0)  # the values of steps(), each over a quarter of 0..10
-SLOPES = (3.0, -2.0)  # of plane()
 
 
 def moons(n: int = 300, noise: float = 0.2, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
@@ -63,7 +62,7 @@ def plane(n: int = 200, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, 
     """Two features; y = 3 x_1 - 2 x_2."""
     rng = np.random.default_rng(seed)
     X = rng.uniform(-1, 1, (n, 2))
-    return X, X @ np.array(SLOPES) + rng.normal(0, noise, n)
+    return X, X @ np.array((3.0, -2.0)) + rng.normal(0, noise, n)
 
 
 def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray, np.ndarray]:

@@ -66,19 +66,11 @@ DOCUMENTS = (
 
 # Encodings a user can choose: the name on screen, Python's name.
 ENCODINGS = {
-    "UTF-8": "utf-8",
-    "UTF-16": "utf-16",
-    "Windows-1252": "cp1252",
-    "Latin-1": "latin-1",
-    "Central European (Windows-1250)": "cp1250",
-    "Cyrillic (Windows-1251)": "cp1251",
-    "Greek (Windows-1253)": "cp1253",
-    "Turkish (Windows-1254)": "cp1254",
-    "Chinese (GB18030)": "gb18030",
-    "Chinese (Big5)": "big5",
-    "Japanese (Shift JIS)": "shift_jis",
-    "Korean (EUC-KR)": "euc_kr",
-}
+    "UTF-8": "utf-8", "UTF-16": "utf-16", "Windows-1252": "cp1252", "Latin-1": "latin-1",
+    "Central European (Windows-1250)": "cp1250", "Cyrillic (Windows-1251)": "cp1251",
+    "Greek (Windows-1253)": "cp1253", "Turkish (Windows-1254)": "cp1254", "Chinese (GB18030)": "gb18030",
+    "Chinese (Big5)": "big5", "Japanese (Shift JIS)": "shift_jis", "Korean (EUC-KR)": "euc_kr",
+}  # fmt: skip
 
 # Encodings whose names are translated.
 IN_WORDS = {

@@ -89,12 +89,10 @@ FORMATS = {
         Format("SQL", "sql", "application/sql",
                msg("export.format.sql", statement=Span("SELECT"), expression=Span("CASE")),
                lambda model, _: sql.to_sql(model)),
-        Format("XGBoost", "json", "application/json",
-               msg("export.format.xgboost"), xgboost.to_xgboost),
-        Format("ONNX", "onnx", "application/octet-stream",
-               msg("export.format.onnx"), lambda model, _: onnx_bytes(model)),
-        Format("PMML", "pmml", "application/xml",
-               msg("export.format.pmml"), lambda model, _: pmml.to_pmml(model)),
+        Format("XGBoost", "json", "application/json", msg("export.format.xgboost"), xgboost.to_xgboost),
+        Format("ONNX", "onnx", "application/octet-stream", msg("export.format.onnx"),
+               lambda model, _: onnx_bytes(model)),
+        Format("PMML", "pmml", "application/xml", msg("export.format.pmml"), lambda model, _: pmml.to_pmml(model)),
     )
 }  # fmt: skip
 

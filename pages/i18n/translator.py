@@ -206,13 +206,8 @@ class Translator:
         return self._flat(Message(name, {}))
 
 
-def translator_for(locale: Locale = ENGLISH_LOCALE) -> Translator:
-    """Return the locale's translator, which is made once."""
-    return _translator(locale)
-
-
 @cache
-def _translator(locale: Locale) -> Translator:
+def translator_for(locale: Locale = ENGLISH_LOCALE) -> Translator:
     return Translator(*locale)
 
 

@@ -20,7 +20,6 @@ from pages.lesson.fitted import FittedLesson, build_lesson
 
 MODEL_TITLE, ALGORITHM = msg("page.model.title"), "model"
 N_MADE_UP_ROWS = 200
-SCORE_NAME = "anomaly score"
 
 
 def build_model_lesson(
@@ -55,4 +54,4 @@ def with_score_target(model: TrainedModel, data: Dataset) -> Dataset:
     """Set an isolation forest's score as the target, which it lacks; return other data as it is."""
     if model.kind != "isolation forest":
         return data
-    return replace(data, y=np.asarray(model.predict(data.X), float), target_name=SCORE_NAME)
+    return replace(data, y=np.asarray(model.predict(data.X), float), target_name="anomaly score")

@@ -87,6 +87,8 @@ class UnusableFile:
     fixes: tuple[Decision, ...]
 
 
+Interpretation = tuple[Dataset, tuple[Decision, ...], TaskSpec]
+
 MAX_FAILED_TARGETS = 3  # targets to try that would do, had the table usable features
 TARGET_NAMES = ("y", "target", "class", "label", "species", "survived", "outcome")
 
@@ -162,18 +164,14 @@ def build_table(
     return UserTable(key, name, raw, options, reading, frame, spec, full, decisions, train, test, note)
 
 
-def apply_task_spec(
-    frame: pd.DataFrame, spec: TaskSpec, texts: tuple[str, ...] = ()
-) -> tuple[Dataset, tuple[Decision, ...], TaskSpec]:
+def apply_task_spec(frame: pd.DataFrame, spec: TaskSpec, texts: tuple[str, ...] = ()) -> Interpretation:
     features, target = spec.features, spec.target
     kinds = {name: kind for name, kind in spec.kinds if name != target and (features is None or name in features)}
     data, decisions = interpret_frame(frame, target, features, kinds, spec.task, spec.class_order, texts=texts)
     return data, decisions, spec
 
 
-def find_first_target(
-    frame: pd.DataFrame, texts: tuple[str, ...] = ()
-) -> tuple[Dataset, tuple[Decision, ...], TaskSpec]:
+def find_first_target(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> Interpretation:
     """Choose the first target: a column named like one, else the last column that can be predicted.
 
     If a target fails for want of usable features, the next try can use one feature more, the failed target; if that is

@@ -37,9 +37,8 @@ MAX_OTHER_ELEMENTS = 100_000  # that are neither rows nor texts: styles, links
 MAX_GAP_BYTES = 1_000_000  # between elements: the longest text of a cell, comment, or list of attributes
 BUFFER_BYTES = 65_536
 SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-ROW_TAG, TEXT_TAG = f"{SPREADSHEET} row", f"{SPREADSHEET} si"
-# openpyxl frees these elements at their end; all others stay in memory.
-ELEMENT_LIMITS = {ROW_TAG: MAX_WORKBOOK_ROWS, TEXT_TAG: MAX_SHARED_TEXTS}
+# openpyxl frees these elements, rows and texts, at their end; all others stay in memory.
+ELEMENT_LIMITS = {f"{SPREADSHEET} row": MAX_WORKBOOK_ROWS, f"{SPREADSHEET} si": MAX_SHARED_TEXTS}
 
 
 class TooLargeError(Exception):
