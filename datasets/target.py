@@ -38,7 +38,9 @@ def read_target(
         # Dates are no classes, even if they are few and repeat.
         task, note = (REGRESSION, column.note) if is_dated(column.kind) else infer_task(column, name)
     if task == CLASSIFICATION:
-        return order_classes(read_classes(series, column, name), name, class_order), task, note
+        classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
+        check_class_count(len(classes.levels), name, of_numbers=column.kind != CATEGORY)
+        return order_classes(classes, name, class_order), task, note
     if class_order is not None:
         raise DataProblem("columns.error.order-of-numbers", name=quote(name))
     column = read_column(series, name, NUMBER)
@@ -57,13 +59,6 @@ def infer_task(column: Column, name: str) -> tuple[str, Message | None]:
     if len(values) <= min(MAX_IMPLIED_CLASSES, len(column.present) / 2):
         return CLASSIFICATION, msg("columns.decision.classes", name=quote(name), n=len(values))
     return REGRESSION, msg("columns.decision.number", name=quote(name), n=len(values))
-
-
-def read_classes(series: pd.Series, column: Column, name: str) -> Column:
-    """Return the column with each value as a class; DataProblem if there are too many."""
-    classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
-    check_class_count(len(classes.levels), name, of_numbers=column.kind != CATEGORY)
-    return classes
 
 
 def check_class_count(n: int, name: str, of_numbers: bool = False):

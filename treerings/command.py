@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +29,7 @@ from treerings.notebook import show
 
 USAGE = f"""{__doc__}
 Each says more with --help."""
+COMMANDS = ("serve", "course", "step", "assignment", "paper", "survey")
 
 
 def main(words: list[str] | None = None) -> int | str | None:
@@ -37,51 +38,39 @@ def main(words: list[str] | None = None) -> int | str | None:
     if words[:1] in (["--help"], ["-h"]):
         print(USAGE.replace("The command `treerings`.\n\n", ""))
         return None
-    commands: dict[str, Callable[[list[str]], int | str | None]] = {
-        "serve": serve, "course": course, "step": step, "assignment": assignment, "paper": paper, "survey": survey,
-    }  # fmt: skip
-    if words and not words[0].startswith("-") and words[0] not in commands:
-        return str(msg("command.error.no-command", word=quoted(words[0]), commands=_listed(commands)))
-    command = commands.get(words[0], app) if words else app
-    return command(words[1:] if command is not app else words)
-
-
-def app(words: list[str]) -> int:
-    """Run the app with options of Streamlit. Example: treerings --server.port 8600."""
+    if words and words[0] in COMMANDS:
+        return run_command(words[0], words[1:])
+    if words and not words[0].startswith("-"):
+        return str(msg("command.error.no-command", word=quoted(words[0]), commands=_listed(COMMANDS)))
     from streamlit.web import cli
 
-    return cli.main(["run", str(ROOT / "app.py"), *words], prog_name="treerings")
+    return cli.main(["run", str(ROOT / "app.py"), *words], prog_name="treerings")  # treerings --server.port 8600
 
 
-def serve(words: list[str]) -> str | None:
-    from pages.serve.__main__ import serve
-    from pages.serve.options import parse_arguments
+def run_command(name: str, words: list[str]) -> int | str | None:
+    """Run a subcommand, importing only what it needs."""
+    if name == "serve":
+        from pages.serve.__main__ import serve
+        from pages.serve.options import parse_arguments
 
-    return serve(parse_arguments(words)) or None
+        return serve(parse_arguments(words)) or None
+    if name == "course":
+        from pages.publish.course.__main__ import main as course
 
+        return course(words)
+    if name == "assignment":
+        from pages.assignment.__main__ import main as assignment
 
-def survey(words: list[str]) -> int | str | None:
-    from treerings.survey import survey
+        return assignment(words, "treerings assignment")
+    if name == "paper":
+        from pages.publish.paper.__main__ import main as paper
 
-    return survey(words)
+        return paper(words, "treerings paper")
+    if name == "survey":
+        from treerings.survey import survey
 
-
-def course(words: list[str]) -> str | None:
-    from pages.publish.course.__main__ import main
-
-    return main(words)
-
-
-def assignment(words: list[str]) -> str | None:
-    from pages.assignment.__main__ import main
-
-    return main(words, "treerings assignment")
-
-
-def paper(words: list[str]) -> str | None:
-    from pages.publish.paper.__main__ import main
-
-    return main(words, "treerings paper")
+        return survey(words)
+    return step(words)
 
 
 def _listed(names: Collection[str]) -> ListText:

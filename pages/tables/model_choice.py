@@ -117,12 +117,12 @@ def _select(label: str, name: str, options: list[str]) -> str:
     """Draw a select box; an option that no longer exists becomes the first."""
     if st.session_state.get(name, options[0]) not in options:
         del st.session_state[name]
-    takes, initial = choice_param(options), {"width": "stretch", "index": 0}
-    return localized_control(st.selectbox, label, options, name, takes, initial, _label)
+    spec, arguments = choice_param(options), {"width": "stretch", "index": 0}
 
+    def translate(option: str) -> str:
+        return t(LABELS[option]) if option in LABELS else option
 
-def _label(option: str) -> str:
-    return t(LABELS[option]) if option in LABELS else option
+    return localized_control(st.selectbox, label, options, name, spec, arguments, translate)
 
 
 MODEL_COUNT_KEY = "how many models were brought"

@@ -12,10 +12,11 @@ from datasets import DEFAULT_OPTIONS, Change, Dataset, Decision, ReadResult
 from datasets.dataset import CLASSIFICATION, REGRESSION
 from datasets.reading.decode import ENCODINGS, encoding_name
 from datasets.reading.text.layout import SEPARATOR_NAMES
-from engine.text.message import Message, msg
+from engine.text.message import msg
 from pages.frame import markup
 from pages.frame.contents import LESSONS, section
-from pages.i18n.text import t
+from pages.i18n.text import t, translator
+from pages.i18n.translator import capitalize_first
 from pages.jobs.results import await_result
 from pages.lesson.picker import KINDS, WANTED_LINK_KEY, read_so
 from pages.tables import session
@@ -128,20 +129,11 @@ def choose_text_options(reading: ReadResult) -> tuple[str | None, str | None]:
         index = options.index(now) if now in names else None
         return st.selectbox(label, options, index, format_func=names.__getitem__, **more)
 
-    encodings = {encoding: translated_encoding(encoding) for encoding in ENCODINGS}
-    separators = {mark: capitalized(t(name)) for mark, name in SEPARATOR_NAMES.items()}
-    now, shown = reading.encoding, translated_encoding(reading.encoding)
+    encodings = {encoding: translator().render(encoding_name(encoding)) for encoding in ENCODINGS}
+    separators = {mark: capitalize_first(t(name)) for mark, name in SEPARATOR_NAMES.items()}
+    now, shown = reading.encoding, translator().render(encoding_name(reading.encoding))
     encoding = choose(t("tables.reading.encoding"), encodings, now, placeholder=shown, width=220)
     return encoding, choose(t("tables.reading.separator"), separators, reading.separator, width=180)
-
-
-def translated_encoding(encoding: str) -> str:
-    name = encoding_name(encoding)
-    return t(name) if isinstance(name, Message) else str(name)
-
-
-def capitalized(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 TASK_LABELS = {CLASSIFICATION: msg("own_table.task.classes"), REGRESSION: msg("own_table.task.number")}

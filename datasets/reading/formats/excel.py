@@ -239,6 +239,7 @@ def sheet_decision(name: str, names: list[str]) -> Decision:
 
 def sheet_rows(sheet: ReadOnlyWorksheet, where: Where) -> list[list[object]]:
     """Return a rectangle of cells, without empty rows below and empty columns around it."""
+    too_many_cells = DataProblem("reading.error.excel-cells", where=where, most=MAX_SHEET_CELLS)
     sheet.reset_dimensions()  # the size in the file may be wrong
     rows, cells, letters = [], 0, 0
     for row in sheet.iter_rows(values_only=True):
@@ -251,12 +252,12 @@ def sheet_rows(sheet: ReadOnlyWorksheet, where: Where) -> list[list[object]]:
         if len(row) > MAX_COLUMNS:
             raise DataProblem("reading.error.excel-columns", where=where, n=len(row), most=MAX_COLUMNS)
         if cells > MAX_SHEET_CELLS or len(rows) > 2 * MAX_ROWS:
-            raise too_many_cells_error(where)
+            raise too_many_cells
     while rows and not rows[-1]:
         rows.pop()
     width = max(map(len, rows), default=0)
     if width * len(rows) > 10 * MAX_SHEET_CELLS:
-        raise too_many_cells_error(where)
+        raise too_many_cells
     left = min((first_filled(row) for row in rows if row), default=0)
     return [row[left:] + [None] * (width - max(len(row), left)) for row in rows]
 
@@ -270,10 +271,6 @@ def strip_trailing_empty(row: list[object]) -> list[object]:
     while row and row[-1] in (None, ""):
         row.pop()
     return row
-
-
-def too_many_cells_error(where: Where) -> DataProblem:
-    return DataProblem("reading.error.excel-cells", where=where, most=MAX_SHEET_CELLS)
 
 
 def reject_zip_bombs(data: bytes) -> None:

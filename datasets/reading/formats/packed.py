@@ -73,7 +73,7 @@ def read_zip(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
     try:
         file = archive.open(info)
     except UNPACK_ERRORS as error:
-        raise unpack_error(where, error) from None
+        raise DataProblem("reading.error.not-unpacked", where=where, error=quote(error)) from None
     with file:
         return read_bounded(file, where), [Decision(msg("reading.decision.from-zip", name=quote(tables[0])))]
 
@@ -88,11 +88,7 @@ def read_bounded(file: IO[bytes] | gzip.GzipFile, where: Where) -> bytes:
     try:
         data = file.read(MAX_BYTES + 1)
     except UNPACK_ERRORS as error:
-        raise unpack_error(where, error) from None
+        raise DataProblem("reading.error.not-unpacked", where=where, error=quote(error)) from None
     if len(data) > MAX_BYTES:
         raise DataProblem("reading.error.unpacked-too-large", where=where, megabytes=MAX_BYTES // 10**6)
     return data
-
-
-def unpack_error(where: Where, error: Exception) -> DataProblem:
-    return DataProblem("reading.error.not-unpacked", where=where, error=quote(error))

@@ -26,19 +26,14 @@ MAX_UNPACKED = 120_000_000  # bytes of a column unpacked but dictionary-encoded,
 def read_parquet_table(data: bytes, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
     """Return the columns by number, their names, and decisions. Of too many rows a sample is read."""
     try:
-        file = pq.ParquetFile(pa.BufferReader(data), read_dictionary=text_columns(data))
+        texts = [field.name for field in pq.read_schema(pa.BufferReader(data)) if is_text_type(field.type)]
+        file = pq.ParquetFile(pa.BufferReader(data), read_dictionary=texts)
         check_sizes(file, where)
         return read_columns(file, where)
     except DataProblem:
         raise
     except (pa.ArrowException, OSError, ValueError, OverflowError) as error:
         raise DataProblem("reading.error.parquet", where=where, type=type(error).__name__) from None
-
-
-def text_columns(data: bytes) -> list[str]:
-    """List the text columns, which are read dictionary-encoded."""
-    schema = pq.read_schema(pa.BufferReader(data))
-    return [field.name for field in schema if is_text_type(field.type)]
 
 
 def is_text_type(kind: pa.DataType) -> bool:

@@ -67,11 +67,8 @@ class RowScan:
     third_line: int  # index of the line after the next row that is not blank
     sample: list[list[str]]  # the next fifty rows
     widths: Counter  # number of cells -> number of rows after the first
-    blank_lines: set[int]  # indices of the lines of blank rows
-    remark_lines: set[int]  # of remarks
-    rule_lines: set[int]  # of rows of dashes
-    repeated_header_lines: set[int]
-    last: list[str]  # the last row that is none of these
+    skipped: dict[str, set[int]]  # indices of lines: "blank", "remark", "rule" (dashes), "header" (repeated)
+    last: list[str]  # the last row that is not skipped
     last_lines: tuple[int, int]  # index of its first line, and after its last
 
 
@@ -92,8 +89,8 @@ def find_layout(text: str, where: Where, options: ReadOptions = DEFAULT_OPTIONS)
     skip_remarks = options.comments and separator != NO_SEPARATOR
     scan = scan_rows(iter_rows(lines, separator, where, start), where, skip_remarks)
     decisions += separator_decisions(separator)
-    skipped_sets = scan.remark_lines, scan.rule_lines, scan.repeated_header_lines
-    decisions += skipped_row_decisions(*map(len, skipped_sets))
+    not_rows = [scan.skipped[kind] for kind in ("remark", "rule", "header")]
+    decisions += skipped_row_decisions(*map(len, not_rows))
     is_total, total = detect_total_row(scan.last, scan.sample, scan.widths.total(), options)
     decisions += total + quote_decisions([scan.first, *scan.sample])
     below = scan.widths - Counter([len(scan.last)] if is_total else [])
@@ -112,11 +109,11 @@ def find_layout(text: str, where: Where, options: ReadOptions = DEFAULT_OPTIONS)
         widths, body_start = below + Counter([len(scan.first)]), start
         names, what = default_names(comment, separator, scan.first, widths)
         decisions.append(Decision(what, "", (Change(msg("reading.change.header"), "has_header", True),)))
-    skipped = set().union(*skipped_sets, range(*scan.last_lines) if is_total else ())
+    skipped = set().union(*not_rows, range(*scan.last_lines) if is_total else ())
     read_rows = lambda: (row for row in iter_rows(lines, separator, where, body_start) if row[0] not in skipped)  # noqa: E731
     names, repairs = fit_names(names, widths, read_rows, where, separator, options.short_rows)
 
-    blank = set() if options.blank_lines else {i for i in scan.blank_lines if i >= body_start}
+    blank = set() if options.blank_lines else {i for i in scan.skipped["blank"] if i >= body_start}
     if blank:
         keep = Change(msg("reading.change.empty-lines"), "blank_lines", True)
         decisions.append(Decision(msg("reading.decision.empty-lines", n=len(blank)), "", (keep,)))
@@ -176,20 +173,17 @@ def scan_rows(rows: Iterator[tuple[int, int, list[str]]], where: Where, skip_rem
     """Read every row once; store their widths, not their cells."""
     first, second_line, third_line, sample = None, 0, 0, []
     widths: Counter[int] = Counter()
-    blank: set[int] = set()
-    remarks: set[int] = set()
-    rules: set[int] = set()
-    repeats: set[int] = set()
+    skipped: dict[str, set[int]] = {kind: set() for kind in ("blank", "remark", "rule", "header")}
     last, lines = [], (0, 0)
     for start, behind, row in rows:
         if is_blank(row):
-            blank.update(range(start, behind))
+            skipped["blank"].update(range(start, behind))
         elif skip_remarks and is_remark(row):
-            remarks.update(range(start, behind))
+            skipped["remark"].update(range(start, behind))
         elif skip_remarks and is_rule(row):
-            rules.update(range(start, behind))
+            skipped["rule"].update(range(start, behind))
         elif skip_remarks and row == first and has_numbers_below(row, sample):
-            repeats.update(range(start, behind))
+            skipped["header"].update(range(start, behind))
         elif first is None:
             first, second_line = row, behind
         else:
@@ -200,7 +194,7 @@ def scan_rows(rows: Iterator[tuple[int, int, list[str]]], where: Where, skip_rem
                 sample.append(row)
     if first is None:
         raise DataProblem("reading.error.no-cell", where=where)
-    return RowScan(first, second_line, third_line, sample, widths, blank, remarks, rules, repeats, last or first, lines)
+    return RowScan(first, second_line, third_line, sample, widths, skipped, last or first, lines)
 
 
 def default_names(comment: str, separator: str, first: list[str], widths: Counter) -> tuple[list[str], Message]:

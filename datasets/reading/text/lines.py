@@ -56,7 +56,7 @@ def iter_rows(lines: list[str], separator: str, where: Where, first: int) -> Ite
     def feed():
         for index in range(first, len(lines)):
             if index - start > MAX_ROW_LINES:
-                raise unclosed_quote_text(where, start)
+                raise DataProblem("reading.error.open-quote", where=where, line=ordinal(start + 1))
             yield lines[index]
 
     reader = csv.reader(feed(), delimiter=separator, strict=True, skipinitialspace=True)
@@ -77,16 +77,12 @@ def iter_rows(lines: list[str], separator: str, where: Where, first: int) -> Ite
 
 def csv_problem(error: csv.Error, where: Where, start: int) -> DataProblem:
     """Translate csv's error in the row that starts at this line."""
-    if "unexpected end" in str(error):
-        return unclosed_quote_text(where, start)
     line = ordinal(start + 1)
+    if "unexpected end" in str(error):
+        return DataProblem("reading.error.open-quote", where=where, line=line)
     if "field larger" in str(error):
         return DataProblem("reading.error.long-cell", where=where, line=line, most=csv.field_size_limit())
     return DataProblem("reading.error.text-behind-quote", where=where, line=line)
-
-
-def unclosed_quote_text(where: Where, start: int) -> DataProblem:
-    return DataProblem("reading.error.open-quote", where=where, line=ordinal(start + 1))
 
 
 def is_blank(row: list[str]) -> bool:
