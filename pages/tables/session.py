@@ -161,7 +161,7 @@ def bring_frame_table(frame: pd.DataFrame, name: str, task_spec: TaskSpec, edite
 
 
 def edit_cells(table: UserTable, frame: pd.DataFrame):
-    store_table(making.rebuild_edited(table, frame))
+    store_table(making.rebuild_edited(table.raw, table.options, table.read_result, frame, table.task_spec))
 
 
 def undo_edits(table: UserTable):

@@ -136,13 +136,14 @@ def reread_renamed(raw: bytes, name: str, options: ReadOptions, task_spec: TaskS
     return reread_table(raw, name, add_rename(options, old, new), task_spec)
 
 
-def rebuild_edited(table: UserTable, frame: pd.DataFrame) -> UserTable:
+def rebuild_edited(
+    raw: bytes, options: ReadOptions, reading: ReadResult, frame: pd.DataFrame, task_spec: TaskSpec
+) -> UserTable:
     """Build the table from edited cells; drop a class order that does not fit them."""
-    args = table.raw, table.options, table.read_result, frame
     try:
-        return build_table(*args, table.task_spec)
+        return build_table(raw, options, reading, frame, task_spec)
     except DataProblem:
-        return build_table(*args, replace(table.task_spec, class_order=None))
+        return build_table(raw, options, reading, frame, replace(task_spec, class_order=None))
 
 
 def frame_result(frame: pd.DataFrame, name: str) -> ReadResult:
