@@ -1,5 +1,6 @@
-"""Every page in teaching order, as pages/frame/contents.py lists them, and the server. Run it with
-`streamlit run app.py`: the server imports this file, and runs it once more each time somebody opens a page.
+"""The app: its server, its middleware, and the navigation of the pages in pages/frame/contents.py.
+
+`streamlit run app.py` imports this file once for the server, and runs it as a script whenever a page is drawn.
 """
 
 import streamlit as st
@@ -16,8 +17,8 @@ from pages.frame.middleware import CompressionMiddleware, FirstPaintMiddleware
 from pages.i18n.controls import read_locale_choice, show_language_menu
 from pages.i18n.text import t
 from pages.stage.routes import routes
-from pages.tables import browser_storage as in_browser
-from pages.tables import transfer as desk
+from pages.tables import transfer
+from pages.tables.browser_storage import await_kept_table, sync_browser
 
 
 def build_navigation():
@@ -25,25 +26,25 @@ def build_navigation():
     read_locale_choice()
     set_up_page()
     home = st.Page("pages/home.py", title=t("page.home.title"), icon=":material/home:", default=True)
-    parts = {
+    sections = {
         t(name): [st.Page(stop.file, title=stop.title, icon=stop.symbol) for stop in section(name)]
         for name in (LESSONS, IDEAS, PRACTICE, NOTES, DATA)
     }
-    page = st.navigation({"": [home], **parts}, position="top")
+    page = st.navigation({"": [home], **sections}, position="top")
     enter_page(page)
     hidden = st.container(key="own-table")
-    above = st.container()  # what stands there is known once the page has made its controls
+    above = st.container()  # filled once the page has made its controls
     with above:
-        there = in_browser.await_kept_table(f"pages/{page.url_path}.py")
+        ready = await_kept_table(f"pages/{page.url_path}.py")
     try:
-        if there:
+        if ready:
             page.run()
     finally:  # a page may end early
         show_language_menu()
         with above:
             show_rejected_params()
         with hidden:
-            in_browser.sync_browser()
+            sync_browser()
 
 
 if __name__ == "__main__":
@@ -51,5 +52,5 @@ if __name__ == "__main__":
 else:
     layers = [Middleware(layer) for layer in (SecurityHeadersMiddleware, LimitsMiddleware, CompressionMiddleware)]
     first = Middleware(FirstPaintMiddleware, app_css(), LOGO_FILE.read_text("utf-8"))
-    paths = [*routes(), *classes(), *assignments(), *desk.routes()]
+    paths = [*routes(), *classes(), *assignments(), *transfer.routes()]
     app = st.App(__file__, routes=paths, middleware=[*layers, first])

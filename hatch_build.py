@@ -1,9 +1,7 @@
-"""How the folders of the repository become one package: `pip install .` runs this (pyproject.toml, [tool.hatch...]).
+"""Builds the wheel: moves engine, datasets and pages into the package treerings. `pip install .` runs this file.
 
-In the repository they are engine, datasets and pages, and import each other by these names. Installed, names as plain
-as these would stand in everybody's way, and `datasets` is another package's. So they go into the wheel as parts of
-treerings, and what says `from engine import ...` is written as `from treerings.engine import ...`, in programs that
-pages show too. Nothing else is changed, and nothing has to be found by tricks when it runs.
+Installed at the top level, names this plain would collide with others: `datasets` is another package's. So each
+`from engine import ...` becomes `from treerings.engine import ...`, also in programs that pages show.
 """
 
 from __future__ import annotations
@@ -17,16 +15,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PARTS = ("engine", "datasets", "pages")
-EXTRA_FILES = ("app.py", ".streamlit/config.toml")  # where they look for what stands at the top
+EXTRA_FILES = ("app.py", ".streamlit/config.toml")
 IMPORT_PATTERN = re.compile(r"\bfrom (engine|datasets|pages)(?=(?:\.\w+)* import\b)")
-# The stage's own tests, and what they are run with.
+# Among others the stage's JavaScript tests and their tools.
 EXCLUDED = {"__pycache__", "node_modules", "checks", "package.json", "package-lock.json", "tsconfig.json",
             "eslint.config.js"}  # fmt: skip
 SUFFIXES = {".py", ".csv", ".ftl", ".toml", ".js", ".css", ".json", ".svg", ".conf", ".md", ".txt", ".ubj", ".html"}
 
 
 def parse_requirements(text: str) -> list[str]:
-    """Of requirements.txt, the one list, what the app needs: pytest stands there for those who work in the folder.
+    """Return the lines of requirements.txt without comments and pytest.
 
     Example: "numpy>=2.2,<3   # the engine" -> "numpy>=2.2,<3".
     """
@@ -35,16 +33,16 @@ def parse_requirements(text: str) -> list[str]:
 
 
 def rewrite_imports(source: str) -> str:
-    """A file's text as it stands there. Example: from engine.core import x -> from treerings.engine.core import x."""
+    """Prefix imports of moved folders. Example: from engine.core import x -> from treerings.engine.core import x."""
     return IMPORT_PATTERN.sub(r"from treerings.\1", source)
 
 
 def collect_files(root: Path) -> dict[Path, Path]:
-    """What goes into the package, by its place there."""
-    found = [root / name for name in EXTRA_FILES]
-    found += [path for part in PARTS for path in sorted((root / part).rglob("*")) if path.suffix in SUFFIXES]
-    own = {path.relative_to(root): path for path in found if not EXCLUDED & set(path.relative_to(root).parts)}
-    return own | {path.relative_to(root / "treerings"): path for path in (root / "treerings").glob("*.py")}
+    """Map paths in the package to the files of the repository."""
+    paths = [root / name for name in EXTRA_FILES]
+    paths += [path for part in PARTS for path in sorted((root / part).rglob("*")) if path.suffix in SUFFIXES]
+    files = {path.relative_to(root): path for path in paths if not EXCLUDED & set(path.relative_to(root).parts)}
+    return files | {path.relative_to(root / "treerings"): path for path in (root / "treerings").glob("*.py")}
 
 
 class CustomMetadataHook(MetadataHookInterface):
@@ -53,18 +51,16 @@ class CustomMetadataHook(MetadataHookInterface):
 
 
 class CustomBuildHook(BuildHookInterface):
-    """Writes the rewritten files into a folder of its own, and says where each goes."""
+    """Writes the rewritten files into a temporary folder, and lists them for the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.folder = tempfile.TemporaryDirectory(prefix="treerings-")
-        for place, path in collect_files(Path(self.root)).items():
-            made = Path(self.folder.name) / place
-            made.parent.mkdir(parents=True, exist_ok=True)
-            if path.suffix == ".py":
-                made.write_bytes(rewrite_imports(path.read_text("utf-8")).encode())
-            else:
-                made.write_bytes(path.read_bytes())
-            build_data["force_include"][str(made)] = f"treerings/{place.as_posix()}"
+        for target, source in collect_files(Path(self.root)).items():
+            copy = Path(self.folder.name) / target
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            content = source.read_bytes()
+            copy.write_bytes(rewrite_imports(content.decode()).encode() if source.suffix == ".py" else content)
+            build_data["force_include"][str(copy)] = f"treerings/{target.as_posix()}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         self.folder.cleanup()

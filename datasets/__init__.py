@@ -1,4 +1,4 @@
-"""Tables for every learner: those of the catalogue, yours from a file, yours from a DataFrame."""
+"""Data sets for learners: load() from the catalogue, read_table() from a file, from_frame() from a DataFrame."""
 
 from pathlib import Path
 
@@ -15,23 +15,7 @@ from engine.text.english import add_folder
 add_folder(Path(__file__).with_name("messages"))
 
 __all__ = [
-    "Dataset",
-    "DataProblem",
-    "Entry",
-    "catalog",
-    "from_frame",
-    "load",
-    "read_table",
-    "random_table",
-    "DEFAULT_OPTIONS",
-    "ReadOptions",
-    "Change",
-    "Decision",
-    "ReadResult",
-    "read_with_decisions",
-    "interpret_frame",
-    "train_test_split",
-    "take_rows",
-    "sample_if_large",
-    "sample_rows",
-]
+    "Dataset", "DataProblem", "Entry", "catalog", "from_frame", "load", "read_table", "random_table",
+    "DEFAULT_OPTIONS", "ReadOptions", "Change", "Decision", "ReadResult", "read_with_decisions", "interpret_frame",
+    "train_test_split", "take_rows", "sample_if_large", "sample_rows",
+]  # fmt: skip

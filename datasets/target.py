@@ -1,4 +1,4 @@
-"""The column to predict: classes or numbers, and which class has which number."""
+"""Reads the target column, as classes or as numbers."""
 
 from __future__ import annotations
 
@@ -15,20 +15,18 @@ from engine.core.errors import DataProblem
 from engine.text.message import Message, msg
 
 MAX_CLASSES = 50
-MAX_IMPLIED_CLASSES = 10  # so many different whole numbers, each twice on average, are taken for classes
+MAX_IMPLIED_CLASSES = 10  # so many different integers, each twice on average, are taken for classes
 
 
 def read_target(
     series: pd.Series, name: str, task: str | None, class_order: Sequence[object] | None
 ) -> tuple[Column, str, Message | None]:
-    """The column as classes or numbers, the task that makes it, and a message where the task was a guess."""
+    """Return the column, the task, and a message if the task was a guess."""
     if task not in (None, CLASSIFICATION, REGRESSION):
         tasks = suggest_names(task, (CLASSIFICATION, REGRESSION))
         raise DataProblem("columns.error.no-task", task=quote(task), choices=tasks)
-    if task == CLASSIFICATION and isinstance(series.dtype, pd.StringDtype):
-        check_class_count(
-            len(factorize_texts(series)[1]), name
-        )  # to put thousands of levels in order would take its time
+    if task == CLASSIFICATION and isinstance(series.dtype, pd.StringDtype):  # before sorting thousands of levels
+        check_class_count(len(factorize_texts(series)[1]), name)
     column = read_column(series, name)
     if not len(column.present):
         raise DataProblem("columns.error.target-no-value", name=quote(name))
@@ -37,10 +35,12 @@ def read_target(
         raise DataProblem("columns.error.target-one-value", name=quote(name), value=value)
     note = None
     if task is None:
-        dates = is_dated(column.kind)  # of which few that repeat are still no classes
-        task, note = (REGRESSION, column.note) if dates else infer_task(column, name)
+        # Dates are no classes, even if they are few and repeat.
+        task, note = (REGRESSION, column.note) if is_dated(column.kind) else infer_task(column, name)
     if task == CLASSIFICATION:
-        return order_classes(read_classes(series, column, name), name, class_order), task, note
+        classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
+        check_class_count(len(classes.levels), name, of_numbers=column.kind != CATEGORY)
+        return order_classes(classes, name, class_order), task, note
     if class_order is not None:
         raise DataProblem("columns.error.order-of-numbers", name=quote(name))
     column = read_column(series, name, NUMBER)
@@ -48,44 +48,37 @@ def read_target(
 
 
 def infer_task(column: Column, name: str) -> tuple[str, Message | None]:
-    """Text and 0/1 are classes, and so are few whole numbers that repeat; all else is numbers to predict."""
+    """Guess the task: classification for text, 0/1, -1/1, and few integers that repeat; else regression."""
     if column.kind in (CATEGORY, BINARY):
         return CLASSIFICATION, None
-    found = np.unique(column.present)
-    if set(found) == {-1, 1}:
+    values = np.unique(column.present)
+    if set(values) == {-1, 1}:
         return CLASSIFICATION, None
-    if (found != np.round(found)).any():
+    if (values != np.round(values)).any():
         return REGRESSION, None
-    if len(found) <= min(MAX_IMPLIED_CLASSES, len(column.present) / 2):
-        return CLASSIFICATION, msg("columns.decision.classes", name=quote(name), n=len(found))
-    return REGRESSION, msg("columns.decision.number", name=quote(name), n=len(found))
+    if len(values) <= min(MAX_IMPLIED_CLASSES, len(column.present) / 2):
+        return CLASSIFICATION, msg("columns.decision.classes", name=quote(name), n=len(values))
+    return REGRESSION, msg("columns.decision.number", name=quote(name), n=len(values))
 
 
-def read_classes(series: pd.Series, column: Column, name: str) -> Column:
-    """Every value a class, and no more of them than can be told apart."""
-    classes = column if column.kind == CATEGORY else read_column(series, name, CATEGORY)
-    check_class_count(len(classes.levels), name, of_numbers=column.kind != CATEGORY)
-    return classes
-
-
-def check_class_count(values: int, name: str, of_numbers: bool = False):
-    if values > MAX_CLASSES:
-        found = {"name": quote(name), "n": values, "most": MAX_CLASSES}
+def check_class_count(n: int, name: str, of_numbers: bool = False):
+    if n > MAX_CLASSES:
+        values = {"name": quote(name), "n": n, "most": MAX_CLASSES}
         if of_numbers:
-            raise DataProblem("columns.error.many-classes-of-numbers", **found)
-        raise DataProblem("columns.error.many-classes", **found)
+            raise DataProblem("columns.error.many-classes-of-numbers", **values)
+        raise DataProblem("columns.error.many-classes", **values)
 
 
 def order_classes(classes: Column, name: str, class_order: Sequence[object] | None) -> Column:
-    """The classes numbered in the order given, which has to name each of them once."""
+    """Number the classes in the given order, which must name each of them once."""
     if class_order is None:
         return classes
-    wanted = [to_text(word) for word in class_order]
-    if sorted(wanted) != sorted(classes.levels):
-        there = {"name": quote(name), "classes": join_words(classes.levels, most=10)}
-        if not wanted:
-            raise DataProblem("columns.error.class-order-empty", **there)
-        raise DataProblem("columns.error.class-order", order=join_words(wanted), **there)
-    new_number = np.array([wanted.index(level) for level in classes.levels] + [np.nan])
+    order = [to_text(word) for word in class_order]
+    if sorted(order) != sorted(classes.levels):
+        values = {"name": quote(name), "classes": join_words(classes.levels, most=10)}
+        if not order:
+            raise DataProblem("columns.error.class-order-empty", **values)
+        raise DataProblem("columns.error.class-order", order=join_words(order), **values)
+    new_number = np.array([order.index(level) for level in classes.levels] + [np.nan])
     old_number = np.where(np.isnan(classes.values), -1, classes.values).astype(int)
-    return Column(new_number[old_number], CATEGORY, tuple(wanted))
+    return Column(new_number[old_number], CATEGORY, tuple(order))

@@ -1,10 +1,9 @@
-"""Treerings from Python: train with a trace, and see it in the cell of a notebook.
+"""The Python API of Treerings: train with a trace, and show the lesson in a notebook cell.
 
     from treerings import cart, load, record, show
     show(record(cart.fit, load("seven_rows")))
 
-In the repository this folder stands beside engine, datasets and pages; installed, they are parts of it
-(hatch_build.py).
+Installed, the folders engine, datasets and pages are subpackages of this one (hatch_build.py).
 """
 
 from datasets import from_frame, load, read_table
@@ -13,24 +12,10 @@ from pages.exports.formats import exported
 from treerings.notebook import live, show
 
 __all__ = [
-    "DataProblem",
-    "Trace",
-    "adaboost",
-    "cart",
-    "exported",
-    "extra_trees",
-    "forest",
-    "from_frame",
-    "gradient_boosting",
-    "live",
-    "load",
-    "prune",
-    "read_table",
-    "record",
-    "show",
-    "xgb",
-]
+    "DataProblem", "Trace", "adaboost", "cart", "exported", "extra_trees", "forest", "from_frame", "gradient_boosting",
+    "live", "load", "prune", "read_table", "record", "show", "xgb",
+]  # fmt: skip
 
-# A trace as the last line of a cell is its lesson. Whoever draws cells (Jupyter, marimo, Quarto) asks for this method;
-# the engine, which knows no screen, is given it by whoever has both.
+# Notebooks (Jupyter, marimo, Quarto) draw a trace at the end of a cell by this method. The engine has no HTML, so it
+# is added here.
 Trace._repr_html_ = lambda trace: show(trace)._repr_html_()  # pyright: ignore[reportAttributeAccessIssue]

@@ -1,4 +1,4 @@
-"""`python -m treerings` is the command `treerings`."""
+"""Runs the command `treerings` as `python -m treerings`."""
 
 import sys
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -29,59 +29,48 @@ from treerings.notebook import show
 
 USAGE = f"""{__doc__}
 Each says more with --help."""
+COMMANDS = ("serve", "course", "step", "assignment", "paper", "survey")
 
 
 def main(words: list[str] | None = None) -> int | str | None:
-    """What is wrong, if anything is; the shell prints it and knows that it failed."""
+    """Run a subcommand; return its error, for `sys.exit`: None on success, a text or a status otherwise."""
     words = sys.argv[1:] if words is None else words
     if words[:1] in (["--help"], ["-h"]):
         print(USAGE.replace("The command `treerings`.\n\n", ""))
         return None
-    commands: dict[str, Callable[[list[str]], int | str | None]] = {
-        "serve": serve, "course": course, "step": step, "assignment": assignment, "paper": paper, "survey": survey,
-    }  # fmt: skip
-    if words and not words[0].startswith("-") and words[0] not in commands:
-        return str(msg("command.error.no-command", word=quoted(words[0]), commands=_listed(commands)))
-    command = commands.get(words[0], app) if words else app
-    return command(words[1:] if command is not app else words)
-
-
-def app(words: list[str]) -> int:
-    """Streamlit's server, with any options of its own: treerings --server.port 8600."""
+    if words and words[0] in COMMANDS:
+        return run_command(words[0], words[1:])
+    if words and not words[0].startswith("-"):
+        return str(msg("command.error.no-command", word=quoted(words[0]), commands=_listed(COMMANDS)))
     from streamlit.web import cli
 
-    return cli.main(["run", str(ROOT / "app.py"), *words], prog_name="treerings")
+    return cli.main(["run", str(ROOT / "app.py"), *words], prog_name="treerings")  # treerings --server.port 8600
 
 
-def serve(words: list[str]) -> str | None:
-    from pages.serve.__main__ import serve
-    from pages.serve.options import parse_arguments
+def run_command(name: str, words: list[str]) -> int | str | None:
+    """Run a subcommand, importing only what it needs."""
+    if name == "serve":
+        from pages.serve.__main__ import serve
+        from pages.serve.options import parse_arguments
 
-    return serve(parse_arguments(words)) or None
+        return serve(parse_arguments(words)) or None
+    if name == "course":
+        from pages.publish.course.__main__ import main as course
 
+        return course(words)
+    if name == "assignment":
+        from pages.assignment.__main__ import main as assignment
 
-def survey(words: list[str]) -> int | str | None:
-    from treerings.survey import survey
+        return assignment(words, "treerings assignment")
+    if name == "paper":
+        from pages.publish.paper.__main__ import main as paper
 
-    return survey(words)
+        return paper(words, "treerings paper")
+    if name == "survey":
+        from treerings.survey import survey
 
-
-def course(words: list[str]) -> str | None:
-    from pages.publish.course.__main__ import main
-
-    return main(words)
-
-
-def assignment(words: list[str]) -> str | None:
-    from pages.assignment.__main__ import main
-
-    return main(words, "treerings assignment")
-
-
-def paper(words: list[str]) -> str | None:
-    from pages.publish.paper.__main__ import main
-
-    return main(words, "treerings paper")
+        return survey(words)
+    return step(words)
 
 
 def _listed(names: Collection[str]) -> ListText:
@@ -92,20 +81,20 @@ def _listed(names: Collection[str]) -> ListText:
 
 
 def step(words: list[str]) -> str | None:
-    """One file, which opens in any browser."""
-    asked = _parser().parse_args(words)
-    learner = LEARNER_BY_NAME[asked.learner]
+    """Write the lesson as one HTML file."""
+    args = _parser().parse_args(words)
+    learner = LEARNER_BY_NAME[args.learner]
     try:
-        settings = dict(_setting(parameters(learner.fit), word) for word in asked.set)
-        table = Path(asked.table)
-        data = from_frame(read_table(table.read_bytes(), name=table.name), target=asked.target)
-        shown = show(record(learner.fit, replace(data, name=table.stem), **settings))
-        shown.save(asked.output)
+        settings = dict(_setting(parameters(learner.fit), word) for word in args.set)
+        table = Path(args.table)
+        data = from_frame(read_table(table.read_bytes(), name=table.name), target=args.target)
+        lesson = show(record(learner.fit, replace(data, name=table.stem), **settings))
+        lesson.save(args.output)
     except DataProblem as problem:
         return str(problem)
     except OSError as problem:
         return f"{problem.filename}: {problem.strerror}."
-    print(f"{asked.output}: {shown.title}, {len(shown.reel.steps):,} steps.")
+    print(f"{args.output}: {lesson.title}, {len(lesson.reel.steps):,} steps.")
     return None
 
 
@@ -113,24 +102,25 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("treerings step", description="A lesson on a table of your own, as one HTML file.")
     parser.add_argument("table", help="CSV, Excel or Parquet, as Your data takes them")
     parser.add_argument("--target", required=True, help="the column to predict")
-    parser.add_argument("--learner", choices=[each.name for each in LEARNERS], default="cart")
+    parser.add_argument("--learner", choices=[learner.name for learner in LEARNERS], default="cart")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting: max_depth=3")
     parser.add_argument("-o", "--output", default="lesson.html", help="the file to write")
     return parser
 
 
 def _setting(known: dict[str, Parameter], word: str) -> tuple[str, Any]:
-    """Example: "max_depth=3" -> ("max_depth", 3). What it may be the fit itself says."""
+    """Parse a setting; `fit` checks the value. Example: "max_depth=3" -> ("max_depth", 3)."""
+    constraints = {name: parameter.constraint for name, parameter in known.items()
+                   if not isinstance(parameter.constraint, ProgrammaticOnly)}  # fmt: skip
     name, equals, text = word.partition("=")
-    if not equals or name not in known or isinstance(known[name].constraint, ProgrammaticOnly):
-        names = [each for each, parameter in known.items() if not isinstance(parameter.constraint, ProgrammaticOnly)]
-        raise DataProblem("command.error.no-setting", word=quoted(word), names=_listed(names))
-    rule = known[name].constraint
+    if not equals or name not in constraints:
+        raise DataProblem("command.error.no-setting", word=quoted(word), names=_listed(constraints))
     if text == "None":
         return name, None
-    if isinstance(rule, Switch):
+    if isinstance(constraints[name], Switch):
         return name, {"true": True, "false": False}.get(text.casefold(), text)
-    for read in (int, float):
-        with suppress(ValueError):
-            return name, text if isinstance(rule, TextInput) else read(text)
+    if not isinstance(constraints[name], TextInput):
+        for number in (int, float):
+            with suppress(ValueError):
+                return name, number(text)
     return name, text

@@ -1,8 +1,7 @@
-"""The stage in the cell of a notebook.
+"""Draws lessons in notebook cells: `show` as static HTML, `live` as a widget.
 
-`show` gives one HTML value: the same file that Export gives, in a frame. It needs neither network nor kernel, so a
-saved notebook, nbconvert, Quarto and MyST keep it. `live` gives an anywidget, which tells Python its step and row and
-goes where Python says; of it a saved notebook keeps nothing.
+`show` puts the file that Export downloads into an iframe. It needs neither network nor kernel, so saved notebooks,
+nbconvert, Quarto and MyST keep it. The anywidget of `live` syncs its step and row with Python, and is not saved.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ IFRAME = (
 
 @dataclass(frozen=True, eq=False)
 class NotebookLesson:
-    """A lesson that a notebook draws."""
+    """A lesson with the methods by which notebooks draw it."""
 
     reel: Reel
     title: str
@@ -43,30 +42,30 @@ class NotebookLesson:
 
     @cached_property
     def page(self) -> str:
-        """The lesson as one file."""
-        chapters = [pack(self.reel.chapter(number))[0] for number in range(len(self.reel.starts))]
+        """The lesson as one HTML file."""
+        chapters = [pack(self.reel.chapter(k))[0] for k in range(len(self.reel.starts))]
         return export_html(self.reel.packed_book[0], chapters, self.title, step=self.step)
 
     def _repr_html_(self) -> str:
         return IFRAME.format(page=escape(self.page), title=escape(self.title), height=self.height)
 
     def __repr__(self) -> str:
-        """Where HTML cannot be shown, such as in a terminal."""
+        """Describe the lesson where HTML cannot be shown, such as in a terminal."""
         return f"<{self.title}: {len(self.reel.steps):,} steps. A notebook draws it; save(file) writes it as a page.>"
 
     def save(self, file: str) -> None:
-        """Write the lesson as one page of HTML."""
+        """Write the lesson as one HTML file."""
         write_file(Path(file), self.page.encode())
 
 
 def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = DEFAULT_HEIGHT) -> NotebookLesson:
-    """A lesson in the cell, of a trace or of a model that another library trained, with its training rows if given.
+    """Show the lesson of a trace, or of another library's model with its training rows.
 
     show(record(cart.fit, load("seven_rows")), step=12)
     show(XGBClassifier(n_estimators=5).fit(X, y), X, y)
     """
     if isinstance(model, Trace):
-        return NotebookLesson(*_own(model), step, height)
+        return NotebookLesson(*_trace_reel(model), step, height)
     if (X is None) != (y is None):
         raise DataProblem("notebook.error.rows-without-target", both="show(model, X, y)", alone="show(model)")
     raw = to_model_file(model, X)
@@ -76,17 +75,16 @@ def show(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int
     return NotebookLesson(fitted.reel, f"{translator_for().render(MODEL_TITLE)}: {name}", step, height)
 
 
-def _own(trace: Trace) -> tuple[Reel, str]:
-    found = [each for each in ALL_LEARNERS if each.fit is trace.fit]
-    if not found:
+def _trace_reel(trace: Trace) -> tuple[Reel, str]:
+    learner = next((learner for learner in ALL_LEARNERS if learner.fit is trace.fit), None)
+    if learner is None:
         raise DataProblem("notebook.error.unknown-trace", call="show", record="record(cart.fit, data)")
-    learner, name = found[0], trace.data.name or trace.data.target_name
-    title = str(learner.title)
+    title, name = str(learner.title), trace.data.name or trace.data.target_name
     return fitting_reel(trace, lesson_for_trace(trace), title, learner.algorithm), f"{title}: {name}"
 
 
 def live(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int = DEFAULT_HEIGHT) -> Any:
-    """The same as a widget: `step` and `row` (counted from 1, None for none) follow the stage, and lead it.
+    """Show the lesson as a widget. Its `step` and `row` (from 1, or None) can be observed and set.
 
     widget = live(trace); widget.step = 12; widget.observe(print, "row")
     """
@@ -94,7 +92,5 @@ def live(model: Any, X: Any = None, y: Any = None, *, step: int = 0, height: int
         from treerings.widget import StageWidget
     except ImportError:
         raise DataProblem("notebook.error.no-anywidget") from None
-    shown = show(model, X, y, step=step, height=height)
-    return StageWidget(
-        page=shown.page, title=shown.title, height=height, step=step, _esm=join_script("entry_widget.js")
-    )
+    lesson, script = show(model, X, y, step=step, height=height), join_script("entry_widget.js")
+    return StageWidget(page=lesson.page, title=lesson.title, height=height, step=step, _esm=script)

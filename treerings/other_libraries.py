@@ -1,12 +1,10 @@
-"""A model of another library, in memory, as the file that engine/models reads. Nothing of these libraries is imported:
-whoever has such a model has its library.
-"""
+"""Converts another library's model to the file that engine/models reads, without importing the library."""
 
 from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +14,23 @@ import pandas as pd
 from datasets import Dataset, from_frame
 from engine import DataProblem, models
 from engine.models.readers.scikit_learn import SNIPPET
-from engine.text.message import ListText, Span, list_text
+from engine.text.message import Span, list_text
 
 
 def to_model_file(model: Any, X: Any = None) -> bytes:
-    """Example: file_of(XGBClassifier().fit(X, y)) is what its save_model("model.json") writes. From X, rows that it was
-    trained on, CatBoost takes the names of categories."""
+    """Return the file that the model's library would save.
+
+    Example: for XGBClassifier().fit(X, y) what its save_model("model.json") writes. CatBoost takes the names of
+    categories from X, rows it was trained on.
+    """
     if isinstance(model, bytes):
         return model
     if isinstance(model, str | Path):
         return Path(model).read_bytes()
     write = WRITERS.get(type(model).__module__.split(".")[0])
     if write is None:
-        given = type(model).__name__
-        raise DataProblem("notebook.error.no-model", call="show", libraries=_listed(WRITERS), type=given)
+        libraries = list_text(list(map(Span, WRITERS)), "comma", most=len(WRITERS))
+        raise DataProblem("notebook.error.no-model", call="show", libraries=libraries, type=type(model).__name__)
     return write(model, X)
 
 
@@ -48,10 +49,10 @@ def _catboost(model: Any, X: Any) -> bytes:
 
 
 def _scikit_learn(model: Any, _X: Any) -> bytes:
-    """By the lines that the page *Your model* shows for it, all but the last, which writes a file."""
-    lines: dict[str, Any] = {}
-    exec(SNIPPET.rpartition("with open")[0], lines)
-    return json.dumps(model, default=lines["told"]).encode()
+    """Run the snippet of the page *Your model*, without its end, which writes a file."""
+    namespace: dict[str, Any] = {}
+    exec(SNIPPET.rpartition("with open")[0], namespace)
+    return json.dumps(model, default=namespace["told"]).encode()
 
 
 WRITERS: dict[str, Callable[[Any, Any], bytes]] = {
@@ -59,17 +60,13 @@ WRITERS: dict[str, Callable[[Any, Any], bytes]] = {
 }  # fmt: skip
 
 
-def _listed(names: Collection[str]) -> ListText:
-    return list_text(list(map(Span, names)), "comma", most=len(names))
-
-
 def dataset_for_model(raw: bytes, X: Any, y: Any) -> Dataset:
-    """The rows beside the model. Columns without names are called as the model calls them."""
+    """Build the data set of the model's rows; columns without names get the model's feature names."""
     model = models.read(raw)
     values = X if isinstance(X, pd.DataFrame) else np.asarray(X)
-    if values.ndim not in (1, 2):  # of a sparse matrix xgboost takes what is not there for missing, others for 0
+    if values.ndim not in (1, 2):  # a sparse matrix: xgboost reads absent cells as missing, other libraries as 0
         raise DataProblem("notebook.error.no-table", type=type(X).__name__)
-    frame = values.copy() if isinstance(values, pd.DataFrame) else pd.DataFrame(values)
+    frame = pd.DataFrame(values, copy=True)
     if len(frame) != len(y):
         raise DataProblem("notebook.error.row-counts", rows=len(frame), targets=len(y))
     if not isinstance(X, pd.DataFrame) and frame.shape[1] == len(model.feature_names):

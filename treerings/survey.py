@@ -1,5 +1,6 @@
-"""treerings survey: every candidate split of the root and of one path below it, counted on all rows of a table that no
-memory holds. It is read once for each node: a node's best split says which rows belong to the next.
+"""The command `treerings survey`: candidate splits along one path from the root, from all rows of large files.
+
+The table is read once for each node, since a node's best split decides which rows are in the next.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from pathlib import Path
 import pandas as pd
 
 from datasets.large import LargeTable, Side, TableScan, large_table
-from datasets.large import survey as one_pass
+from datasets.large import survey as scan_table
 from engine import DataProblem
 from engine.core.progress import progress_listener
 from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
 from pages.exports.atomic_file import atomic_writer, write_file
 
-MAX_SHOWN_CANDIDATES = 25  # candidates of a node on the page; a CSV has all of them
-INTERRUPTED_EXIT_CODE = 130  # as shells know a program that Ctrl-C ended
+MAX_SHOWN_CANDIDATES = 25  # of each node on the HTML page; a CSV has all of them
+INTERRUPTED_EXIT_CODE = 130  # the shell's code for Ctrl-C
 STYLE = """body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
   color-scheme: light dark; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; } div { overflow-x: auto; }
@@ -32,11 +33,11 @@ th:first-child, td:first-child { text-align: left; }"""
 
 @dataclass(frozen=True)
 class SurveyNode:
-    """A node of the path: the way to it, and its candidate splits, the best first."""
+    """A node of the path."""
 
-    path: tuple[Side, ...]
+    path: tuple[Side, ...]  # from the root
     rows: int
-    candidates: pd.DataFrame
+    candidates: pd.DataFrame  # the best first
 
     @property
     def name(self) -> str:
@@ -44,14 +45,22 @@ class SurveyNode:
 
     @property
     def next_step(self) -> Side:
-        """To the side of its best split that has more rows."""
+        """The larger side of the best split."""
         best = self.candidates.iloc[0]
-        left = bool(best["n_left"] >= best["n_right"])
+        return self.best_side(left=bool(best["n_left"] >= best["n_right"]))
+
+    def best_side(self, left: bool) -> Side:
+        best = self.candidates.iloc[0]
         return Side(str(best["feature"]), float(best["threshold"]), left, bool(best["missing_left"]))
+
+    @property
+    def summary(self) -> str:
+        best = f"{step_text(self.best_side(left=True))} with a gain of {self.candidates.iloc[0]['gain']:.4g}"
+        return f"{self.name}: {self.rows:,} rows, best split {best}."
 
 
 def step_text(side: Side) -> str:
-    """Examples: "a <= 0.5 or missing", "a > 0.5", "a is missing"."""
+    """Describe the rows of a side. Examples: "a <= 0.5 or missing", "a > 0.5", "a is missing"."""
     if side.threshold == float("inf"):
         return f"{side.feature} is {'there' if side.left else 'missing'}"
     missing = " or missing" if side.missing_left == side.left else ""
@@ -59,15 +68,17 @@ def step_text(side: Side) -> str:
 
 
 def survey(words: list[str]) -> str | int | None:
-    asked = _parser().parse_args(words)
+    """Scan the table and write the results; return an error for `sys.exit`, or None."""
+    args = _parser().parse_args(words)
     try:
-        table = large_table(asked.table, asked.target, classes=asked.classes or None)
+        table = large_table(args.table, args.target, classes=args.classes or None)
+        criterion = CLASS_CRITERIA[args.criterion]() if table.has_classes else SquaredError()
         with progress_line() as show:
-            found, nodes = walk_path(table, _criterion(asked.criterion, table), asked.depth, show)
-        _write(Path(asked.output), table, found, nodes)
-        if asked.sample:
-            with atomic_writer(Path(asked.sample)) as file:
-                found.sample.to_parquet(file, index=False)
+            scan, nodes = walk_path(table, criterion, args.depth, show)
+        _write(Path(args.output), table, scan, nodes)
+        if args.sample:
+            with atomic_writer(Path(args.sample)) as file:
+                scan.sample.to_parquet(file, index=False)
     except KeyboardInterrupt:
         print("\nStopped. Nothing was written.", file=sys.stderr)
         return INTERRUPTED_EXIT_CODE
@@ -75,89 +86,75 @@ def survey(words: list[str]) -> str | int | None:
         return str(problem)
     except OSError as problem:
         return f"{problem.filename}: {problem.strerror}."
-    print(*found.facts, sep="\n")
-    for node in nodes:
-        print(f"{node.name}: {node.rows:,} rows, best split {_told(node)}.")
-    print(f"{asked.output}: all of it{f'; the sample is in {asked.sample}' if asked.sample else ''}.")
+    print(*scan.facts, *(node.summary for node in nodes), sep="\n")
+    print(f"{args.output}: all of it{f'; the sample is in {args.sample}' if args.sample else ''}.")
     return None
 
 
 def walk_path(table: LargeTable, criterion: Criterion, depth: int, show) -> tuple[TableScan, list[SurveyNode]]:
-    """A pass for each node, as long as there is a split that gains something."""
+    """Scan the table once for each node, until no split has a gain. Return the first scan too."""
     nodes: list[SurveyNode] = []
-    found = None
+    first = None
     for level in range(depth + 1):
-        way = () if not nodes else (*nodes[-1].path, nodes[-1].next_step)
+        path = () if not nodes else (*nodes[-1].path, nodes[-1].next_step)
         with progress_listener(lambda done, level=level: show(level, done)):
-            seen = one_pass(table, way)
-        candidates = seen.candidates(criterion, len(way)).sort_values("gain", ascending=False, kind="stable")
+            scan = scan_table(table, path)
+        candidates = scan.candidates(criterion, level).sort_values("gain", ascending=False, kind="stable")
         if candidates.empty or candidates["gain"].iloc[0] <= 0:
             break
-        found = found or seen
-        nodes.append(SurveyNode(way, seen.nodes[-1].rows, candidates.reset_index(drop=True)))
-    if found is None:
+        first = first or scan
+        nodes.append(SurveyNode(path, scan.nodes[-1].rows, candidates.reset_index(drop=True)))
+    if first is None:
         raise DataProblem("command.error.no-gain")
-    return found, nodes
+    return first, nodes
 
 
 @contextmanager
 def progress_line() -> Iterator:
-    """A line that says how far it is, where somebody watches."""
-    watched = sys.stderr.isatty()
+    """Yield a function that shows progress on one line, if stderr is a terminal."""
+    is_terminal = sys.stderr.isatty()
 
     def show(level: int, done: float | None):
-        if watched:
+        if is_terminal:
             where = "the root" if not level else f"depth {level}"
             print(f"\r\x1b[KReading all rows for {where}: {done or 0:.0%}. Ctrl-C stops.", end="", file=sys.stderr)
 
     yield show
-    if watched:
+    if is_terminal:
         print("\r\x1b[K", end="", file=sys.stderr)
 
 
-def _criterion(name: str, table: LargeTable) -> Criterion:
-    return CLASS_CRITERIA[name]() if table.has_classes else SquaredError()
+# -- output
 
 
-def _told(node: SurveyNode) -> str:
-    best = node.candidates.iloc[0]
-    split = Side(str(best["feature"]), float(best["threshold"]), True, bool(best["missing_left"]))
-    return f"{step_text(split)} with a gain of {best['gain']:.4g}"
-
-
-# -- what is written
-
-
-def _write(file: Path, table: LargeTable, found: TableScan, nodes: list[SurveyNode]) -> None:
-    """A page, or a CSV with every candidate."""
+def _write(file: Path, table: LargeTable, scan: TableScan, nodes: list[SurveyNode]) -> None:
+    """Write an HTML page, or a CSV with every candidate."""
     if file.suffix.lower() == ".csv":
-        parts = [node.candidates.assign(node=place, way=node.name) for place, node in enumerate(nodes)]
+        parts = [node.candidates.assign(node=i, way=node.name) for i, node in enumerate(nodes)]
         text = pd.concat(parts).to_csv(index=False)
     else:
-        text = _page(table, found, nodes)
+        text = _page(table, scan, nodes)
     write_file(file, text.encode())
 
 
-def _page(table: LargeTable, found: TableScan, nodes: list[SurveyNode]) -> str:
+def _page(table: LargeTable, scan: TableScan, nodes: list[SurveyNode]) -> str:
     title = escape(f"Candidate splits of {table.target}")
-    parts = [f"<h1>{title}</h1>", *(f"<p>{escape(str(fact))}</p>" for fact in found.facts)]
-    parts += ["<h2>Columns</h2>", _table(found.columns)]
+    parts = [f"<h1>{title}</h1>", *(f"<p>{escape(str(fact))}</p>" for fact in scan.facts)]
+    parts += ["<h2>Columns</h2>", _table(scan.columns)]
     for node in nodes:
-        many = len(node.candidates)
+        n = len(node.candidates)
         parts += [
             f"<h2>{escape(node.name)}</h2>",
-            f"<p>{node.rows:,} rows. {many:,} candidate splits, each counted on all of them; the best "
-            f"{min(MAX_SHOWN_CANDIDATES, many)} are shown.</p>",
+            f"<p>{node.rows:,} rows. {n:,} candidate splits, each counted on all of them; the best "
+            f"{min(MAX_SHOWN_CANDIDATES, n)} are shown.</p>",
             _table(node.candidates.head(MAX_SHOWN_CANDIDATES)),
         ]
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
-    return (
-        f'<!doctype html><html lang="en"><head>{head}<style>{STYLE}</style></head><body>{"".join(parts)}</body></html>'
-    )
+    body, style = "".join(parts), f"<style>{STYLE}</style>"
+    return f'<!doctype html><html lang="en"><head>{head}{style}</head><body>{body}</body></html>'
 
 
 def _table(frame: pd.DataFrame) -> str:
-    """Names of columns are text, whatever is in them."""
     named = frame.rename(columns=lambda name: str(name).replace("_", " "))
     return f"<div>{named.to_html(index=False, border=0, escape=True, float_format=lambda x: f'{x:.6g}')}</div>"
 

@@ -1,4 +1,4 @@
-"""The stage as an anywidget. Whoever has no anywidget does without this file (treerings/notebook.py)."""
+"""The stage as an anywidget; treerings/notebook.py imports this file only if anywidget is installed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import traitlets
 
 
 class StageWidget(anywidget.AnyWidget):
-    """pages/stage/web/entry_widget.js draws it."""
+    """A widget that pages/stage/web/entry_widget.js draws."""
 
     page = traitlets.Unicode().tag(sync=True)  # the lesson as one file
     title = traitlets.Unicode().tag(sync=True)

@@ -1,1 +1,1 @@
-"""The catalogue: rows of the lecture notes, well-known real tables, made-up ones."""
+"""The catalogue of data sets: rows from lecture notes, well-known real tables, synthetic ones."""

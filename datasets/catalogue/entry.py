@@ -1,4 +1,4 @@
-"""What the catalogue knows about a data set, and how it becomes one."""
+"""An entry of the catalogue: a data set's description and how to load it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FROM_NOTES = "from the notes"
 
 @dataclass(frozen=True)
 class Entry:
-    """A data set before it is loaded. Its size is not written down here: it is asked of the rows themselves."""
+    """A data set before it is loaded; its size is computed from its rows."""
 
     name: str
     title: Message = field(hash=False)
@@ -30,36 +30,34 @@ class Entry:
     source: str
     licence: str
     frame: Callable[[], pd.DataFrame] = field(repr=False)
-    features: tuple[str, ...] | None = None  # None: all that can serve
-    ask: tuple[tuple[float, ...], ...] = ()  # new rows to send through, one value a feature
+    features: tuple[str, ...] | None = None  # None: all usable columns
+    ask: tuple[tuple[float, ...], ...] = ()  # new rows to predict, with a value for each feature
 
     @property
     def display_title(self) -> Message:
-        """Its title, and that it is from the notes where it is. Example: "Seven rows, from the notes"."""
+        """The title, with the origin if it is lecture notes. Example: "Seven rows, from the notes"."""
         return msg("catalogue.name.from-notes", title=self.title) if self.group == FROM_NOTES else self.title
 
     @property
     def n(self) -> int:
-        """How many rows."""
+        """The number of rows."""
         return load_entry(self).n
 
     @property
     def d(self) -> int:
-        """How many features."""
+        """The number of features."""
         return load_entry(self).d
 
 
 @cache
 def load_entry(entry: Entry) -> Dataset:
-    """The rows of an entry; the same object every time, which is safe because nobody can write to it."""
-    read = from_frame(
-        entry.frame(), entry.target, features=entry.features, task=entry.task, name=entry.name, source=entry.source
-    )
-    return replace(read, query_rows=entry.ask)
+    """Load an entry's data set. Its arrays are read-only, so the cache can share one object."""
+    described = {"features": entry.features, "task": entry.task, "name": entry.name, "source": entry.source}
+    return replace(from_frame(entry.frame(), entry.target, **described), query_rows=entry.ask)
 
 
 def read_stored_table(name: str) -> pd.DataFrame:
-    """A stored CSV. What read_table() decides about our own files goes without saying."""
+    """Read a CSV of this package, without the decisions made while reading."""
     frame = read_table(Path(__file__).parents[1] / f"{name}.csv")
     frame.attrs = {}
     return frame

@@ -1,7 +1,7 @@
-"""Made-up data with a known truth: two features for a plane to draw, one feature for a line.
+"""Generators of synthetic data with one or two features.
 
-Every function returns X [n, d] and y [n] in mixed order. `noise` is the standard deviation of what is added by chance:
-to the points where y is a class, to y where it is a number. The same seed makes the same data on every machine.
+Each returns X [n, d] and y [n] in random order. `noise` is the standard deviation of normal noise, added to X for
+classes and to y for regression. The same seed makes the same data on every machine.
 """
 
 from __future__ import annotations
@@ -12,11 +12,10 @@ from datasets.dataset import CLASSIFICATION, Dataset
 
 CENTERS = ((-2.0, -1.0), (2.0, -1.0), (0.0, 2.0))  # of blobs()
 STEPS = (1.0, 4.0, 2.0, 6.0)  # the values of steps(), each over a quarter of 0..10
-SLOPES = (3.0, -2.0)  # of plane()
 
 
 def moons(n: int = 300, noise: float = 0.2, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """Two half circles that reach into each other."""
+    """Two interleaving half circles."""
     upper, lower = (np.linspace(0, np.pi, size) for size in (n // 2, n - n // 2))
     points = [(np.cos(upper), np.sin(upper)), (1 - np.cos(lower), 0.5 - np.sin(lower))]
     return labelled_points(points, noise, seed)
@@ -32,44 +31,44 @@ def circles(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray
 
 
 def xor(n: int = 300, noise: float = 0.1, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """A square in four: class 1 where exactly one feature is positive. No single split helps, two do."""
+    """Class 1 where exactly one feature is positive. No single split helps, two levels of splits do."""
     X = np.random.default_rng(seed).uniform(-1, 1, (n, 2))
     one = (X[:, 0] > 0) != (X[:, 1] > 0)
     return labelled_points([X[~one].T, X[one].T], noise, seed)
 
 
 def blobs(n: int = 300, noise: float = 0.8, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """Three classes, each a cloud around its center."""
+    """Three classes, each a normal cloud around its center."""
     sizes = [len(part) for part in np.array_split(np.arange(n), len(CENTERS))]
     points = [np.tile(center, (size, 1)).T for center, size in zip(CENTERS, sizes, strict=True)]
     return labelled_points(points, noise, seed)
 
 
 def steps(n: int = 120, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """One feature; y is constant between 0, 2.5, 5, 7.5 and 10: what a tree can say exactly."""
+    """One feature; y is constant between 0, 2.5, 5, 7.5 and 10, as the predictions of a tree are."""
     rng = np.random.default_rng(seed)
     x = rng.uniform(0, 10, n)
     return x[:, None], np.array(STEPS)[(x // 2.5).astype(int)] + rng.normal(0, noise, n)
 
 
 def wave(n: int = 120, noise: float = 0.2, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """One feature; y = sin(x): what a tree can only say in steps."""
+    """One feature; y = sin(x), which a tree can only approximate by steps."""
     rng = np.random.default_rng(seed)
     x = rng.uniform(0, 10, n)
     return x[:, None], np.sin(x) + rng.normal(0, noise, n)
 
 
 def plane(n: int = 200, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """Two features; y = 3 x_1 - 2 x_2, a slope across both."""
+    """Two features; y = 3 x_1 - 2 x_2."""
     rng = np.random.default_rng(seed)
     X = rng.uniform(-1, 1, (n, 2))
-    return X, X @ np.array(SLOPES) + rng.normal(0, noise, n)
+    return X, X @ np.array((3.0, -2.0)) + rng.normal(0, noise, n)
 
 
 def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray, np.ndarray]:
-    """Size in square metres, distance to the centre in kilometres; rent = 400 + 8 size - 30 distance, to the ten.
+    """Size in m², distance to the centre in km; rent = 400 + 8 size - 30 distance, rounded to tens.
 
-    The seed is one with which AdaBoost.R2 goes on for many rounds on so few rows, and gets better on the way.
+    With this seed AdaBoost.R2 runs for many rounds on so few rows, and improves.
     """
     rng = np.random.default_rng(seed)
     size, distance = rng.permutation(25.0 + 5 * np.arange(n)), rng.permutation(n) + 1.0
@@ -78,36 +77,29 @@ def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray
 
 
 def labelled_points(points: list, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:
-    """Class k at points[k] = (x_1 values, x_2 values), shaken and shuffled."""
+    """Give the points points[k] = (x_1 values, x_2 values) the class k; add noise, and shuffle."""
     rng = np.random.default_rng(seed)
-    X = np.concatenate([np.column_stack(of_class) for of_class in points])
-    y = np.repeat(np.arange(len(points)), [len(of_class[0]) for of_class in points])
+    X = np.concatenate([np.column_stack(xs) for xs in points])
+    y = np.repeat(np.arange(len(points)), [len(xs[0]) for xs in points])
     order = rng.permutation(len(X))
     return (X + rng.normal(0, noise, X.shape))[order], y[order]
 
 
 EXERCISE_ROWS = 9
-MAX_FEATURE_VALUE = 20  # value of a feature
-NOISE_SHARE = 0.25  # of what decides the classes, so that one split does not do
+MAX_FEATURE_VALUE = 20
 
 
 def random_table(seed: int, task: str, rows: int = EXERCISE_ROWS, variant: int = 0) -> Dataset:
-    """The same table for the same seed on every machine; `again` draws another for it."""
-    rng = np.random.default_rng([seed, variant])
-    X = np.column_stack(
-        [rng.choice(np.arange(1, MAX_FEATURE_VALUE + 1), rows, replace=False) for _ in range(2)]
-    ).astype(float)
-    signal = (
-        np.where((X[:, 0] > MAX_FEATURE_VALUE / 2) == (X[:, 1] > MAX_FEATURE_VALUE / 2), 1.0, 0.0)
-        + X[:, 0] / MAX_FEATURE_VALUE
-    )
-    new = tuple(map(float, rng.integers(1, MAX_FEATURE_VALUE + 1, 2)))
+    """Draw a small table for an exercise; each variant of a seed is another table."""
+    rng, top = np.random.default_rng([seed, variant]), MAX_FEATURE_VALUE
+    X = np.column_stack([rng.choice(np.arange(1, top + 1), rows, replace=False) for _ in range(2)]).astype(float)
+    signal = np.where((X[:, 0] > top / 2) == (X[:, 1] > top / 2), 1.0, 0.0) + X[:, 0] / top
+    query = tuple(map(float, rng.integers(1, top + 1, 2)))
     y: np.ndarray
     if task == CLASSIFICATION:
-        noisy = signal + NOISE_SHARE * rng.normal(size=rows)
+        noisy = signal + 0.25 * rng.normal(size=rows)  # noise, so that one split is not enough
         y = (noisy > np.median(noisy)).astype(np.int64)
     else:
         y = np.round(10 * signal + 4 * rng.normal(size=rows))
-    classes = ("A", "B") if task == CLASSIFICATION else ()
-    names = ("x_1", "x_2")
-    return Dataset(X, y, names, ("number", "number"), ((), ()), classes, task, "y", f"drawn {seed}", query_rows=(new,))
+    classes, names, kinds = ("A", "B") if task == CLASSIFICATION else (), ("x_1", "x_2"), ("number", "number")
+    return Dataset(X, y, names, kinds, ((), ()), classes, task, "y", f"drawn {seed}", query_rows=(query,))

@@ -1,4 +1,4 @@
-"""Tables too large for memory: Parquet files read batch by batch, of which a sample and histograms are kept."""
+"""Tables too large for memory: scans Parquet files in batches; returns a sample and candidate splits."""
 
 from datasets.large.parquet import LargeTable, large_table
 from datasets.large.scan import PathNode, Side, TableScan, survey

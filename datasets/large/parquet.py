@@ -1,4 +1,4 @@
-"""Parquet files as one table that is read in batches: never more than one batch is in memory."""
+"""Parquet files as one table, read in batches. One batch is in memory at a time."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from datasets.reading.formats.parquet import is_text_type
 from datasets.reading.wording import join_words, quote
 from engine.core.errors import DataProblem
 
-BATCH_ROWS = 500_000  # rows: with ten columns 40 MB as numbers, and as much again as Arrow has them
-SCOUT_ROW_GROUPS = 64  # row groups, spread over the files, whose first rows are looked at before the pass
+BATCH_ROWS = 500_000  # with ten columns 40 MB as floats, and as much in Arrow
+SCOUT_ROW_GROUPS = 64  # whose first rows are read before the scan
 
 
 @dataclass(frozen=True)
 class LargeTable:
-    """n rows in some files; the features are their columns of numbers."""
+    """A table of n rows in several files."""
 
     files: tuple[Path, ...]
-    features: tuple[str, ...]
+    features: tuple[str, ...]  # the numeric columns
     target: str
-    has_classes: bool  # is the target read as classes?
-    skipped_columns: tuple[str, ...]  # columns that hold no numbers
+    has_classes: bool
+    skipped_columns: tuple[str, ...]  # the other columns
     n: int
 
     @property
@@ -34,19 +34,19 @@ class LargeTable:
         return [(file, group) for file in self.files for group in range(pq.ParquetFile(file).metadata.num_row_groups)]
 
     def batches(self) -> Iterator[tuple[np.ndarray, np.ndarray | EncodedTexts]]:
-        """X [m, d], column after column in memory, and y [m], of all rows in order."""
+        """Yield X [m, d] in column-major order, and y [m], for all rows in order."""
         for file in self.files:
             yield from self._batches(file, BATCH_ROWS)
 
     def read_scout_rows(self, rows: int) -> np.ndarray:
-        """X of all rows, if there are no more than so many; else of the first of row groups spread over the files."""
+        """Return X of at most about so many rows: all, or the first of row groups spread over the files."""
         if self.n <= rows:
             parts = list(self.batches())
         else:
             groups = self.row_groups
             picked = [groups[k] for k in np.unique(np.linspace(0, len(groups) - 1, SCOUT_ROW_GROUPS).astype(int))]
-            each = max(rows // len(picked), 1)
-            parts = [next(self._batches(file, each, [group])) for file, group in picked]
+            size = max(rows // len(picked), 1)
+            parts = [next(self._batches(file, size, [group])) for file, group in picked]
         return np.concatenate([X for X, _ in parts])
 
     def _batches(self, file: Path, size: int, groups: list[int] | None = None) -> Iterator:
@@ -66,7 +66,7 @@ class LargeTable:
 
 @dataclass(frozen=True)
 class EncodedTexts:
-    """A batch of texts: each text once, and the number of each row's."""
+    """A batch of texts: the different ones, and the index of each row's."""
 
     names: list[str]
     numbers: np.ndarray  # [m] -1 where missing
@@ -74,48 +74,49 @@ class EncodedTexts:
 
 def encode_texts(column: pa.Array) -> EncodedTexts:
     encoded = column if isinstance(column, pa.DictionaryArray) else column.dictionary_encode()
-    names = [category_text(each) for each in encoded.dictionary.to_pylist()]
+    names = [category_text(value) for value in encoded.dictionary.to_pylist()]
     return EncodedTexts(names, encoded.indices.fill_null(-1).to_numpy(zero_copy_only=False))
 
 
 def category_text(value: object) -> str:
-    """Example: 1.0 -> "1"."""
+    """Return a value's name as a class. Example: 1.0 -> "1"."""
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
 def arrow_to_floats(column: pa.Array) -> np.ndarray:
-    """A missing value is NaN."""
+    """Convert a column to floats, NaN where missing."""
     if pa.types.is_boolean(column.type) or pa.types.is_decimal(column.type):
         column = column.cast(pa.float64())
     return np.asarray(column.to_numpy(zero_copy_only=False), float)
 
 
 def large_table(place: str | Path, target: str, classes: bool | None = None) -> LargeTable:
-    """One Parquet file, or a folder of them with the same columns. A target of text, or of True and False, has classes,
-    and one of numbers if it is said so."""
+    """Open a Parquet file, or a folder of them with the same columns.
+
+    A target of texts or booleans has classes; one of numbers only if `classes` says so.
+    """
     files = find_parquet_files(Path(place))
     try:
         opened = [pq.ParquetFile(file) for file in files]
     except (pa.ArrowException, OSError) as error:
         raise DataProblem("large.error.not-parquet", place=str(place), type=type(error).__name__) from None
     schema, names = opened[0].schema_arrow, opened[0].schema_arrow.names
-    for file, each in zip(files, opened, strict=True):
-        if each.schema_arrow.names != names:
-            raise DataProblem("large.error.other-columns", file=file.name, first=files[0].name)
+    for path, file in zip(files, opened, strict=True):
+        if file.schema_arrow.names != names:
+            raise DataProblem("large.error.other-columns", file=path.name, first=files[0].name)
     if target not in names:
-        there = join_words(names, most=len(names))
-        raise DataProblem("large.error.no-column", name=quote(target), names=there)
+        raise DataProblem("large.error.no-column", name=quote(target), names=join_words(names, most=len(names)))
     numeric = [name for name in names if name != target and is_numeric_type(schema.field(name).type)]
     if not numeric:
         raise DataProblem("large.error.no-numbers", place=str(place))
-    if not (rows := sum(each.metadata.num_rows for each in opened)):
+    if not (rows := sum(file.metadata.num_rows for file in opened)):
         raise DataProblem("large.error.no-rows", place=str(place))
     kind = schema.field(target).type
     if not (is_numeric_type(kind) or is_text_type(kind)):
         raise DataProblem("large.error.other-type", name=quote(target), type=str(kind))
-    left_out = tuple(name for name in names if name not in {*numeric, target})
-    always = is_text_type(kind) or pa.types.is_boolean(kind)
-    return LargeTable(files, tuple(numeric), target, always or bool(classes), left_out, rows)
+    skipped = tuple(name for name in names if name not in {*numeric, target})
+    has_classes = is_text_type(kind) or pa.types.is_boolean(kind) or bool(classes)
+    return LargeTable(files, tuple(numeric), target, has_classes, skipped, rows)
 
 
 def find_parquet_files(place: Path) -> tuple[Path, ...]:
@@ -126,5 +127,5 @@ def find_parquet_files(place: Path) -> tuple[Path, ...]:
 
 
 def is_numeric_type(kind: pa.DataType) -> bool:
-    of = pa.types
-    return of.is_integer(kind) or of.is_floating(kind) or of.is_boolean(kind) or of.is_decimal(kind)
+    types = pa.types
+    return types.is_integer(kind) or types.is_floating(kind) or types.is_boolean(kind) or types.is_decimal(kind)

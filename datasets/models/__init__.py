@@ -1,5 +1,6 @@
-"""Small models that other libraries trained on tables of the catalogue, so that the page *Your model* shows something
-at once. `python -m tests.engine.models.samples` trains them again; SOURCES.md says by which versions these were.
+"""Sample models of other libraries for the page *Your model*, trained on catalogue tables.
+
+`python -m tests.engine.models.samples` trains them again; SOURCES.md lists the libraries' versions.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class SampleModel:
-    """One of them. `data` is the table of the catalogue it was trained on."""
+    """A model file of this folder."""
 
     name: str
     title: str
     file: str
-    data: str
+    data: str  # the catalogue's name of the table it was trained on
 
     @property
     def raw(self) -> bytes:

@@ -1,1 +1,1 @@
-"""Tables of any origin: from the bytes of a file to a table, with every decision said."""
+"""Reads table files: from bytes to a DataFrame, with a list of the decisions made."""

@@ -1,4 +1,4 @@
-"""From the bytes of a file to its text: which encoding it is in, and what cannot be a table at all."""
+"""Decodes a file's bytes to text; detects the encoding, and refuses files that are no text tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datasets.reading.wording import Where, ordinal, quote, suggest_names
 from engine.core.errors import DataProblem
 from engine.text.message import Message, Span, msg
 
-# (what the file starts with, what it is, what to do with it). The marks are those of the formats' own descriptions.
+# SIGNATURES: (first bytes, what the file is, what to do with it), after the formats' specifications.
 SAVE_AS_CSV_ADVICE = msg("reading.remedy.save-as-csv")
 UNPACK_ADVICE = msg("reading.remedy.unpack")
 PANDAS_ADVICE = msg("reading.remedy.from-pandas")
@@ -45,7 +45,7 @@ SIGNATURES = (
 )
 
 UTF_8_MARK = "UTF-8 with a byte order mark"
-# UTF-32 before UTF-16, whose mark it starts with.
+# UTF-32 comes before UTF-16, whose mark it starts with.
 BYTE_ORDER_MARKS = (
     (b"\xef\xbb\xbf", "utf-8", UTF_8_MARK),
     (b"\xff\xfe\x00\x00", "utf-32-le", "UTF-32"),
@@ -54,8 +54,8 @@ BYTE_ORDER_MARKS = (
     (b"\xfe\xff", "utf-16-be", "UTF-16"),
 )
 
-# Text that is a document of another kind, recognised by how it starts. Some exports write headers as <DATE>,<TIME>:
-# only a tag with another tag right behind it makes an XML document.
+# Text documents that are no tables, by their beginning. Some exports write headers as <DATE>,<TIME>: XML is only a tag
+# followed by another.
 DOCUMENTS = (
     (re.compile(r"<(!doctype html|html|head|body|table)\b", re.I), msg("reading.file.html")),
     (re.compile(r"<(\?xml|!--|!doctype|[a-z][^<>]*>[ \n]*<)", re.I), msg("reading.file.xml")),
@@ -64,23 +64,15 @@ DOCUMENTS = (
     (re.compile(r"%!PS"), msg("reading.file.postscript")),
 )
 
-# What a reader may ask for instead: the name on screen, Python's name for it.
+# Encodings a user can choose: the name on screen, Python's name.
 ENCODINGS = {
-    "UTF-8": "utf-8",
-    "UTF-16": "utf-16",
-    "Windows-1252": "cp1252",
-    "Latin-1": "latin-1",
-    "Central European (Windows-1250)": "cp1250",
-    "Cyrillic (Windows-1251)": "cp1251",
-    "Greek (Windows-1253)": "cp1253",
-    "Turkish (Windows-1254)": "cp1254",
-    "Chinese (GB18030)": "gb18030",
-    "Chinese (Big5)": "big5",
-    "Japanese (Shift JIS)": "shift_jis",
-    "Korean (EUC-KR)": "euc_kr",
-}
+    "UTF-8": "utf-8", "UTF-16": "utf-16", "Windows-1252": "cp1252", "Latin-1": "latin-1",
+    "Central European (Windows-1250)": "cp1250", "Cyrillic (Windows-1251)": "cp1251",
+    "Greek (Windows-1253)": "cp1253", "Turkish (Windows-1254)": "cp1254", "Chinese (GB18030)": "gb18030",
+    "Chinese (Big5)": "big5", "Japanese (Shift JIS)": "shift_jis", "Korean (EUC-KR)": "euc_kr",
+}  # fmt: skip
 
-# Those of all encodings that are called by words.
+# Encodings whose names are translated.
 IN_WORDS = {
     UTF_8_MARK: msg("reading.encoding.utf-8-mark"),
     "Central European (Windows-1250)": msg("reading.encoding.central-european"),
@@ -93,20 +85,19 @@ IN_WORDS = {
     "Korean (EUC-KR)": msg("reading.encoding.euc-kr"),
 }
 
-INVISIBLE_CHARACTERS = (
-    "\ufeff\u200b\u2060"  # take no room, also within a cell; joined files have the first in their middle
-)
+INVISIBLE_CHARACTERS = "\ufeff\u200b\u2060"  # zero-width; concatenated files have the first in their middle
 CONTROL_CHARACTERS = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
 def encoding_name(encoding: str) -> Message | Span:
-    """An encoding as readers know it."""
+    """Return the encoding's name on screen."""
     return IN_WORDS.get(encoding) or Span(encoding)
 
 
 def decode(data: bytes, where: Where, encoding_option: str = "") -> tuple[str, str]:
-    """The text of a file and the name of its encoding; every line ends in "\\n". `where` names the file in problems,
-    `asked` one of ENCODINGS to be taken instead of what is found.
+    """Return a file's text, with "\\n" as line breaks, and the name of its encoding.
+
+    `where` names the file in errors. `encoding_option` is a key of ENCODINGS, or "" to detect the encoding.
 
     Example: b"\\xef\\xbb\\xbfa,b\\r\\n1,2" -> ("a,b\\n1,2", "UTF-8 with a byte order mark")
     """
@@ -114,9 +105,9 @@ def decode(data: bytes, where: Where, encoding_option: str = "") -> tuple[str, s
         if data.startswith(mark):
             raise DataProblem("reading.error.foreign", where=where, what=what, remedy=remedy)
     text, encoding = decode_as(data, where, encoding_option) if encoding_option else detect_encoding(data, where)
-    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")  # which ended files under DOS
-    for unseen in INVISIBLE_CHARACTERS:
-        text = text.replace(unseen, "")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")  # DOS ended files with it
+    for invisible in INVISIBLE_CHARACTERS:
+        text = text.replace(invisible, "")
     if not text.strip("\n \t\x1a\ufeff"):
         raise DataProblem("reading.error.empty", where=where)
     reject_non_tables(text, where)
@@ -124,7 +115,7 @@ def decode(data: bytes, where: Where, encoding_option: str = "") -> tuple[str, s
 
 
 def detect_encoding(data: bytes, where: Where) -> tuple[str, str]:
-    """Text and encoding: by the byte order mark, by the zeros UTF-16 leaves, else UTF-8, else Western European."""
+    """Detect the encoding: a byte order mark, the zero bytes of UTF-16, else UTF-8, else Western European."""
     for mark, codec, encoding in BYTE_ORDER_MARKS:
         if data.startswith(mark):
             return decode_strictly(data[len(mark) :], codec, encoding, where), encoding
@@ -139,22 +130,22 @@ def detect_encoding(data: bytes, where: Where) -> tuple[str, str]:
             return data.decode(codec), encoding
         except UnicodeDecodeError:
             pass
-    return data.decode("latin-1"), "Latin-1"  # every byte is a letter here, so what is not text is seen to afterwards
+    return data.decode("latin-1"), "Latin-1"  # this decodes anything; reject_non_tables() comes later
 
 
-def decode_as(data: bytes, where: Where, asked: str) -> tuple[str, str]:
-    """Text in the encoding somebody chose."""
-    if asked not in ENCODINGS:
-        raise DataProblem("reading.error.no-encoding", name=quote(asked), choices=suggest_names(asked, ENCODINGS))
+def decode_as(data: bytes, where: Where, encoding: str) -> tuple[str, str]:
+    """Decode with the encoding that the user chose."""
+    if encoding not in ENCODINGS:
+        raise DataProblem("reading.error.no-encoding", name=quote(encoding), choices=suggest_names(encoding, ENCODINGS))
     try:
-        return data.decode(ENCODINGS[asked]).removeprefix("\ufeff"), asked
+        return data.decode(ENCODINGS[encoding]).removeprefix("\ufeff"), encoding
     except UnicodeDecodeError as error:
-        where_it_breaks = {"encoding": encoding_name(asked), "byte": ordinal(error.start + 1)}
-        raise DataProblem("reading.error.other-encoding", where=where, **where_it_breaks) from None
+        values = {"encoding": encoding_name(encoding), "byte": ordinal(error.start + 1)}
+        raise DataProblem("reading.error.other-encoding", where=where, **values) from None
 
 
 def detect_utf16(data: bytes) -> str | None:
-    """UTF-16 without a mark: Western text has a zero in every other byte, b"a\\0,\\0b\\0" is little-endian."""
+    """Detect UTF-16 without a mark by the zeros in every other byte: b"a\\0,\\0b\\0" is little-endian."""
     sample = data[: min(len(data) // 2 * 2, 4000)]
     first, second = sample[::2].count(0), sample[1::2].count(0)
     if len(data) % 2 or min(first, second) > 0 or max(first, second) < len(sample) // 5:
@@ -163,16 +154,16 @@ def detect_utf16(data: bytes) -> str | None:
 
 
 def decode_strictly(data: bytes, codec: str, encoding: str, where: Where) -> str:
-    """Decoded, or a problem that says where it broke."""
+    """Decode; DataProblem with the position of the first invalid byte."""
     try:
         return data.decode(codec)
     except UnicodeDecodeError as error:
-        where_it_breaks = {"encoding": encoding_name(encoding), "byte": ordinal(error.start + 1)}
-        raise DataProblem("reading.error.broken-encoding", where=where, **where_it_breaks) from None
+        values = {"encoding": encoding_name(encoding), "byte": ordinal(error.start + 1)}
+        raise DataProblem("reading.error.broken-encoding", where=where, **values) from None
 
 
 def reject_non_tables(text: str, where: Where) -> None:
-    """Documents of another kind, and bytes that only look like letters."""
+    """Raise DataProblem for other documents, and for binary data that happened to decode."""
     start = text[:2000].lstrip()
     for pattern, what in DOCUMENTS:
         if pattern.match(start):
@@ -181,6 +172,6 @@ def reject_non_tables(text: str, where: Where) -> None:
         line = text.count("\n", 0, text.index("\x00")) + 1
         raise DataProblem("reading.error.zero-byte", where=where, line=ordinal(line))
     sample = text[:100_000]
-    odd = CONTROL_CHARACTERS.findall(sample)
-    if len(odd) > 2 + len(sample) / 100:
-        raise DataProblem("reading.error.control-characters", where=where, code=f"{ord(odd[0]):02x}")
+    controls = CONTROL_CHARACTERS.findall(sample)
+    if len(controls) > 2 + len(sample) / 100:
+        raise DataProblem("reading.error.control-characters", where=where, code=f"{ord(controls[0]):02x}")

@@ -1,4 +1,4 @@
-"""A lesson to take home: rows, settings, every table of the trace, and a program that does the same elsewhere."""
+"""Builds the lesson's zip: rows, settings, the trace's tables, and a program for another library."""
 
 from __future__ import annotations
 
@@ -19,12 +19,10 @@ from pages.exports.trace import excerpt_of, list_omissions
 from pages.i18n.text import t
 from pages.lesson.picker import TableSelection
 from pages.lesson.views import tables
-from pages.tables import summary as facts
+from pages.tables.summary import to_frame
 
-TABLE_NAMES = ("nodes", "candidates", "rounds", "rows")
-ENCODING_LINE = (
-    "-*- coding: utf-8 -*-"  # without it Python takes one from a name, such as "coding: utf_7", if there is one
-)
+# Without it Python would take an encoding from a user's name in a comment, such as "coding: utf_7".
+ENCODING_LINE = "-*- coding: utf-8 -*-"
 IMPORT_LINE = "from datasets import load  # the tables of Treerings\n"
 LOAD_TEMPLATE = '''
 import csv
@@ -57,44 +55,44 @@ def number(column, cell, names):
 
 
 def build_zip(
-    picked: TableSelection, trace: Trace, settings: dict[str, Any], program: str = "", differs: Sequence[Message] = ()
-) -> bytes:
-    """All files as one. `program` is the lesson's in scikit-learn or XGBoost, where there is one; `differs` says what
-    is different there."""
-    held = {name: excerpt_of(trace, name) for name in TABLE_NAMES}
+    picked: TableSelection, trace: Trace, settings: dict[str, Any], program: str = "",
+    differences: Sequence[Message] = (),
+) -> bytes:  # fmt: skip
+    """Zip all files. `program` trains in scikit-learn or XGBoost, with these differences from the lesson."""
+    excerpts = {name: excerpt_of(trace, name) for name in ("nodes", "candidates", "rounds", "rows")}
     files = {
-        "data.csv": tables.csv(facts.to_frame(picked.data)),
+        "data.csv": tables.csv(to_frame(picked.data)),
         "settings.json": json.dumps(describe_lesson(picked, settings), indent=2, ensure_ascii=False).encode(),
-        **{f"{name}.csv": tables.csv(flatten_columns(table.columns)) for name, table in held.items() if table.columns},
-    }
-    if lost := list_omissions(trace, held):
-        files["left_out.txt"] = "\n".join(map(t, lost)).encode()
+        **{f"{name}.csv": tables.csv(flatten_columns(table.columns))
+           for name, table in excerpts.items() if table.columns},
+    }  # fmt: skip
+    if omissions := list_omissions(trace, excerpts):
+        files["left_out.txt"] = "\n".join(map(t, omissions)).encode()
     if picked.test_data is not None:
-        files["held_out.csv"] = tables.csv(facts.to_frame(picked.test_data))
+        files["held_out.csv"] = tables.csv(to_frame(picked.test_data))
     if program:
-        files["program.py"] = (difference_comments(differs) + make_standalone(program, picked.data)).encode()
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        files["program.py"] = (difference_comments(differences) + make_standalone(program, picked.data)).encode()
+    with zipfile.ZipFile(buffer := io.BytesIO(), "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
             archive.writestr(name, content)
     return buffer.getvalue()
 
 
-def difference_comments(differs: Sequence[Message]) -> str:
-    """The differences as comments. Names of the user's stay on their line, whatever is in them."""
-    if not differs:
+def difference_comments(differences: Sequence[Message]) -> str:
+    """Write the differences as Python comments, one a line, whatever users' names contain."""
+    if not differences:
         return ""
-    lines = [f"- {one_line_text(t(each))}" for each in differs]
+    lines = [f"- {one_line_text(t(difference))}" for difference in differences]
     return "".join(f"# {line}\n" for line in [ENCODING_LINE, t("export.program.differences-comment"), *lines]) + "\n"
 
 
-def one_line_text(sentence: str) -> str:
-    """On one line, without characters that change how others are read or shown."""
-    return "".join(letter for letter in " ".join(sentence.split()) if letter.isprintable())
+def one_line_text(text: str) -> str:
+    """Put a text on one line, without unprintable characters."""
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
 
 
 def describe_lesson(picked: TableSelection, settings: dict[str, Any]) -> dict[str, Any]:
-    """What it takes to train the same again."""
+    """List what it takes to train the same again."""
     data = picked.data
     columns = zip(data.feature_names, data.kinds, data.levels, strict=True)
     return {
@@ -109,7 +107,7 @@ def describe_lesson(picked: TableSelection, settings: dict[str, Any]) -> dict[st
 
 
 def flatten_columns(columns: dict[str, np.ndarray]) -> pd.DataFrame:
-    """Columns for a spreadsheet: what holds several values a row, such as a count a class, is written as a list."""
+    """Turn a trace's columns into a flat table; several values a row, such as class counts, become a list."""
     return pd.DataFrame({name: column if is_plain_column(column) else list(map(join_values, column))
                          for name, column in columns.items()})  # fmt: skip
 
@@ -124,10 +122,9 @@ def join_values(value: Any) -> Any:
 
 
 def make_standalone(program: str, data: Dataset) -> str:
-    """The program with our way to load a table replaced by one that needs only the file beside it."""
-    levels = [[tables.escape_formula_cell(level) for level in of_column] for of_column in data.levels]
+    """Make a program load data.csv beside it, instead of a table of Treerings."""
+    levels = [list(map(tables.escape_formula_cell, names)) for names in data.levels]
+    classes = list(map(tables.escape_formula_cell, data.class_names))
     dates = [j for j, kind in enumerate(data.kinds) if is_dated(kind)]
-    own = LOAD_TEMPLATE.format(
-        levels=levels, dates=dates, classes=[tables.escape_formula_cell(name) for name in data.class_names]
-    ).lstrip()
-    return program.replace(IMPORT_LINE, own) if IMPORT_LINE in program else own + "\n\n" + program
+    load = LOAD_TEMPLATE.format(levels=levels, dates=dates, classes=classes).lstrip()
+    return program.replace(IMPORT_LINE, load) if IMPORT_LINE in program else load + "\n\n" + program

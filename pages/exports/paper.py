@@ -1,4 +1,4 @@
-"""For a class on paper, and for a learning platform: worksheets, cards, question banks, each as a file."""
+"""Downloads for class: worksheets and cards to print, and question banks for learning platforms."""
 
 from __future__ import annotations
 
@@ -24,74 +24,63 @@ from pages.publish.paper.cards import FOLDED, TURNED, cards
 from pages.publish.paper.document import A4, LETTER
 from pages.publish.paper.worksheet import make_worksheets
 
-MAX_VARIANTS = 20  # variants: more than that is for the command
+MAX_VARIANTS = 20  # `treerings paper` makes more
 PAPER_SIZES = {A4: "A4", LETTER: "Letter"}
 
 
 def show_paper(lesson: OpenLesson):
-    size = st.segmented_control(
-        t("paper.control.paper-size"), list(PAPER_SIZES), default=A4, format_func=PAPER_SIZES.__getitem__, key="paper"
-    )
+    label, name = t("paper.control.paper-size"), PAPER_SIZES.__getitem__
+    size = st.segmented_control(label, list(PAPER_SIZES), default=A4, format_func=name, key="paper") or A4
     if lesson.page.entry.drills:
-        offer_sheets(lesson.page.entry, size or A4)
-    offer_cards(lesson, size or A4)
+        offer_sheets(lesson.page.entry, size)
+    offer_cards(lesson, size)
     if lesson.data.n <= FITS:
         offer_banks(lesson)
 
 
 def offer_sheets(entry: LessonEntry, size: str):
-    """Made beside the page, the same for everybody who asks for these."""
+    """Offer worksheets, which a worker makes once for everybody who asks for the same."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
         count = st.number_input(t("paper.control.variants"), 1, MAX_VARIANTS, 1, width=120)
         first = st.number_input(t("paper.control.first-variant"), 1, N_SEEDS - MAX_VARIANTS, 1, width=160)
-        drill = entry.drills[0]
+        drill, fit, locale = entry.drills[0], LEARNER_BY_PAGE[entry.name].fit, current_locale()
         link = f"{(st.context.url or '').partition('?')[0]}?{EXERCISE_PARAM}=1&{ATTEMPT_PARAM}="
-        fit = LEARNER_BY_PAGE[entry.name].fit
-        work = partial(make_worksheets, drill, fit, first, count, link, entry.title, current_locale(), size)
-        made = await_result(("sheets", entry.name, first, count, link, current_locale(), size), work, private=False)
-        if made is not None:
-            offer_file(t("paper.download.worksheets"), made, f"{entry.name} worksheets {first}.html", "text/html")
+        work = partial(make_worksheets, drill, fit, first, count, link, entry.title, locale, size)
+        html = await_result(("sheets", entry.name, first, count, link, locale, size), work, private=False)
+        if html is not None:
+            offer_file(t("paper.download.worksheets"), html, f"{entry.name} worksheets {first}.html", "text/html")
     markup.caption(t("paper.help.worksheets"))
 
 
 def offer_cards(lesson: OpenLesson, size: str):
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        where = {FOLDED: t("paper.control.target-folded"), TURNED: t("paper.control.target-turned")}
-        back = st.selectbox(t("paper.control.target-side"), list(where), format_func=where.__getitem__, width=320)
-        made = partial(cards, lesson.data, table_title(lesson), translator(), size, back)
-        offer_file(t("paper.download.cards"), made, f"{file_name(lesson.data)} cards.html", "text/html")
+        sides = {FOLDED: t("paper.control.target-folded"), TURNED: t("paper.control.target-turned")}
+        side = st.selectbox(t("paper.control.target-side"), list(sides), format_func=sides.__getitem__, width=320)
+        html = partial(cards, lesson.data, t(lesson.selection.entry.title), translator(), size, side)
+        offer_file(t("paper.download.cards"), html, f"{file_name(lesson.data)} cards.html", "text/html")
     markup.caption(t("paper.help.cards"))
-
-
-def table_title(lesson: OpenLesson) -> str:
-    """The table's title."""
-    return t(lesson.selection.entry.title)
 
 
 def offer_banks(lesson: OpenLesson):
     name = f"{file_name(lesson.data)} {lesson.page.learner.algorithm} questions"
-    title = f"{lesson.page.title}, {table_title(lesson)}"
+    title = f"{lesson.page.title}, {t(lesson.selection.entry.title)}"
     with st.container(horizontal=True):
-        offer_file(
-            t("paper.download.gift"), partial(gift_text, lesson, translator(), title), f"{name}.gift.txt", "text/plain"
-        )
-        offer_file(
-            t("paper.download.qti"),
-            partial(qti_package, lesson, translator(), title),
-            f"{name}.qti.zip",
-            "application/zip",
-        )
+        text = partial(gift_text, lesson, translator(), title)
+        offer_file(t("paper.download.gift"), text, f"{name}.gift.txt", "text/plain")
+        archive = partial(qti_package, lesson, translator(), title)
+        offer_file(t("paper.download.qti"), archive, f"{name}.qti.zip", "application/zip")
     markup.caption(t("paper.help.bank"))
 
 
-def gift_text(lesson: OpenLesson, speaker: Translator, title: str) -> str:
-    return gift(lesson_questions(lesson.trace, speaker, title), f"Treerings {lesson.page.name}")
+def gift_text(lesson: OpenLesson, language: Translator, title: str) -> str:
+    return gift(lesson_questions(lesson.trace, language, title), f"Treerings {lesson.page.name}")
 
 
-def qti_package(lesson: OpenLesson, speaker: Translator, title: str) -> bytes:
-    typed = speaker.text(msg("paper.bank.typed-answer"))
-    return package(lesson_questions(lesson.trace, speaker, title), typed, speaker.name)
+def qti_package(lesson: OpenLesson, language: Translator, title: str) -> bytes:
+    hint = language.text(msg("paper.bank.typed-answer"))
+    return package(lesson_questions(lesson.trace, language, title), hint, language.name)
 
 
-def offer_file(label: str, made, file: str, mime: str):
-    st.download_button(label, made, file, mime, icon=":material/download:", on_click="ignore")
+def offer_file(label: str, content, name: str, mime: str):
+    """Draw a download button; `content` is the file, or a function that makes it on click."""
+    st.download_button(label, content, name, mime, icon=":material/download:", on_click="ignore")

@@ -1,6 +1,4 @@
-"""The language of whoever asks over plain HTTP, where no page runs: what the address says, else what this browser's
-reader chose, else what the browser prefers, else English. What is refused is told in it.
-"""
+"""Chooses the language of plain HTTP requests, where no page runs: address, cookie, Accept-Language, English."""
 
 from __future__ import annotations
 
@@ -20,20 +18,22 @@ LOCALE_OPTIONS = {LANG_PARAM: LANGUAGES, NUMBERS_PARAM: tuple(DECIMALS)}
 
 
 def stored_choices(cookies: Mapping[str, str]) -> dict[str, str]:
-    """What the browser has kept of another visit. Anybody can write there: only what is offered is taken."""
+    """Read the cookie's choices; it is user input, so only known options count."""
     pairs = (pair.partition("=") for pair in unquote(cookies.get(COOKIE, "")).split())
     return {name: value for name, _, value in pairs if value in LOCALE_OPTIONS.get(name, ())}
 
 
-def preferred_language(asked: HTTPConnection) -> str:
-    """Example: a browser that prefers "de-CH, en;q=0.5" -> "de"."""
-    prefers = (part.split(";")[0].split("-")[0].strip().lower()
-               for part in asked.headers.get("accept-language", "").split(","))  # fmt: skip
-    wanted = asked.query_params.get(LANG_PARAM, ""), stored_choices(asked.cookies).get(LANG_PARAM, ""), *prefers
+def preferred_language(request: HTTPConnection) -> str:
+    """Return the request's language. Example: a browser that prefers "de-CH, en;q=0.5" -> "de"."""
+    accepted = request.headers.get("accept-language", "").split(",")
+    accepted = (part.split(";")[0].split("-")[0].strip().lower() for part in accepted)
+    stored = stored_choices(request.cookies).get(LANG_PARAM, "")
+    wanted = request.query_params.get(LANG_PARAM, ""), stored, *accepted
     return next((name for name in wanted if name in LANGUAGES), ENGLISH)
 
 
 def refusal_response(
-    asked: HTTPConnection, why: Message, status: int, headers: Mapping[str, str] | None = None
+    request: HTTPConnection, why: Message, status: int, headers: Mapping[str, str] | None = None
 ) -> PlainTextResponse:
-    return PlainTextResponse(translator_for(Locale(preferred_language(asked))).text(why), status, headers)
+    """Return an error response whose text is in the request's language."""
+    return PlainTextResponse(translator_for(Locale(preferred_language(request))).text(why), status, headers)

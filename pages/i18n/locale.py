@@ -1,4 +1,4 @@
-"""Which languages there are, and what a reader chooses. What needs no more than that imports no more."""
+"""The languages with translations, and a reader's choice. Cheap to import: no Streamlit, no Fluent."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from typing import NamedTuple
 
 MESSAGES_FOLDER = Path(__file__).parent
 ENGLISH = "en"
-LANGUAGES = tuple(sorted(each.name for each in MESSAGES_FOLDER.iterdir() if each.is_dir() and [*each.glob("*.ftl")]))
+LANGUAGES = tuple(sorted({file.parent.name for file in MESSAGES_FOLDER.glob("*/*.ftl")}))
 
-# How numbers can be written, by the name of the sign before their fractions: what stands between three digits (a narrow
-# space, which nobody takes for the other sign) and before the fraction.
+# The separators between thousands (with the comma a narrow space, which cannot be misread) and before the fraction.
 DECIMALS = {"point": (",", "."), "comma": ("\u202f", ",")}
 
 
 class Locale(NamedTuple):
-    """What a reader chose: a language, and how its numbers are written where that is not as usual in it."""
+    """A language, and a notation of numbers if it is not the language's own."""
 
     name: str = ENGLISH
-    decimal: str = ""  # of DECIMALS
+    decimal: str = ""  # a key of DECIMALS
 
 
 ENGLISH_LOCALE = Locale()

@@ -1,4 +1,4 @@
-"""The sentences of a language, parsed when one is said: all of them together take a second of processor."""
+"""The Fluent messages of a language, each parsed on first use: to parse all takes a second of CPU time."""
 
 from __future__ import annotations
 
@@ -17,48 +17,47 @@ from engine.text.entries import file_of, read_entries
 from pages.i18n.locale import ENGLISH
 
 LOG = logging.getLogger(__name__)
-# Signs of Unicode's private area, around what a term says.
+# Private-use characters around the text of a term.
 TERM_START, TERM_TEXT, TERM_END = "\uf8f0", "\uf8f1", "\uf8f2"
 REFERENCE_PATTERN = re.compile(r"\{ *(?:START\()?(-?[a-z][\w.-]*)")
 
 
 class Templates:
-    """Example: Templates("en", folder, {}).format("text.count.rows", {"n": 7}) -> "7 rows"."""
+    """A language's messages. Example: Templates("en", folder, {}).format("text.count.rows", {"n": 7}) -> "7 rows"."""
 
     def __init__(self, name: str, folder: Path, functions: Mapping[str, Callable[..., str]]):
         self.name, self.folder, self.functions = name, folder, functions
         self.parsed_names: set[str] = set()
         self.bundle = FluentBundle([name], functions=cast(Any, functions), use_isolating=False)
         self.sources = read_entries(FOLDERS if name == ENGLISH else [folder / name])
-        terms = [each for each in self.sources if each.startswith("-")]
-        self.sources |= {f"term{term}": f" {{ {term} }}\n" for term in terms}
+        self.sources |= {f"term{name}": f" {{ {name} }}\n" for name in self.sources if name.startswith("-")}
 
-    def format(self, name: str, places: Mapping[str, Any]) -> str:
-        """A message in this language; in English where it is missing or cannot be written, which the log tells."""
+    def format(self, name: str, values: Mapping[str, Any]) -> str:
+        """Format a message; if it is missing or broken, log that and format the English one."""
         try:
-            return self._format(name, places)
+            return self._format(name, values)
         except (KeyError, ValueError) as problem:
             if self.name == ENGLISH:
                 raise
             LOG.error("In English instead: %s", problem.args[0])
-            return self.fallback.format(name, places)
+            return self.fallback.format(name, values)
 
     @cached_property
     def fallback(self) -> Templates:
         return Templates(ENGLISH, self.folder, self.functions)
 
-    def _format(self, name: str, places: Mapping[str, Any]) -> str:
+    def _format(self, name: str, values: Mapping[str, Any]) -> str:
         if name not in self.sources:
             raise KeyError(f"no file for {self.name} has the message {name}: write it into {file_of(name)}")
         self._parse(name)
         pattern = cast(Any, self.bundle.get_message(_flat(name)).value)
-        written, errors = self.bundle.format_pattern(pattern, dict(places))
+        text, errors = self.bundle.format_pattern(pattern, dict(values))
         if errors:
             raise KeyError(f"{file_of(name)} for {self.name}, {name}: {errors[0]}")
-        return str(written)
+        return str(text)
 
     def _parse(self, name: str):
-        """An entry, and those that it names."""
+        """Parse an entry and those it refers to."""
         if name in self.parsed_names or name not in self.sources:
             return
         pattern = self.sources[name]
@@ -76,11 +75,11 @@ class Templates:
 
 
 def _flat(name: str) -> str:
-    """A key as Fluent names a message. Example: "cart.intro.search" -> "cart__intro__search"."""
+    """Turn a key into a Fluent identifier. Example: "cart.intro.search" -> "cart__intro__search"."""
     return name.replace(".", "__")
 
 
 def _mark(term: ast.Term):
-    """Where a term begins and ends is to be seen in a sentence."""
-    begins, ends = ast.TextElement(f"{TERM_START}{term.id.name}{TERM_TEXT}"), ast.TextElement(TERM_END)
-    term.value.elements[:] = [begins, *term.value.elements, ends]
+    """Put marks around a term's text, by which the translator finds it."""
+    start, end = ast.TextElement(f"{TERM_START}{term.id.name}{TERM_TEXT}"), ast.TextElement(TERM_END)
+    term.value.elements[:] = [start, *term.value.elements, end]

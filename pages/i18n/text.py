@@ -1,8 +1,7 @@
-"""Which language a page speaks, and how it writes numbers: what the link asks for, else what this reader chose, else
-what the browser prefers, else English.
+"""Translates messages for the current page: `t("key", n=5)`.
 
-It is a fact of the session, not of a thread: Streamlit runs the parts of a page in whichever thread is free. What is
-made elsewhere, a lesson for one, is told it by name.
+The language is the link's, else the reader's choice, else the browser's, else English. It belongs to the session, not
+to a thread: Streamlit runs parts of a page in any free thread. Work elsewhere, such as a lesson's, gets a Locale.
 """
 
 from __future__ import annotations
@@ -16,18 +15,17 @@ from typing import Any, TypeVar
 from engine.core.errors import DataProblem
 from engine.text.message import Message, NumberText, Span
 from pages.i18n.locale import ENGLISH, ENGLISH_LOCALE, LANGUAGES, Locale
-from pages.i18n.translator import Translator, make_locale
-from pages.i18n.translator import translator_for as speaker_of
+from pages.i18n.translator import Translator, make_locale, translator_for
 
 T = TypeVar("T")
 LANG_PARAM, NUMBERS_PARAM = "lang", "numbers"  # in the address
-LOCALE_KEY = "what the reader chose to read"  # the session's
+LOCALE_KEY = "what the reader chose to read"  # in the session's state
 LOCALE_OUTSIDE_PAGE = ContextVar("what is spoken where no page runs", default=ENGLISH_LOCALE)  # the course sets it
 
 
 def current_locale() -> Locale:
-    """What the running page speaks."""
-    if "streamlit" not in sys.modules:  # a worker, which has no page: to load it there would cost a second and 60 MB
+    """Return the locale of the running page, or the one set for work outside pages."""
+    if "streamlit" not in sys.modules:  # a worker: to import Streamlit would cost a second and 60 MB
         return LOCALE_OUTSIDE_PAGE.get()
     import streamlit as st
 
@@ -35,26 +33,25 @@ def current_locale() -> Locale:
 
     if not is_page_run():
         return LOCALE_OUTSIDE_PAGE.get()
-    own = st.session_state.get(LOCALE_KEY, {})
-    return make_locale(own.get(LANG_PARAM) or _preferred(st.context.locale), own.get(NUMBERS_PARAM, ""))
+    choice = st.session_state.get(LOCALE_KEY, {})
+    return make_locale(choice.get(LANG_PARAM) or _browser_language(st.context.locale), choice.get(NUMBERS_PARAM, ""))
 
 
 def translator() -> Translator:
-    return speaker_of(current_locale())
+    return translator_for(current_locale())
 
 
-def t(said: str | Message | DataProblem, /, **places: Any) -> str:
-    """What a page says: a message by its name, one that waits for its language, or an error's. Example:
-    t("assignment.column.part", n=5).
+def t(message: str | Message | DataProblem, /, **values: Any) -> str:
+    """Translate a message, an error, or the message with this key. Example: t("assignment.column.part", n=5).
 
-    Texts in its places stay as they are: users' names, or what was told before. Whole numbers count, others are written
-    to four digits.
+    Strings among the values stay as they are. Integers are counts, and choose between plural forms; other numbers are
+    written with four digits.
     """
-    if isinstance(said, DataProblem):
-        said = said.message
-    elif isinstance(said, str):
-        said = Message(said, {name: _placed(value) for name, value in places.items()})
-    return translator().render(said)
+    if isinstance(message, DataProblem):
+        message = message.message
+    elif isinstance(message, str):
+        message = Message(message, {name: _to_value(value) for name, value in values.items()})
+    return translator().render(message)
 
 
 def display_name(name: str | Message) -> str:
@@ -63,32 +60,32 @@ def display_name(name: str | Message) -> str:
 
 
 def localize_formula(latex: str) -> str:
-    """With the words and the numbers of this page's reader."""
-    own = translator()
-    return own.localize_latex_numbers(own.localize_latex(latex))
+    """Translate the words and the numbers of a formula."""
+    language = translator()
+    return language.localize_latex_numbers(language.localize_latex(latex))
 
 
-def run_in_locale(reader: Locale, work: Callable[..., T], *given: Any) -> T:
-    """Do the work in a process or a thread that has no page, in the reader's language."""
-    before = LOCALE_OUTSIDE_PAGE.set(reader)
+def run_in_locale(locale: Locale, work: Callable[..., T], *args: Any) -> T:
+    """Call `work(*args)` with this locale, in a process or thread without a page."""
+    token = LOCALE_OUTSIDE_PAGE.set(locale)
     try:
-        return work(*given)
+        return work(*args)
     finally:
-        LOCALE_OUTSIDE_PAGE.reset(before)
+        LOCALE_OUTSIDE_PAGE.reset(token)
 
 
-def _placed(value: Any) -> Any:
+def _to_value(value: Any) -> Any:
     if isinstance(value, str):
         return Span(value)
     return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else value
 
 
 def format_number(x: float, digits: int = 4) -> str:
-    """As this page's reader writes it."""
+    """Format a number in the reader's notation."""
     return translator().format_number(NumberText(float(x), digits))
 
 
-def _preferred(locale: str | None) -> str:
-    """Of the browser. Example: "de-CH" -> "de"."""
-    own = (locale or ENGLISH).partition("-")[0].lower()
-    return own if own in LANGUAGES else ENGLISH
+def _browser_language(locale: str | None) -> str:
+    """Return the browser's language if it is translated, else English. Example: "de-CH" -> "de"."""
+    language = (locale or ENGLISH).partition("-")[0].lower()
+    return language if language in LANGUAGES else ENGLISH

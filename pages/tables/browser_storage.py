@@ -1,7 +1,7 @@
-"""The table in its owner's browser: kept there if they say so, and back from there where the server knows none.
+"""Stores the user's table in their browser, with consent, and restores it after a reload.
 
-The server's memory ends with the session, and so with a reload, a restart or a crash. What the browser keeps is for no
-other server and no other browser, and is gone with Forget it now, and when another table takes its place.
+The server forgets a table when the session ends. The browser's copy is for this server alone, and is deleted by Forget
+it now, or when another table takes its place.
 """
 
 from __future__ import annotations
@@ -20,21 +20,17 @@ from pages.frame.streamlit_internals import has_server
 from pages.i18n.text import t
 from pages.jobs.waiters import session_id
 from pages.lesson.picker import offer_upload
-from pages.tables import archive as kept
-from pages.tables import session as own_data
+from pages.tables import session
+from pages.tables.archive import unpack_table
+from pages.tables.session import CONSENT_KEY, FORGOTTEN_KEY
 from pages.tables.transfer import SERVER_ID, TRANSFER_PATH, transfer_store
 from pages.tables.user_table import USER_TABLE
 
-CONSENT, FORGOTTEN = own_data.CONSENT_KEY, own_data.FORGOTTEN_KEY
 SLOT_KEY = "place on the desk"  # in the session's state
 BROWSER_STATE_KEY = "what the browser told of a table"
 COMPONENT_KEY = "own table in the browser"
-HANDED_IN, NEVER, RELOADED, RESTARTED = "handed in", "never", "reloaded", "restarted"  # what it may tell
-LOSS_REASONS = {
-    RELOADED: msg("tables.browser.reloaded"),
-    RESTARTED: msg("tables.browser.restarted"),
-}
-TABLE_PAGE = "pages/own.py"
+HANDED_IN, NEVER, RELOADED, RESTARTED = "handed in", "never", "reloaded", "restarted"  # what the component reports
+LOSS_REASONS = {RELOADED: msg("tables.browser.reloaded"), RESTARTED: msg("tables.browser.restarted")}
 
 
 @st.cache_resource
@@ -43,90 +39,85 @@ def _browser():
 
 
 def sync_browser():
-    """Called once the page has run: what its browser is to keep or to forget, or whether it has something."""
-    own = own_data.current_table()
-    wants = "ask"
-    if own is not None or FORGOTTEN in st.session_state:
-        wants = "keep" if own is not None and st.session_state.get(CONSENT) else "forget"
-    fetched = own if wants == "keep" else None
-    place = st.session_state[SLOT_KEY] = transfer_store().put(st.session_state.get(SLOT_KEY, ""), session_id(), fetched)
-    _browser()(
-        key=COMPONENT_KEY,
-        data={
-            "at": f"{TRANSFER_PATH}/{place}",
-            "wants": wants,
-            "version": own.key if own else "",
-            "server": SERVER_ID,
-            "waits": is_table_requested() and own is None,
-        },
-        on_handed_in_change=receive_kept_table,
-        on_lost_change=record_loss,
-        on_woke_change=lambda: None,
-    )
+    """Tell the browser to store, delete or hand in a table; called after the page has run."""
+    table = session.current_table()
+    command = "ask"
+    if table is not None or FORGOTTEN_KEY in st.session_state:
+        command = "keep" if table is not None and st.session_state.get(CONSENT_KEY) else "forget"
+    shared = table if command == "keep" else None
+    slot = st.session_state[SLOT_KEY] = transfer_store().put(st.session_state.get(SLOT_KEY, ""), session_id(), shared)
+    data = {
+        "at": f"{TRANSFER_PATH}/{slot}", "wants": command, "version": table.key if table else "", "server": SERVER_ID,
+        "waits": is_table_requested() and table is None,
+    }  # fmt: skip
+    _browser()(key=COMPONENT_KEY, data=data, on_handed_in_change=receive_kept_table, on_lost_change=record_loss,
+               on_woke_change=lambda: None)  # fmt: skip
 
 
 def receive_kept_table():
-    """The browser has handed in what it kept."""
+    """Start to read the archive that the browser has handed in."""
     st.session_state[BROWSER_STATE_KEY] = HANDED_IN
     restore_step(st.session_state[COMPONENT_KEY].handed_in)
     raw = transfer_store().take_received(st.session_state[SLOT_KEY])
-    if raw and own_data.current_table() is None:
-        st.session_state[CONSENT] = True
-        own_data.start_change(partial(kept.unpack_table, raw))
+    if raw and session.current_table() is None:
+        st.session_state[CONSENT_KEY] = True
+        session.start_change(partial(unpack_table, raw))
 
 
 def record_loss():
-    told = st.session_state[COMPONENT_KEY].lost
-    st.session_state[BROWSER_STATE_KEY] = told["why"]
-    restore_step(told)
+    report = st.session_state[COMPONENT_KEY].lost
+    st.session_state[BROWSER_STATE_KEY] = report["why"]
+    restore_step(report)
 
 
-def restore_step(told: dict[str, str]):
-    """From the browser's address bar, where the stage notes it."""
-    asked = parse_qs(told["search"].removeprefix("?"))
-    st.query_params.update({name: asked[name][-1] for name in ("step", "grain") if name in asked})
+def restore_step(report: dict[str, str]):
+    """Copy the step from the browser's address bar, where the stage writes it."""
+    query = parse_qs(report["search"].removeprefix("?"))
+    st.query_params.update({name: query[name][-1] for name in ("step", "grain") if name in query})
 
 
 def is_table_requested() -> bool:
-    """Does the address want somebody's own table?"""
+    """Does the address ask for the user's own table?"""
     return st.query_params.get("data") == USER_TABLE
 
 
 def await_kept_table(page: str) -> bool:
-    """Is nothing more to come of what this browser may have kept? Else it is said what is waited for, or that the table
-    is lost, and its page is not to be drawn: it would take another table, and the address with it. `page` is its file.
+    """Return whether the page (a file) can be drawn: no stored table is still to come.
+
+    Otherwise say what is awaited, or that the table is lost. A page drawn now would select another table, and change
+    the address accordingly.
     """
-    wish = st.session_state.get(own_data.PENDING_KEY)
-    if wish is not None and wish.work.func is kept.unpack_table:
-        return own_data.finish_pending()
-    if not is_table_requested() or own_data.current_table() is not None or page == TABLE_PAGE:
+    pending = st.session_state.get(session.PENDING_KEY)
+    if pending is not None and pending.work.func is unpack_table:
+        return session.finish_pending()
+    if not is_table_requested() or session.current_table() is not None or page == "pages/own.py":
         return True
     if BROWSER_STATE_KEY not in st.session_state and has_server():
         markup.paragraph(t("tables.browser.searching"))
         return False
-    if why := loss_text():
-        offer_upload(page, why)
-    return why is None
+    if problem := loss_text():
+        offer_upload(page, problem)
+    return problem is None
 
 
 def loss_text() -> DataProblem | None:
-    """Why a table that was there is not; None where there was none."""
+    """Return why the table of before is gone; None if there was none."""
     why = LOSS_REASONS.get(st.session_state.get(BROWSER_STATE_KEY, NEVER))
-    missed = own_data.current_table() is None and FORGOTTEN not in st.session_state
+    missed = session.current_table() is None and FORGOTTEN_KEY not in st.session_state
     return DataProblem("tables.browser.lost", why=why) if why and missed else None
 
 
 def show_loss():
-    if why := loss_text():
-        markup.problem(why)
+    if problem := loss_text():
+        markup.problem(problem)
 
 
 def show_consent():
-    """The choice, with what it means."""
+    """Draw the checkbox for storage in the browser, and what it means."""
 
-    def take():
-        st.session_state[CONSENT] = st.session_state["consent"]
+    def store_choice():
+        st.session_state[CONSENT_KEY] = st.session_state["consent"]
 
-    words = t("tables.browser.consent")
-    st.checkbox(words, st.session_state.get(CONSENT, False), key="consent", on_change=take)
+    label = t("tables.browser.consent")
+    st.checkbox(label, st.session_state.get(CONSENT_KEY, False), key="consent", on_change=store_choice)
     markup.caption(t("tables.browser.consent-help"))

@@ -1,4 +1,4 @@
-"""The model somebody brought along. Like a table of one's own it lives in the session's state and nowhere else."""
+"""The page Your model: upload and choice of a model and rows. The file stays in the session's state."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from pages.i18n.controls import localized_control
 from pages.i18n.text import t
 from pages.jobs.waiters import forget_private_results
 from pages.lesson.views.what_if import forget_every_split
-from pages.stage import lesson_store as shelf
-from pages.tables import session as own_data
+from pages.stage import lesson_store
+from pages.tables.session import current_table
 
 MODEL_KEY = "own model"  # in the session's state
-USER_MODEL = "Your model (private)"  # in the address, which carries nothing else of it
+USER_MODEL = "Your model (private)"  # in the address, which says nothing else about it
 
 
 @dataclass(frozen=True, eq=False)
 class UserModel:
-    """A file. `key` names it in this session, and nothing else anywhere."""
+    """An uploaded model file."""
 
-    key: str
+    key: str  # random; names it within the session
     name: str
     raw: bytes
 
@@ -43,18 +43,18 @@ def current_model() -> UserModel | None:
 
 
 def store_model(raw: bytes, name: str):
-    """It takes the place of whatever was there. Whether it can be read the pool finds out."""
+    """Replace the session's model; a worker finds out later whether the file can be read."""
     st.session_state[MODEL_KEY] = UserModel(secrets.token_hex(8), one_line(name), raw)
 
 
 def forget_model():
-    """Forget it now, and all that was made of it."""
+    """Forget the model and every lesson made from it."""
     st.session_state.pop(MODEL_KEY, None)
     forget_private_results()
-    shelf.remove_session()
+    lesson_store.remove_session()
 
 
-# Options as the address spells them; samples go by their own titles
+# Options as the address spells them; a sample model is spelled by its title.
 NO_ROWS_OPTION, TRAINING_ROWS_OPTION = "None: drawn between its thresholds", "Its training rows"
 USER_TABLE_OPTION = "Your table (private)"
 LABELS = {
@@ -63,29 +63,29 @@ LABELS = {
     USER_TABLE_OPTION: msg("model.picker.own-table"),
     USER_MODEL: msg("model.picker.own-model"),
 }
-SHOWN_KEY = "model shown"  # what is known until the page is left
-MODEL_PARAM, ROWS_PARAM = "model", "rows"  # in the address, which shows what the controls show
+SHOWN_KEY = "model shown"  # in the page's state
+MODEL_PARAM, ROWS_PARAM = "model", "rows"  # in the address
 
 
 @dataclass(frozen=True)
 class ModelChoice:
-    """What is to be opened. `key` tells it from everything else; `private` if anything of it is somebody's own."""
+    """The chosen model file and rows."""
 
-    key: Hashable
+    key: Hashable  # of this model with these rows
     raw: bytes
     name: str
     data: Dataset | None
-    private: bool
+    private: bool  # the model or the rows are the user's own
 
     @property
     def private_name(self) -> str:
-        """Of what is somebody's own, so that the address says nothing of it; else ""."""
+        """A key for the session's state, for a private choice that addresses must not reveal; else ""."""
         return str(self.key) if self.private else ""
 
 
 def choose_model(head: DeltaGenerator, popover: DeltaGenerator) -> ModelChoice:
-    """The model in the head of the page, the rows beside it in the popover. Splits asked for go with them."""
-    chosen = _chosen(head, popover)
+    """Draw the model's control in the page's head and the rows' in the popover; another choice drops other splits."""
+    chosen = _draw_choice(head, popover)
     if page_state().setdefault(SHOWN_KEY, chosen.key) != chosen.key:
         page_state()[SHOWN_KEY] = chosen.key
         if not is_history_navigation():
@@ -93,54 +93,49 @@ def choose_model(head: DeltaGenerator, popover: DeltaGenerator) -> ModelChoice:
     return chosen
 
 
-def _chosen(head: DeltaGenerator, popover: DeltaGenerator) -> ModelChoice:
-    own, table = current_model(), own_data.current_table()
+def _draw_choice(head: DeltaGenerator, popover: DeltaGenerator) -> ModelChoice:
+    user_model, table = current_model(), current_table()
     with head:
-        model = _select(t("model.picker.model"), MODEL_PARAM, [*([USER_MODEL] if own else []), *BY_TITLE])
-    trained_on = [] if model == USER_MODEL else [TRAINING_ROWS_OPTION]
+        title = _select(t("model.picker.model"), MODEL_PARAM, [*([USER_MODEL] if user_model else []), *BY_TITLE])
+    options = [] if title == USER_MODEL else [TRAINING_ROWS_OPTION]
+    options += [USER_TABLE_OPTION, NO_ROWS_OPTION] if table else [NO_ROWS_OPTION]
     with popover:
-        rows = _select(
-            t("model.picker.rows"), ROWS_PARAM, [*trained_on, *([USER_TABLE_OPTION] if table else []), NO_ROWS_OPTION]
-        )
-    sample = BY_TITLE.get(model)
-    data, of_rows = None, ""
+        rows = _select(t("model.picker.rows"), ROWS_PARAM, options)
+    sample = BY_TITLE.get(title)
+    data, rows_key = None, ""
     if rows == USER_TABLE_OPTION and table is not None:
-        data, of_rows = table.full_data, table.key
+        data, rows_key = table.full_data, table.key
     elif rows == TRAINING_ROWS_OPTION and sample is not None:
-        data, of_rows = load(sample.data), sample.data
-    if sample is None and own is not None:
-        return ModelChoice((own.key, of_rows), own.raw, own.name, data, True)
+        data, rows_key = load(sample.data), sample.data
+    if sample is None and user_model is not None:
+        return ModelChoice((user_model.key, rows_key), user_model.raw, user_model.name, data, True)
     sample = sample or SAMPLE_MODELS[0]
-    return ModelChoice((sample.name, of_rows), sample.raw, sample.file, data, rows == USER_TABLE_OPTION)
+    return ModelChoice((sample.name, rows_key), sample.raw, sample.file, data, rows == USER_TABLE_OPTION)
 
 
 def _select(label: str, name: str, options: list[str]) -> str:
-    """What stood there and is gone becomes the first."""
+    """Draw a select box; an option that no longer exists becomes the first."""
     if st.session_state.get(name, options[0]) not in options:
         del st.session_state[name]
-    return localized_control(
-        st.selectbox, label, options, name, choice_param(options), {"width": "stretch", "index": 0}, told=_label
-    )
+    spec, arguments = choice_param(options), {"width": "stretch", "index": 0}
 
+    def translate(option: str) -> str:
+        return t(LABELS[option]) if option in LABELS else option
 
-def _label(option: str) -> str:
-    return t(LABELS[option]) if option in LABELS else option
+    return localized_control(st.selectbox, label, options, name, spec, arguments, translate)
 
 
 MODEL_COUNT_KEY = "how many models were brought"
 SAVE_SNIPPETS = (
     ("XGBoost", 'model.save_model("model.json")   # or model.ubj'),
     ("LightGBM", 'model.booster_.save_model("model.txt")   # a Booster: model.save_model("model.txt")'),
-    (
-        "CatBoost",
-        'model.save_model("model.json", format="json", pool=pool)   # pool: the training rows',
-    ),
+    ("CatBoost", 'model.save_model("model.json", format="json", pool=pool)   # pool: the training rows'),
     ("scikit-learn", SNIPPET),
 )
 
 
 def show_model_upload():
-    """The file, and how each library writes it."""
+    """Draw the file field, and the code that saves a model in each library."""
     st.file_uploader(t("model.upload.formats", MAX_BYTES=MAX_BYTES // 10**6), key=model_file_key())
     markup.caption(t("model.upload.limits", MAX_TREES=MAX_TREES, MAX_DEPTH=MAX_DEPTH))
     for tab, (_, code) in zip(st.tabs([name for name, _ in SAVE_SNIPPETS]), SAVE_SNIPPETS, strict=True):
@@ -153,13 +148,12 @@ def model_file_key() -> str:
 
 
 def take_model_file():
-    """Called before the page is drawn, and no callback, as for a table (own_data/upload.py)."""
+    """Store an uploaded file; called before the page is drawn, as `upload.take_file` is."""
     file = st.session_state.get(model_file_key())
     if file is None:
         return
     store_model(file.getvalue(), file.name)
-    st.session_state[MODEL_COUNT_KEY] = (
-        st.session_state.get(MODEL_COUNT_KEY, 0) + 1
-    )  # the control as new: what it held is forgotten
+    # A new key makes a new, empty control.
+    st.session_state[MODEL_COUNT_KEY] = st.session_state.get(MODEL_COUNT_KEY, 0) + 1
     st.session_state[MODEL_PARAM] = USER_MODEL
     st.session_state.pop(ROWS_PARAM, None)

@@ -1,4 +1,4 @@
-"""From the bytes of a model, and the rows beside it, to a lesson: the work of the pool."""
+"""Builds a lesson from a model file and rows. A worker runs it, hence no Streamlit."""
 
 from __future__ import annotations
 
@@ -19,35 +19,30 @@ from pages.i18n.translator import translator_for
 from pages.lesson.fitted import FittedLesson, build_lesson
 
 MODEL_TITLE, ALGORITHM = msg("page.model.title"), "model"
-N_MADE_UP_ROWS = 200  # rows between the thresholds, where none were brought
-SCORE_NAME = "anomaly score"
+N_MADE_UP_ROWS = 200
 
 
 def build_model_lesson(
-    raw: bytes,
-    name: str,
-    data: Dataset | None,
-    private: bool,
-    locale: Locale = ENGLISH_LOCALE,
+    raw: bytes, name: str, data: Dataset | None, private: bool, locale: Locale = ENGLISH_LOCALE,
     force: ForcedSplits | None = None,
-) -> FittedLesson:
-    """The lesson of a model. Without rows it is told with some that are drawn between its thresholds. `force`: at these
-    nodes another split is made (engine/models/what_if.py)."""
+) -> FittedLesson:  # fmt: skip
+    """Build a model's lesson, with random rows between its thresholds if `data` is None.
+
+    `force` replaces the splits of some nodes (engine/models/what_if.py).
+    """
     model = models.read(raw, name)
     report()
-    rows = (
-        make_up_rows(model)
-        if data is None
-        else with_score_target(model, expect_type(Dataset, replay.prepare_rows(model, data)))
-    )
-    asked = {"force": dict(force)} if force else {}
-    trace = record(replay.fit, rows, model=model, **asked)
+    if data is None:
+        data = make_up_rows(model)
+    else:
+        data = with_score_target(model, expect_type(Dataset, replay.prepare_rows(model, data)))
+    trace = record(replay.fit, data, model=model, **({"force": dict(force)} if force else {}))
     report()
     return build_lesson(trace, translator_for(locale).render(MODEL_TITLE), ALGORITHM, private, locale)
 
 
 def make_up_rows(model: TrainedModel) -> Dataset:
-    """Rows drawn at random between the thresholds of the model, with what it predicts for them as the target."""
+    """Draw random rows between the model's thresholds, with its predictions as the target."""
     X = synthetic_rows(model, N_MADE_UP_ROWS)
     kinds, levels = kinds_and_levels(model)
     y = model.predict(X)
@@ -56,7 +51,7 @@ def make_up_rows(model: TrainedModel) -> Dataset:
 
 
 def with_score_target(model: TrainedModel, data: Dataset) -> Dataset:
-    """An isolation forest has no target: its own score stands for one."""
+    """Set an isolation forest's score as the target, which it lacks; return other data as it is."""
     if model.kind != "isolation forest":
         return data
-    return replace(data, y=np.asarray(model.predict(data.X), float), target_name=SCORE_NAME)
+    return replace(data, y=np.asarray(model.predict(data.X), float), target_name="anomaly score")

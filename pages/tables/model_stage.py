@@ -1,4 +1,4 @@
-"""The stage of a model: the file's lesson, and the one with other splits where they were asked for."""
+"""The page Your model: its stage, the what-if tab (other splits beside the file's) and the export."""
 
 from __future__ import annotations
 
@@ -17,20 +17,19 @@ from engine.models.model import TrainedModel
 from engine.models.replay import ReplayEnd, ReplayStart
 from engine.models.what_if import ForcedSplits
 from engine.text.message import msg
-from pages.exports import panel as model_file
+from pages.exports.panel import choose_format, lesson_html
+from pages.exports.paper import offer_file
 from pages.frame import markup
 from pages.i18n.text import current_locale, format_number, t, translator
-from pages.jobs import waiters as fits
 from pages.jobs.pool import Lane, parsing_lane
-from pages.jobs.waiters import OTHER_SPLITS, PAGE, cancel
+from pages.jobs.waiters import OTHER_SPLITS, PAGE, await_job, cancel
 from pages.lesson.fitted import FittedLesson, ViewerPosition
 from pages.lesson.page import make_hashable
 from pages.lesson.stage_view import clicked_split, draw_reel, viewer_position
-from pages.lesson.views import tree_summary as node_text
 from pages.lesson.views import what_if
 from pages.lesson.views.split_texts import path_to
 from pages.lesson.views.tabs import VIEW
-from pages.stage.export import export_html
+from pages.lesson.views.tree_summary import row_of, target_text
 from pages.tables.model_choice import ModelChoice
 from pages.tables.model_lesson import ALGORITHM, build_model_lesson
 
@@ -39,12 +38,12 @@ MODEL_PAGE = "pages/model.py"
 
 @dataclass(frozen=True)
 class OpenModel:
-    """One model as it is on screen."""
+    """The lesson of a model on screen, and what the viewer changed."""
 
     choice: ModelChoice
-    force: ForcedSplits  # by tree and path; {} where all is as in the file
+    force: ForcedSplits  # other splits by tree and path; {} for the model as in the file
     fitted: FittedLesson
-    file_trace: Trace  # without other splits
+    file_trace: Trace  # of the model as in the file
     place: ViewerPosition = field(default_factory=ViewerPosition)  # where the viewer last rested
 
     @property
@@ -56,60 +55,57 @@ class OpenModel:
         return expect_type(ReplayStart, self.trace.logged_events[0])
 
     def node(self, tree: int, number: int) -> what_if.SplitTarget:
-        growth = self.fitted.reel.trees[tree].growth
-        return what_if.SplitTarget(
-            MODEL_PAGE, self.choice.private_name, self.trace.data, growth, number, f"{tree + 1}/", growth.tree.strict
-        )
+        growth, data, private_name = self.fitted.reel.trees[tree].growth, self.trace.data, self.choice.private_name
+        prefix, strict = f"{tree + 1}/", growth.tree.strict
+        return what_if.SplitTarget(MODEL_PAGE, private_name, data, growth, number, prefix, strict)
 
 
-def requested_splits(chosen: ModelChoice) -> ForcedSplits:
-    """The splits that the address asks for; those in a model of one's own stay in the session."""
-    return what_if.requested_splits(MODEL_PAGE, chosen.private_name)
+def requested_splits(choice: ModelChoice) -> ForcedSplits:
+    """Return the other splits from the address, or for a private choice from the session."""
+    return what_if.requested_splits(MODEL_PAGE, choice.private_name)
 
 
-def await_model_lesson(chosen: ModelChoice, force: ForcedSplits) -> OpenModel | None:
-    """The lesson, once it is there. The file is read where lessons are made: beside the page, and bounded."""
-    file = _made(chosen, {}, PAGE)
+def await_model_lesson(choice: ModelChoice, force: ForcedSplits) -> OpenModel | None:
+    """Return the lesson once it is ready. A worker reads the file, with bounded time and memory."""
+    file = _await_lesson(choice, {}, PAGE)
     if not force:
         cancel(OTHER_SPLITS)
-    own = _made(chosen, force, OTHER_SPLITS) if force and file is not None else file
-    return None if file is None or own is None else OpenModel(chosen, force, own, file.trace)
+    fitted = _await_lesson(choice, force, OTHER_SPLITS) if force and file is not None else file
+    return None if file is None or fitted is None else OpenModel(choice, force, fitted, file.trace)
 
 
-def _made(chosen: ModelChoice, force: ForcedSplits, place: str) -> FittedLesson | None:
-    speech = current_locale()
-    work = partial(build_model_lesson, chosen.raw, chosen.name, chosen.data, chosen.private, speech, force)
-    lane = parsing_lane(work) if chosen.private else Lane.THREAD  # the samples are ours
-    return fits.await_job(
-        (MODEL_PAGE, chosen.key, make_hashable(dict(force)), speech), work, chosen.private, place, lane=lane
-    )
+def _await_lesson(choice: ModelChoice, force: ForcedSplits, waiter: str) -> FittedLesson | None:
+    locale, private = current_locale(), choice.private
+    work = partial(build_model_lesson, choice.raw, choice.name, choice.data, private, locale, force)
+    lane = parsing_lane(work) if private else Lane.THREAD  # sample models are trusted
+    key = MODEL_PAGE, choice.key, make_hashable(dict(force)), locale
+    return await_job(key, work, private, waiter, lane=lane)
 
 
 def show_model_stage(model: OpenModel) -> ViewerPosition:
-    """Draw it; the place the viewer last rested at."""
-    tells = st.session_state.get(VIEW) == t("views.tab.what-if")
-    heard, shown = draw_reel(model.fitted, ALGORITHM, ALGORITHM, takes=model.replayed_model.is_editable, tells=tells)
-    if heard.split and shown:
-        sent, feature, where = clicked_split(model.fitted, heard.split)
-        path = f"{sent.tree + 1}/{path_to(sent.growth.columns('nodes'), sent.node)}"
-        what_if.request_split(MODEL_PAGE, model.choice.private_name, path, feature, where)
+    """Draw the stage, apply a clicked split, and return where the viewer last rested."""
+    reports_position = st.session_state.get(VIEW) == t("views.tab.what-if")
+    editable = model.replayed_model.is_editable
+    event, shown = draw_reel(model.fitted, ALGORITHM, ALGORITHM, takes=editable, tells=reports_position)
+    if event.split and shown:
+        node, feature, threshold = clicked_split(model.fitted, event.split)
+        path = f"{node.tree + 1}/{path_to(node.growth.columns('nodes'), node.node)}"
+        what_if.request_split(MODEL_PAGE, model.choice.private_name, path, feature, threshold)
         st.rerun()
-    return viewer_position(model.fitted, heard.at)
+    return viewer_position(model.fitted, event.at)
 
 
 IDEA_MESSAGES = (msg("model.intro.file"), msg("model.intro.gains"), msg("model.intro.candidates"))
 
 
 def show_model_views(model: OpenModel):
-    """One tab a view; a view is drawn only while it is open."""
-    drawn: dict[str, Callable[[OpenModel], None]] = {
-        t("views.tab.idea"): show_idea,
-        t("views.tab.what-if"): show_what_if,
-        t("views.tab.export"): show_model_export,
-    }
-    if st.session_state.get(VIEW) not in drawn:  # it was called otherwise, in another language
+    """Draw the tabs; only the open one has contents."""
+    views: dict[str, Callable[[OpenModel], None]] = {
+        t("views.tab.idea"): show_idea, t("views.tab.what-if"): show_what_if, t("views.tab.export"): show_model_export,
+    }  # fmt: skip
+    if st.session_state.get(VIEW) not in views:  # its title in another language
         st.session_state.pop(VIEW, None)
-    for tab, draw in zip(st.tabs(list(drawn), key=VIEW, on_change="rerun"), drawn.values(), strict=True):
+    for tab, draw in zip(st.tabs(list(views), key=VIEW, on_change="rerun"), views.values(), strict=True):
         if tab.open:
             with tab:
                 draw(model)
@@ -124,47 +120,46 @@ def show_idea(_: OpenModel):
 
 
 def show_split_state(model: OpenModel):
-    """Above the stage, while other splits are made: what they cost, and the way back."""
+    """Draw the score with other splits beside the file's, and a button that drops them."""
     if not model.force:
         return
     measure = t("views.measure.right" if model.trace.data.class_names else "views.measure.squared-error")
-    own, file = (format_number(_fit(trace)) for trace in (model.trace, model.file_trace))
+    own, file = (format_number(_score(trace)) for trace in (model.trace, model.file_trace))
     markup.caption(t("model.what-if.cost", measure=measure, own=own, file=file))
-    st.button(
-        t("model.what-if.reset"), type="tertiary", icon=":material/undo:", on_click=what_if.clear_requested_splits
-    )
+    label, clear = t("model.what-if.reset"), what_if.clear_requested_splits
+    st.button(label, type="tertiary", icon=":material/undo:", on_click=clear)
 
 
-def _fit(trace: Trace) -> float:
-    """The share of right predictions, or the mean squared error."""
-    said, y = _model(trace).predict_from_scores(_scores(trace)), np.asarray(trace.data.y)
-    return float(np.mean(said == y) if trace.data.class_names else np.mean((said - y) ** 2))
+def _score(trace: Trace) -> float:
+    """Return the accuracy, or the mean squared error."""
+    predictions, y = _model(trace).predict_from_scores(_raw_scores(trace)), np.asarray(trace.data.y)
+    return float(np.mean(predictions == y) if trace.data.class_names else np.mean((predictions - y) ** 2))
 
 
 def _model(trace: Trace) -> TrainedModel:
     return trace.model_as(TrainedModel)
 
 
-def _scores(trace: Trace) -> np.ndarray:
+def _raw_scores(trace: Trace) -> np.ndarray:
     return expect_type(ReplayEnd, trace.logged_events[-1]).scores
 
 
 def show_what_if(model: OpenModel):
-    """The best splits that the node in sight passed over; of those that were made what came of them."""
-    if not model.replayed_model.is_editable:
-        several = len(model.replayed_model.ensemble.weight) > len(model.replayed_model.model.trees)
+    """Draw the best other splits of the current node, and compare those made with the file's."""
+    replayed, split = model.replayed_model, model.place.node
+    if not replayed.is_editable:
+        several = len(replayed.ensemble.weight) > len(replayed.model.trees)
         markup.caption(t("model.what-if.several-scores" if several else "model.what-if.no-loss"))
         return
     tree = model_view_of(model.trace).trees[model.place.tree]
-    node, split = model.node(model.place.tree, model.place.node), model.place.node
-    called = translator().text(tree.display_name)
+    node, tree_name = model.node(model.place.tree, split), translator().text(tree.display_name)
     if tree.growth.tree.feature[split] < 0:
-        markup.caption(t("model.what-if.on-leaf", node=split, tree=called))
+        markup.caption(t("model.what-if.on-leaf", node=split, tree=tree_name))
     elif not tree.growth.is_searchable[split]:
-        markup.caption(t("model.what-if.few-rows", node=split, tree=called))
+        markup.caption(t("model.what-if.few-rows", node=split, tree=tree_name))
     else:
-        asks = markup.mark_name(translator().render(tree.tree_view.split_span(split)))
-        markup.headline(t("model.what-if.question", node=split, tree=escape(called), asks=asks))
+        condition = markup.mark_name(_split_text(tree, split))
+        markup.headline(t("model.what-if.question", node=split, tree=escape(tree_name), asks=condition))
         if what_if.show_other_splits(node):
             markup.caption(t("model.what-if.note"))
     if model.force:
@@ -172,82 +167,67 @@ def show_what_if(model: OpenModel):
 
 
 def _compare(model: OpenModel):
-    """What was asked for beside the file: gains, and the prediction of a row."""
+    """Compare the other splits with the file's: gains, and the prediction for a row."""
     for path in sorted(model.force):
-        markup.caption(_beside(model, path))
-    rows = model.trace.data.n
-    row = int(st.number_input(t("model.what-if.row"), 1, rows, 1, key="row before and after", width=140)) - 1
-    before, after = (_predicts(trace, row) for trace in (model.file_trace, model.trace))
-    cells = node_text.row_of(model.trace.data, model.trace.data.X[row])
+        markup.caption(_compare_split(model, path))
+    data = model.trace.data
+    row = int(st.number_input(t("model.what-if.row"), 1, data.n, 1, key="row before and after", width=140)) - 1
+    before, after = (_prediction_text(trace, row) for trace in (model.file_trace, model.trace))
+    cells = row_of(data, data.X[row])
     markup.caption(t("model.what-if.row-prediction", cells=cells, before=before, after=after))
 
 
-def _beside(model: OpenModel, path: str) -> str:
-    """Example: "Tree 1, the root: a ≤ 2.5, gain 3.1. In the file: b ≤ 1, gain 4.2 (with these rows 4.2)."."""
-    place, turns = int(path.partition("/")[0]) - 1, path.partition("/")[2]
-    own, file = (model_view_of(trace).trees[place] for trace in (model.trace, model.file_trace))
-    at, there = _node(own, turns), _node(file, turns)
-    if at < 0:
+def _compare_split(model: OpenModel, path: str) -> str:
+    """Describe the split at a path, such as "1/LR", beside the file's.
+
+    Example: "Tree 1, the root: a ≤ 2.5, gain 3.1. In the file: b ≤ 1, gain 4.2 (with these rows 4.2)."
+    """
+    number, _, turns = path.partition("/")
+    tree, file_tree = (model_view_of(trace).trees[int(number) - 1] for trace in (model.trace, model.file_trace))
+    node, file_node = _node_at(tree, turns), _node_at(file_tree, turns)
+    if node < 0:
         return ""
-    told = t("model.what-if.made", tree=translator().text(own.display_name), node=at, split=_split(own, at),
-                gain=format_number(gain_in_file_units(own, at)))  # fmt: skip
-    if there < 0:
-        return f"{told} {t('model.what-if.file-without-split')}"
-    stored, here = float(file.growth.tree.gain[there]), format_number(gain_in_file_units(file, there))
-    has = bool(np.isfinite(stored))
-    was = t(
-        "model.what-if.file-split" if has else "model.what-if.file-split-without-gain",
-        split=_split(file, there),
-        here=here,
-        **({"gain": format_number(stored)} if has else {}),
-    )
-    return f"{told} {was}"
+    gain, tree_name = format_number(gain_in_file_units(tree, node)), translator().text(tree.display_name)
+    text = t("model.what-if.made", tree=tree_name, node=node, split=_split_text(tree, node), gain=gain)
+    if file_node < 0:
+        return f"{text} {t('model.what-if.file-without-split')}"
+    split, stored = _split_text(file_tree, file_node), float(file_tree.growth.tree.gain[file_node])
+    computed = format_number(gain_in_file_units(file_tree, file_node))
+    if not np.isfinite(stored):
+        return f"{text} {t('model.what-if.file-split-without-gain', split=split, here=computed)}"
+    return f"{text} {t('model.what-if.file-split', split=split, here=computed, gain=format_number(stored))}"
 
 
-def _node(tree: ReplayTree, turns: str) -> int:
-    """The node at the end of some turns, -1 where there is none that is split."""
-    node, own = 0, tree.growth.tree
+def _node_at(view: ReplayTree, turns: str) -> int:
+    """Find the inner node that turns such as "LR" lead to from the root; -1 if there is none."""
+    node, tree = 0, view.growth.tree
     for turn in turns:
-        node = int((own.left if turn == "L" else own.right)[node]) if node >= 0 else -1
-    return node if node >= 0 and own.feature[node] >= 0 else -1
+        node = int((tree.left if turn == "L" else tree.right)[node]) if node >= 0 else -1
+    return node if node >= 0 and tree.feature[node] >= 0 else -1
 
 
-def _split(tree: ReplayTree, node: int) -> str:
+def _split_text(tree: ReplayTree, node: int) -> str:
     return translator().render(tree.tree_view.split_span(node))
 
 
-def _predicts(trace: Trace, row: int) -> str:
-    """Example: "versicolor (probability 0.91)"."""
-    model, score = _model(trace), _scores(trace)[row : row + 1]
+def _prediction_text(trace: Trace, row: int) -> str:
+    """Describe a row's prediction. Example: "versicolor (probability 0.91)"."""
+    model, score = _model(trace), _raw_scores(trace)[row : row + 1]
     predicted = model.predict_from_scores(score)[0]
-    said = node_text.target_text(trace.data, predicted)
+    text = target_text(trace.data, predicted)
     if not trace.data.class_names or not model.link.has_probabilities:
-        return said
+        return text
     p = format_number(float(model.link.probabilities(score)[0][int(predicted)]))
-    return t("model.what-if.class-prediction", said=said, p=p)
+    return t("model.what-if.class-prediction", said=text, p=p)
 
 
 # -- files
 
 
 def show_model_export(model: OpenModel):
-    """The lesson as one page that needs no network, and the model for use elsewhere."""
+    """Draw the download of the lesson as one offline page, and the model's other formats."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.download_button(
-            t("export.download.lesson"),
-            partial(_html, model, st.context.url or ""),
-            f"{ALGORITHM}.html",
-            "text/html",
-            icon=":material/download:",
-            on_click="ignore",
-        )
+        html = partial(lesson_html, model.fitted, model.choice.name, st.context.url or "")
+        offer_file(t("export.download.lesson"), html, f"{ALGORITHM}.html", "text/html")
     key = model.choice.key, tuple(sorted(model.force.items()))
-    model_file.choose_format("your", key, model.trace, private=model.choice.private)
-
-
-def _html(model: OpenModel, link: str) -> str:
-    fitted = model.fitted
-    chapters = [fitted.chapter(place) for place in range(len(fitted.reel.starts))]
-    return export_html(
-        fitted.book, chapters, f"{fitted.reel.title}: {model.choice.name}", link, language=fitted.reel.language.name
-    )
+    choose_format("your", key, model.trace, private=model.choice.private)

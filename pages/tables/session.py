@@ -1,6 +1,7 @@
-"""The table of this session. It lives in the session's state: another viewer cannot reach it, and it is gone with the
-session. What it is to become is worked out beside the page, and only then takes its place, so that a table that cannot
-be leaves the one before as it was.
+"""The user's own table in the session's state, and the changes to it.
+
+No other viewer can reach it, and it is gone with the session. A worker prepares the next table, which replaces this one
+when it is ready: a failed change leaves the table as it was.
 """
 
 from __future__ import annotations
@@ -14,27 +15,28 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from datasets import DEFAULT_OPTIONS, Change, DataProblem, ReadOptions, ReadResult
+from datasets import DEFAULT_OPTIONS, Change, DataProblem, ReadOptions
 from pages.jobs.pool import parsing_lane
 from pages.jobs.waiters import forget_private_results, has_failed, read_user_file
 from pages.jobs.worker import Work
 from pages.lesson.views.what_if import forget_every_split
-from pages.stage import lesson_store as shelf
+from pages.stage import lesson_store
 from pages.tables import user_table as making
-from pages.tables.user_table import TaskSpec, UnusableFile, UserTable
+from pages.tables.user_table import TaskSpec, UnusableFile, UserTable, frame_result
 
-TABLE_KEY = "own table"  # in the session's state,
+# Keys of st.session_state
+TABLE_KEY = "own table"
 PENDING_KEY = "what it is to become"
 PROBLEM_KEY = "problem with a table"
 UNUSABLE_FILE_KEY = "a file that was read and cannot be used as it is"
 CONSENT_KEY = "it may be kept in this browser"
 FORGOTTEN_KEY = "it was to be forgotten"
-EDITOR_KEY = "cells before they were edited"  # and beside it what its editor began with
+EDITOR_KEY = "cells before they were edited"  # (the editor's key, its first cells, the cells after its last edit)
 
 
 @dataclass(frozen=True, eq=False)
 class PendingChange:
-    """What the table is to become: work that makes one. Then `on_done` is called, or `on_refused` if that cannot be."""
+    """Work that builds the next table. Then `on_done` is called, or `on_refused` if it cannot be built."""
 
     work: Work
     on_done: Callable[[], None] | None = None
@@ -43,131 +45,124 @@ class PendingChange:
 
 
 def current_table() -> UserTable | None:
-    """The table of this session."""
     return st.session_state.get(TABLE_KEY)
 
 
 def forget_table():
-    """Forget it now, the cells it was edited from, the thresholds between its values, and all that was fitted to it."""
-    for held in (TABLE_KEY, PENDING_KEY, EDITOR_KEY, UNUSABLE_FILE_KEY):
-        st.session_state.pop(held, None)
+    """Forget the table, its editor, other splits with their thresholds, and every fit."""
+    for key in (TABLE_KEY, PENDING_KEY, EDITOR_KEY, UNUSABLE_FILE_KEY):
+        st.session_state.pop(key, None)
     st.session_state[FORGOTTEN_KEY] = True
     forget_every_split()
     forget_private_results()
-    shelf.remove_session()
+    lesson_store.remove_session()
 
 
-# -- what takes its time
+# -- changes that a worker makes
 
 
 def start_change(work: Work, on_done: Callable[[], None] | None = None, on_refused: Callable[[], None] | None = None):
-    """From now on the page waits for this, and no longer for what it waited for before."""
+    """Make this the change that the page waits for, instead of any before it."""
     st.session_state.pop(PROBLEM_KEY, None)
     st.session_state[PENDING_KEY] = PendingChange(work, on_done, on_refused)
 
 
 def finish_pending() -> bool:
-    """Apply a finished change; return False while it is still running, and show how far it is."""
-    wanted = st.session_state.get(PENDING_KEY)
-    if wanted is None:
+    """Apply a finished change; return False while it is still running, and show its progress."""
+    pending = st.session_state.get(PENDING_KEY)
+    if pending is None:
         return True
     try:
-        found = read_user_file(wanted.key, wanted.work, parsing_lane(wanted.work))
+        result = read_user_file(pending.key, pending.work, parsing_lane(pending.work))
     except DataProblem as problem:
-        end_pending(wanted.on_refused)
+        end_pending(pending.on_refused)
         st.session_state[PROBLEM_KEY] = problem
         return True
-    if found is None:
-        return has_failed(wanted.key)
-    end_pending(wanted.on_refused if isinstance(found, UnusableFile) else wanted.on_done)
-    store_table(found)
+    if result is None:
+        return has_failed(pending.key)
+    end_pending(pending.on_refused if isinstance(result, UnusableFile) else pending.on_done)
+    store_table(result)
     return True
 
 
-def end_pending(then: Callable[[], None] | None = None):
+def end_pending(callback: Callable[[], None] | None = None):
     st.session_state.pop(PENDING_KEY, None)
-    if then:
-        then()
+    if callback:
+        callback()
 
 
-def store_table(found: UserTable | UnusableFile):
+def store_table(result: UserTable | UnusableFile):
     forget_unusable_file()
-    place = UNUSABLE_FILE_KEY if isinstance(found, UnusableFile) else TABLE_KEY
-    st.session_state.pop(place, None)  # else Streamlit would hold what was there until the page runs again
-    st.session_state[place] = found
+    key = UNUSABLE_FILE_KEY if isinstance(result, UnusableFile) else TABLE_KEY
+    st.session_state.pop(key, None)  # else Streamlit would hold the old value until the page runs again
+    st.session_state[key] = result
 
 
 def bring_file(
-    raw: bytes,
-    name: str,
-    options: ReadOptions = DEFAULT_OPTIONS,
-    task_spec: TaskSpec | None = None,
-    **then: Callable[[], None],
-):
-    """A new file takes the place of whatever was there, if it can be read and fitted to."""
+    raw: bytes, name: str, options: ReadOptions = DEFAULT_OPTIONS, task_spec: TaskSpec | None = None,
+    **callbacks: Callable[[], None],
+):  # fmt: skip
+    """Start to read a file, which replaces the table if it can be fitted to. `callbacks`: on_done, on_refused."""
     forget_unusable_file()
-    start_change(partial(making.read_user_table, raw, name, options, task_spec), **then)
+    start_change(partial(making.read_user_table, raw, name, options, task_spec), **callbacks)
 
 
-def retry_file(wanted: Change):
-    """The file that was brought in vain, with one of the ways that may help."""
+def retry_file(change: Change):
+    """Read the unusable file again, with one of its suggested changes."""
     if file := st.session_state.get(UNUSABLE_FILE_KEY):
-        if isinstance(wanted.value, TaskSpec):
-            bring_file(file.raw, file.name, file.options, wanted.value)
+        if isinstance(change.value, TaskSpec):
+            bring_file(file.raw, file.name, file.options, change.value)
         else:
-            bring_file(file.raw, file.name, replace(file.options, **{wanted.option: wanted.value}))
+            bring_file(file.raw, file.name, replace(file.options, **{change.option: change.value}))
 
 
 def forget_unusable_file():
     st.session_state.pop(UNUSABLE_FILE_KEY, None)
 
 
-def reread(own: UserTable, options: ReadOptions):
-    """Read the file again in another way."""
-    start_change(partial(making.reread_table, own.raw, own.name, options, own.task_spec))
+def reread(table: UserTable, options: ReadOptions):
+    start_change(partial(making.reread_table, table.raw, table.name, options, table.task_spec))
 
 
-def rename_column(own: UserTable, options: ReadOptions, old: str, new: str):
-    start_change(partial(making.reread_renamed, own.raw, own.name, options, own.task_spec, old, new))
+def rename_column(table: UserTable, options: ReadOptions, old: str, new: str):
+    start_change(partial(making.reread_renamed, table.raw, table.name, options, table.task_spec, old, new))
 
 
-def change_task(own: UserTable, changes: dict[str, Any], on_refused: Callable[[], None] | None = None):
-    """Learn something else from it, or from something else. Another target is another task."""
-    if changes.get("target", own.task_spec.target) != own.task_spec.target:
+def change_task(table: UserTable, changes: dict[str, Any], on_refused: Callable[[], None] | None = None):
+    """Change fields of the table's TaskSpec; another target or task resets the fields that depend on it."""
+    spec = table.task_spec
+    if changes.get("target", spec.target) != spec.target:
         changes = {"features": None, "task": None, "class_order": None} | changes
-    if changes.get("task", own.task_spec.task) != own.task_spec.task:
+    if changes.get("task", spec.task) != spec.task:
         changes = {"class_order": None} | changes
-    wanted = replace(own.task_spec, **changes)
-    start_change(
-        partial(making.build_table, own.raw, own.options, own.read_result, own.frame, wanted), on_refused=on_refused
-    )
+    args = table.raw, table.options, table.read_result, table.frame, replace(spec, **changes)
+    start_change(partial(making.build_table, *args), on_refused=on_refused)
 
 
-def apply_change(own: UserTable, wanted: Change):
-    """What a decision offered instead of itself."""
-    if wanted.option in {field.name for field in fields(ReadOptions)}:
-        reread(own, replace(own.options, **{wanted.option: wanted.value}))
-    elif wanted.option == "use":
-        change_task(own, {"features": (*own.full_data.feature_names, wanted.value)})
-    elif wanted.option == "kinds":
-        change_task(own, {"kinds": (*own.task_spec.kinds, wanted.value)})
+def apply_change(table: UserTable, change: Change):
+    """Make the change that a decision offers."""
+    if change.option in {field.name for field in fields(ReadOptions)}:
+        reread(table, replace(table.options, **{change.option: change.value}))
+    elif change.option == "use":
+        change_task(table, {"features": (*table.full_data.feature_names, change.value)})
+    elif change.option == "kinds":
+        change_task(table, {"kinds": (*table.task_spec.kinds, change.value)})
     else:
-        change_task(own, {wanted.option: wanted.value})
+        change_task(table, {change.option: change.value})
 
 
-# -- what is small, and done at once
+# -- changes small enough to make at once
 
 
 def bring_frame_table(frame: pd.DataFrame, name: str, task_spec: TaskSpec, edited: pd.DataFrame | None = None):
-    """A table that was never a file: a copy of one of the catalogue, as it is or as it was edited."""
-    reading = ReadResult(frame, name, "", "", True, ".", ())
-    store_table(making.build_table(b"", DEFAULT_OPTIONS, reading, frame if edited is None else edited, task_spec))
+    """Make a copy of a catalogue table, edited or not, the user's own table."""
+    frame_or_edited = frame if edited is None else edited
+    store_table(making.build_table(b"", DEFAULT_OPTIONS, frame_result(frame, name), frame_or_edited, task_spec))
 
 
-def edit_cells(own: UserTable, frame: pd.DataFrame):
-    """Other cells."""
-    store_table(making.rebuild_edited(own.raw, own.options, own.read_result, frame, own.task_spec))
+def edit_cells(table: UserTable, frame: pd.DataFrame):
+    store_table(making.rebuild_edited(table.raw, table.options, table.read_result, frame, table.task_spec))
 
 
-def undo_edits(own: UserTable):
-    edit_cells(own, own.read_result.frame)
+def undo_edits(table: UserTable):
+    edit_cells(table, table.read_result.frame)

@@ -1,4 +1,4 @@
-"""What was understood of a table, in words: one line a column, the target, and the rows themselves."""
+"""Describes a data set in words, and turns it back into a DataFrame."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from pages.i18n.text import format_number, t
 from pages.lesson.views.tree_summary import percent
 
 COLUMN_HEADERS = (
-    msg("tables.columns.name"),
-    msg("tables.columns.kind"),
-    msg("tables.columns.values"),
-    msg("tables.columns.missing"),
-)
-MAX_NAMED_LEVELS = 6  # more are counted, not named: a line must stay a line
+    msg("tables.columns.name"), msg("tables.columns.kind"), msg("tables.columns.values"), msg("tables.columns.missing"),
+)  # fmt: skip
+MAX_NAMED_LEVELS = 6
 
 
 def count_and_share(part: int, whole: int) -> str:
-    """Examples: 177 of 891 -> "177 (20%)", 1 of 891 -> "1 (<1%)", 890 of them -> "890 (>99%)", none -> "none"."""
+    """Write a count with its share. Examples: 177 of 891 -> "177 (20%)", 1 of 891 -> "1 (<1%)", 0 -> "none"."""
     if not part:
         return t("tables.columns.no-missing")
     return f"{part:,} ({percent(part / whole, digits=0)})"
 
 
 def describe_values(data: Dataset, j: int) -> str:
-    """What column j holds. Examples: "7 to 83", "1 May 2015 to 3 June 2015", "0 in 4 rows, 1 in 3", "1 level: C"."""
+    """Summarize feature j's values.
+
+    Examples: "7 to 83", "1 May 2015 to 3 June 2015", "0 in 4 rows, 1 in 3", "1 level: C".
+    """
     present, kind = data.X[:, j][~np.isnan(data.X[:, j])], data.kinds[j]
     if kind == "category":
         levels = data.levels[j]
@@ -42,14 +42,13 @@ def describe_values(data: Dataset, j: int) -> str:
     if kind == "0/1":
         ones = int(present.sum())
         return t("tables.values.binary", present=len(present) - ones, ones=ones)
-    low, high = (
-        (t(date_text(x, kind)) if is_dated(kind) else format_number(x)) for x in (present.min(), present.max())
-    )
+    ends = present.min(), present.max()
+    low, high = ((t(date_text(x, kind)) if is_dated(kind) else format_number(x)) for x in ends)
     return t("tables.values.constant", low=low) if low == high else t("tables.values.range", low=low, high=high)
 
 
 def describe_columns(data: Dataset) -> list[tuple[str, str, str, str]]:
-    """One line a feature, as HEADERS say."""
+    """Return a row for each feature, with the columns COLUMN_HEADERS."""
     missing = np.isnan(data.X).sum(0)
     return [
         (name, t(KIND_NAMES[data.kinds[j]]), describe_values(data, j), count_and_share(int(missing[j]), data.n))
@@ -58,22 +57,17 @@ def describe_columns(data: Dataset) -> list[tuple[str, str, str, str]]:
 
 
 def describe_target(data: Dataset) -> str:
-    """What is to be learned. Examples: "3 classes: setosa (50), versicolor (50), virginica (50)", "10 to 33.9"."""
+    """Summarize the target. Examples: "3 classes: setosa (50), versicolor (50), virginica (50)", "10 to 33.9"."""
     if data.class_names:
         counts = np.bincount(data.y, minlength=len(data.class_names))
         classes = ", ".join(f"{name} ({count:,})" for name, count in zip(data.class_names, counts, strict=True))
         return t("tables.values.target-classes", counts=len(counts), classes=classes)
-    return t(
-        "tables.values.target-range",
-        min=format_number(data.y.min()),
-        max=format_number(data.y.max()),
-        mean=format_number(data.y.mean()),
-    )
+    low, high, mean = (format_number(value) for value in (data.y.min(), data.y.max(), data.y.mean()))
+    return t("tables.values.target-range", min=low, max=high, mean=mean)
 
 
 def column_values(data: Dataset, j: int) -> np.ndarray:
-    """Column j as a person would write it: numbers, dates, or the names of the levels; NaN, NaT or None where it is
-    missing."""
+    """Decode feature j to numbers, dates or names of levels; missing values to NaN, NaT or None."""
     if is_dated(data.kinds[j]):
         microseconds = np.round(data.X[:, j] * 86_400e6)
         return np.where(np.isnan(microseconds), np.datetime64("NaT"), microseconds.astype("datetime64[us]"))
@@ -84,12 +78,12 @@ def column_values(data: Dataset, j: int) -> np.ndarray:
 
 
 def target_values(data: Dataset) -> np.ndarray:
-    """The target's values, classes by name."""
+    """The target as numbers or names of classes."""
     return np.array(data.class_names, dtype=object)[data.y] if data.class_names else data.y
 
 
 def to_frame(data: Dataset) -> pd.DataFrame:
-    """The rows, the target last."""
+    """Decode the rows into a DataFrame, the target last."""
     columns = {name: column_values(data, j) for j, name in enumerate(data.feature_names)}
     return pd.DataFrame({**columns, data.target_name: target_values(data)})
 
@@ -99,12 +93,12 @@ if TYPE_CHECKING:
 
 
 def describe_test_rows(picked: TableSelection, model) -> str:
-    """For the test rows of a lesson's table; nothing where there are none."""
+    """Say how well a model predicts the test rows; "" if there are none."""
     return "" if picked.test_data is None else t(score_test_rows(picked.test_data, model))
 
 
 def score_test_rows(test: Dataset, model) -> Message:
-    """Example: "Of 30 test rows, 27 (90%) are predicted correctly." """
+    """Say how well a model predicts them. Example: "Of 30 test rows, 27 (90%) are predicted correctly." """
     predictions, rows = model.predict(test.X), msg("tables.test-rows.count", n=test.n)
     if not test.class_names:
         squared = float(np.mean((predictions - test.y) ** 2))
@@ -114,5 +108,5 @@ def score_test_rows(test: Dataset, model) -> Message:
 
 
 def score_tree_on_test_rows(data: Dataset, test: Dataset, depth: int) -> Message:
-    """The same of a tree that is grown for it."""
+    """Fit a tree to `data`, and say how well it predicts the test rows."""
     return score_test_rows(test, cart.fit(data, max_depth=depth))

@@ -1,5 +1,6 @@
-"""Where a browser fetches a table to keep, and hands in the one it kept: plain HTTP, at an address that each session
-has for itself and nobody can guess.
+"""HTTP routes by which a browser downloads the session's table, and uploads it again.
+
+Each session has a secret, random address.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from pages.jobs.waiters import is_present
 from pages.tables.archive import MAX_TOTAL_BYTES, pack_table
 from pages.tables.user_table import UserTable
 
-SERVER_ID = secrets.token_hex(8)  # names this process: a browser that knows another was here before a restart
-TRANSFER_PATH = "kept"  # in the address
+SERVER_ID = secrets.token_hex(8)  # of this process: a browser that knows another one can tell a restart
+TRANSFER_PATH = "kept"
 NO_STORE = {"Cache-Control": "private, no-store"}
 
 
@@ -35,43 +36,44 @@ class Slot:
 
 
 class TransferStore:
-    """`present` says whether a session is still there: its place ends with it."""
+    """The slots of all sessions by their secret names. A slot ends with its session."""
 
-    def __init__(self, present: Callable[[str], bool]):
-        self.is_present = present
+    def __init__(self, is_present: Callable[[str], bool]):
+        self.is_present = is_present
         self.slots: dict[str, Slot] = {}
         self.lock = Lock()
 
     def put(self, name: str, session: str, table: UserTable | None) -> str:
-        """What can be fetched at this session's place, which it is given if it has none; the place's name. The table is
-        held by its session alone."""
+        """Set the table that can be downloaded from the session's slot; create the slot if needed, return its name.
+
+        Only the session holds the table: the slot has a weak reference.
+        """
         with self.lock:
             if name not in self.slots:
-                self.slots = {each: place for each, place in self.slots.items() if self.is_present(place.session)}
+                self.slots = {key: slot for key, slot in self.slots.items() if self.is_present(slot.session)}
                 name = secrets.token_urlsafe(24)
                 self.slots[name] = Slot(session)
             self.slots[name].table = ref(table) if table is not None else None
         return name
 
     def find(self, name: str) -> Slot | None:
-        place = self.slots.get(name)
-        return place if place is not None and self.is_present(place.session) else None
+        slot = self.slots.get(name)
+        return slot if slot is not None and self.is_present(slot.session) else None
 
     def take_received(self, name: str) -> bytes:
-        """What was handed in there, once."""
-        place = self.find(name)
-        if place is None:
+        """Return what was uploaded to the slot, and empty it."""
+        slot = self.find(name)
+        if slot is None:
             return b""
-        found, place.received = place.received, b""
-        return found
+        data, slot.received = slot.received, b""
+        return data
 
 
-_desk = TransferStore(is_present)
+_store = TransferStore(is_present)
 
 
 def transfer_store() -> TransferStore:
-    """The one of this server."""
-    return _desk
+    return _store
 
 
 def routes() -> list[Route]:
@@ -80,16 +82,16 @@ def routes() -> list[Route]:
 
 
 async def handle_request(request: Request) -> Response:
-    place = transfer_store().find(request.path_params["name"])
-    if place is None:
+    slot = transfer_store().find(request.path_params["name"])
+    if slot is None:
         return not_found(request)
-    if request.method == "HEAD":  # is this server, and this session, the one that the browser knows?
+    if request.method == "HEAD":  # the browser checks that this server still has its session
         return Response(status_code=204, headers=NO_STORE)
-    return await (receive_table(place, request) if request.method == "PUT" else send_table(place, request))
+    return await (receive_table(slot, request) if request.method == "PUT" else send_table(slot, request))
 
 
-async def send_table(place: Slot, request: Request) -> Response:
-    table = place.table and place.table()
+async def send_table(slot: Slot, request: Request) -> Response:
+    table = slot.table and slot.table()
     if not table:
         return not_found(request)
     try:
@@ -99,14 +101,14 @@ async def send_table(place: Slot, request: Request) -> Response:
     return Response(body, media_type="application/octet-stream", headers=NO_STORE)
 
 
-async def receive_table(place: Slot, request: Request) -> Response:
-    """A body that is too large is not read to its end."""
+async def receive_table(slot: Slot, request: Request) -> Response:
+    """Store the body in the slot; refuse one that is too large without reading it to its end."""
     body = bytearray()
-    async for piece in request.stream():
-        body += piece
+    async for chunk in request.stream():
+        body += chunk
         if len(body) > MAX_TOTAL_BYTES:
             return refusal_response(request, msg("frame.refusal.upload-too-large"), 413, NO_STORE)
-    place.received = bytes(body)
+    slot.received = bytes(body)
     return Response(status_code=204, headers=NO_STORE)
 
 

@@ -1,6 +1,4 @@
-"""The table somebody brought along, as its owner sees it. Without Streamlit: it is made in whichever process there is
-time for it.
-"""
+"""Builds the user's own table: reads the file, chooses a target, splits the rows. A worker runs it: no Streamlit."""
 
 from __future__ import annotations
 
@@ -9,35 +7,23 @@ from dataclasses import dataclass, replace
 
 import pandas as pd
 
-from datasets import (  # fmt: skip
-    DEFAULT_OPTIONS,
-    Change,
-    DataProblem,
-    Dataset,
-    Decision,
-    Entry,
-    ReadOptions,
-    ReadResult,
-    interpret_frame,
-    read_with_decisions,
-    sample_if_large,
-    train_test_split,
-)
-from datasets.from_frame import NoUsableFeature
+from datasets import DEFAULT_OPTIONS, Change, DataProblem, Dataset, Decision, Entry, ReadOptions, ReadResult
+from datasets.dataset import sample_if_large, train_test_split
+from datasets.from_frame import NoUsableFeature, interpret_frame
 from datasets.kinds import MAX_CATEGORY_LEVELS
-from datasets.reading.read import add_rename
+from datasets.reading.read import add_rename, read_with_decisions
 from datasets.reading.text.header import clean_name
 from datasets.reading.wording import one_line, quote, to_text
 from engine.text.message import Message, Span, msg
 from pages.i18n.text import t
 
-USER_TABLE = "own"  # in the address, which carries nothing of the table itself
-MAX_TEST_PERCENT = 50  # percent
+USER_TABLE = "own"  # in the address, which says nothing else about the table
+MAX_TEST_PERCENT = 50
 
 
 @dataclass(frozen=True)
 class TaskSpec:
-    """What is predicted from what. None: as it is found."""
+    """The target, the features and how to read them. None: decide from the data."""
 
     target: str
     features: tuple[str, ...] | None = None
@@ -49,20 +35,20 @@ class TaskSpec:
 
 @dataclass(frozen=True, eq=False)
 class UserTable:
-    """A table as its owner sees it. `key` names this version of it in this session, and nothing else anywhere."""
+    """One version of the user's table; each edit or other reading makes a new one."""
 
-    key: str
-    name: str  # of the file, on one line and not too long
-    raw: bytes  # to read again in another way; nothing where the table was never a file
+    key: str  # random; names this version within the session
+    name: str  # of the file, shortened to one line
+    raw: bytes  # the file, to read again with other options; b"" if there was none
     options: ReadOptions
     read_result: ReadResult
-    frame: pd.DataFrame  # the reading's, or what its owner made of it
+    frame: pd.DataFrame  # read_result.frame, or its edited copy
     task_spec: TaskSpec
     full_data: Dataset
     decisions: tuple[Decision, ...]  # about its columns
     data: Dataset  # the training rows
     test: Dataset | None  # the test rows
-    sampling_note: Message | None  # why not all rows are used, if that is so
+    sampling_note: Message | None  # why only some of the rows are used, if so
 
     @property
     def is_edited(self) -> bool:
@@ -70,10 +56,10 @@ class UserTable:
 
     @property
     def rows_without_target(self) -> list[int]:
-        """The rows, counted from 1, that lack what is to be learned."""
+        """The numbers, from 1, of the rows without a target value."""
         column = self.frame[self.full_data.target_name]
-        gone = column.isna() | (column.astype(object).map(to_text) == "")
-        return [number for number, missing in enumerate(gone, 1) if missing]
+        missing = column.isna() | (column.astype(object).map(to_text) == "")
+        return (missing.to_numpy().nonzero()[0] + 1).tolist()
 
     @property
     def about(self) -> Message:
@@ -83,144 +69,137 @@ class UserTable:
 
     @property
     def entry(self) -> Entry:
-        """As one of the catalogue."""
-        return Entry(
-            name=USER_TABLE,
-            title=msg("own_table.title.private", name=Span(self.name)),
-            description=self.about,
-            group="private",
-            task=self.full_data.task,
-            target=self.full_data.target_name,
-            source=t("tables.entry.source"),
-            licence=t("tables.entry.licence"),
-            frame=lambda: self.frame,
-        )
+        """This table as an entry of the catalogue."""
+        title, data = msg("own_table.title.private", name=Span(self.name)), self.full_data
+        return Entry(name=USER_TABLE, title=title, description=self.about, group="private", task=data.task,
+                     target=data.target_name, source=t("tables.entry.source"), licence=t("tables.entry.licence"),
+                     frame=lambda: self.frame)  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
 class UnusableFile:
-    """A file that is a table, and why nothing can be fitted to it as it was understood."""
+    """A file that can be read, but not fitted to: the reason, and changes that may help."""
 
     raw: bytes
     name: str
     options: ReadOptions
     reason: Message
-    fixes: tuple[Decision, ...]  # what may help
+    fixes: tuple[Decision, ...]
 
 
-MAX_FAILED_TARGETS = 3  # targets of which each could be learned, if there were columns to learn it from
+Interpretation = tuple[Dataset, tuple[Decision, ...], TaskSpec]
+
+MAX_FAILED_TARGETS = 3  # targets to try that would do, had the table usable features
 TARGET_NAMES = ("y", "target", "class", "label", "species", "survived", "outcome")
 
 
 def read_user_table(
     raw: bytes, name: str, options: ReadOptions = DEFAULT_OPTIONS, task_spec: TaskSpec | None = None
 ) -> UserTable | UnusableFile:
-    """A file that is read and can be fitted to; DataProblem where nothing helps."""
+    """Read a file and choose a target; DataProblem if no change of options may help."""
     reading = read_with_decisions(raw, name, options)
     try:
         return build_table(raw, options, reading, reading.frame, task_spec)
     except DataProblem as problem:
-        if may_help := suggest_fixes(problem, reading):
-            return UnusableFile(raw, name, options, problem.message, may_help)
+        if fixes := suggest_fixes(problem, reading):
+            return UnusableFile(raw, name, options, problem.message, fixes)
         raise
 
 
 def suggest_fixes(problem: DataProblem, reading: ReadResult) -> tuple[Decision, ...]:
-    """What may help: to use its columns all the same, or to read the file in another way."""
+    """List changes that may help: use the excluded columns all the same, or read the file in another way."""
     others = tuple(decision for decision in reading.decisions if decision.changes)
     if not isinstance(problem, NoUsableFeature) or not problem.usable_columns:
         return others
-    first, *more = problem.usable_columns
-    words = msg("own_table.change.use-column", name=quote(first))
-    if more:
-        words = msg("own_table.change.use-columns", n=len(problem.usable_columns))
-    what = msg("own_table.decision.many-texts", target=quote(problem.target), most=MAX_CATEGORY_LEVELS)
-    all_the_same = Change(words, "shape", TaskSpec(problem.target, problem.usable_columns))
-    return Decision(what, "", (all_the_same,), is_prominent=True), *others
+    columns = problem.usable_columns
+    label = msg("own_table.change.use-column", name=quote(columns[0]))
+    if len(columns) > 1:
+        label = msg("own_table.change.use-columns", n=len(columns))
+    text = msg("own_table.decision.many-texts", target=quote(problem.target), most=MAX_CATEGORY_LEVELS)
+    use_columns = Change(label, "shape", TaskSpec(problem.target, columns))
+    return Decision(text, "", (use_columns,), is_prominent=True), *others
 
 
 def reread_table(raw: bytes, name: str, options: ReadOptions, task_spec: TaskSpec) -> UserTable:
-    """In another way. Columns that are gone by that are no longer asked for."""
+    """Read the file with other options; columns that no longer exist drop out of the task."""
     reading = read_with_decisions(raw, name, options)
     return build_table(raw, options, reading, reading.frame, restrict_task_spec(task_spec, reading.frame))
 
 
-def reread_renamed(raw: bytes, name: str, asked: ReadOptions, shape: TaskSpec, old: str, new: str) -> UserTable:
-    """With another name for a column, which keeps its part in what is learned."""
-    called = {old: clean_name(new)}
-    features = shape.features and tuple(called.get(name, name) for name in shape.features)
-    kinds = tuple((called.get(name, name), kind) for name, kind in shape.kinds)
-    target = called.get(shape.target, shape.target)
-    moved = replace(shape, target=target, features=features, kinds=kinds)
-    return reread_table(raw, name, add_rename(asked, old, new), moved)
+def reread_renamed(raw: bytes, name: str, options: ReadOptions, task_spec: TaskSpec, old: str, new: str) -> UserTable:
+    """Read the file with another name for a column, which keeps its role."""
+    renamed = {old: clean_name(new)}
+    features = task_spec.features and tuple(renamed.get(name, name) for name in task_spec.features)
+    kinds = tuple((renamed.get(name, name), kind) for name, kind in task_spec.kinds)
+    target = renamed.get(task_spec.target, task_spec.target)
+    task_spec = replace(task_spec, target=target, features=features, kinds=kinds)
+    return reread_table(raw, name, add_rename(options, old, new), task_spec)
 
 
 def rebuild_edited(
     raw: bytes, options: ReadOptions, reading: ReadResult, frame: pd.DataFrame, task_spec: TaskSpec
 ) -> UserTable:
-    """With other cells. A class order that no longer fits them is forgotten."""
+    """Build the table from edited cells; drop a class order that does not fit them."""
     try:
         return build_table(raw, options, reading, frame, task_spec)
     except DataProblem:
         return build_table(raw, options, reading, frame, replace(task_spec, class_order=None))
 
 
+def frame_result(frame: pd.DataFrame, name: str) -> ReadResult:
+    """Make the ReadResult of a table that was never a file."""
+    return ReadResult(frame, name, encoding="", separator="", has_header=True, decimal=".", decisions=())
+
+
 def build_table(
     raw: bytes, options: ReadOptions, reading: ReadResult, frame: pd.DataFrame, task_spec: TaskSpec | None = None
 ) -> UserTable:
     texts = reading.texts
-    whole, decisions, found = apply_task_spec(frame, task_spec, texts) if task_spec else find_first_target(frame, texts)
-    name = one_line(reading.name or "pasted table")  # one line, and not too long
-    whole = replace(whole, name=name)
-    learning, test = train_test_split(whole, found.held_out / 100)
-    learning, said = sample_if_large(learning)
+    full, decisions, spec = apply_task_spec(frame, task_spec, texts) if task_spec else find_first_target(frame, texts)
+    name = one_line(reading.name or "pasted table")
+    full = replace(full, name=name)
+    train, test = train_test_split(full, spec.held_out / 100)
+    train, note = sample_if_large(train)
     key = secrets.token_hex(8)
-    return UserTable(key, name, raw, options, reading, frame, found, whole, decisions, learning, test, said)
+    return UserTable(key, name, raw, options, reading, frame, spec, full, decisions, train, test, note)
 
 
-def apply_task_spec(
-    frame: pd.DataFrame, wanted: TaskSpec, texts: tuple[str, ...] = ()
-) -> tuple[Dataset, tuple[Decision, ...], TaskSpec]:
-    kinds = {name: kind for name, kind in wanted.kinds if name != wanted.target}
-    if wanted.features is not None:
-        kinds = {name: kind for name, kind in kinds.items() if name in wanted.features}
-    how = (wanted.features, kinds, wanted.task, wanted.class_order)
-    data, decisions = interpret_frame(frame, wanted.target, *how, texts=texts)
-    return data, decisions, wanted
+def apply_task_spec(frame: pd.DataFrame, spec: TaskSpec, texts: tuple[str, ...] = ()) -> Interpretation:
+    features, target = spec.features, spec.target
+    kinds = {name: kind for name, kind in spec.kinds if name != target and (features is None or name in features)}
+    data, decisions = interpret_frame(frame, target, features, kinds, spec.task, spec.class_order, texts=texts)
+    return data, decisions, spec
 
 
-def find_first_target(
-    frame: pd.DataFrame, texts: tuple[str, ...] = ()
-) -> tuple[Dataset, tuple[Decision, ...], TaskSpec]:
-    """A target to begin with: a column named like one, else the last that can be learned.
+def find_first_target(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> Interpretation:
+    """Choose the first target: a column named like one, else the last column that can be predicted.
 
-    Whether a column can be learned shows in that column alone, unless no other serves to learn it from. Where that is
-    so, only the one that was to be learned is left to learn others from, and where it does not serve either, none is.
-    Rows without a target are not used in training, so with another target a column may tell more, or less: hence one
-    more try, and no more than that, since each looks at every column.
+    If a target fails for want of usable features, the next try can use one feature more, the failed target; if that is
+    no usable feature either, no target will do. Rows without a target are dropped, so other rows may make a feature
+    usable or not: hence a third try, and no more, since each looks at every column.
     """
     likely = [name for name in frame.columns if name.lower() in TARGET_NAMES]
-    first, way_out, in_vain = None, None, 0
+    first, fixable, n_failed = None, None, 0
     for name in dict.fromkeys((*likely, *reversed(list(frame.columns)))):
         try:
-            data, decisions, found = apply_task_spec(frame, TaskSpec(name), texts)
+            data, decisions, spec = apply_task_spec(frame, TaskSpec(name), texts)
             if first:
                 why = msg("own_table.decision.other-target", why=first.message, name=quote(name))
                 decisions = (Decision(why, name), *decisions)
-            return data, decisions, found
+            return data, decisions, spec
         except DataProblem as problem:
             first = first or problem
             if isinstance(problem, NoUsableFeature):
-                in_vain, way_out = in_vain + 1, way_out or (problem if problem.usable_columns else None)
-        if in_vain == MAX_FAILED_TARGETS:
+                n_failed, fixable = n_failed + 1, fixable or (problem if problem.usable_columns else None)
+        if n_failed == MAX_FAILED_TARGETS:
             break
-    raise way_out or first or DataProblem("columns.error.no-columns")
+    raise fixable or first or DataProblem("columns.error.no-columns")
 
 
-def restrict_task_spec(wanted: TaskSpec, frame: pd.DataFrame) -> TaskSpec | None:
-    """What still makes sense for the columns there are."""
-    if wanted.target not in frame.columns:
+def restrict_task_spec(spec: TaskSpec, frame: pd.DataFrame) -> TaskSpec | None:
+    """Drop the columns that the frame does not have; None if the target is one of them."""
+    columns = set(frame.columns)
+    if spec.target not in columns:
         return None
-    there = set(frame.columns)
-    features = None if wanted.features is None or not there.issuperset(wanted.features) else wanted.features
-    return replace(wanted, features=features, kinds=tuple(kind for kind in wanted.kinds if kind[0] in there))
+    features = spec.features if spec.features is not None and columns.issuperset(spec.features) else None
+    return replace(spec, features=features, kinds=tuple(kind for kind in spec.kinds if kind[0] in columns))

@@ -1,1 +1,1 @@
-"""What the cells of a column mean: numbers, dates, codes, words for missing."""
+"""Types of columns, inferred from their cells: numbers, dates, codes, words for missing values."""

@@ -1,4 +1,4 @@
-"""What the cells of each column mean: numbers, True and False, dates, or text. All that is not obvious is said."""
+"""Infers each column's type: numbers, booleans, dates or text; with a decision where that is not obvious."""
 
 from __future__ import annotations
 
@@ -37,175 +37,180 @@ from datasets.reading.wording import exact, quote
 from engine.core.progress import report
 from engine.text.message import Message, msg
 
-PROGRESS_AT_COLUMNS = 0.5  # of a reading is done when its columns are settled
+PROGRESS_AT_COLUMNS = 0.5  # the share of the reading done before columns are interpreted
 
 
 @dataclass(frozen=True, eq=False)
 class ColumnMeaning:
-    """What a column is as far as it tells by itself. Where there are ways, one of them makes numbers of `bare`."""
+    """What a column means by itself; one of the notations will parse `bare_cells` as numbers."""
 
     column: pd.Series
     decisions: list[Decision]
-    notations: tuple[Notation, ...]
-    bare_cells: pd.Series  # the column without what is around its numbers
-    unit: Around = None  # what is around the numbers: '%'
-    row_positions: np.ndarray | None = None  # where the column holds each text once: for every row the place of its own
+    notations: tuple[Notation, ...]  # () if the column is final
+    bare_cells: pd.Series  # the column without its unit
+    unit: Around = None  # such as "%"
+    row_positions: np.ndarray | None = None  # if the column holds different texts: the position of each row's
 
 
-def fixed_meaning(column: pd.Series, said: list[Decision]) -> ColumnMeaning:
-    """A column that can be read in no other way."""
-    return ColumnMeaning(column, said, (), column)
+def fixed_meaning(column: pd.Series, decisions: list[Decision]) -> ColumnMeaning:
+    """Return the meaning of a column that can be read in one way only."""
+    return ColumnMeaning(column, decisions, (), column)
 
 
 def resolve_columns(
-    frame: pd.DataFrame, asked: ReadOptions, separator: str, numbers: Mapping[str, pd.Series]
+    frame: pd.DataFrame, options: ReadOptions, separator: str, numbers: Mapping[str, pd.Series]
 ) -> tuple[pd.DataFrame, str, list[Decision], tuple[str, ...]]:
-    """Every column of the type it means, the file's decimal mark, a decision on whatever was not obvious, and the
-    columns that are text on purpose.
+    """Return typed columns, the file's decimal mark, decisions, and the names of text columns.
 
-    "1,234" may be 1234 or 1.234, and so may "1.234". Where a column could be either, the other columns of the file
-    decide; if they are silent too it is left as it is. `numbers` are columns of text that are known to be numbers and
-    words for missing.
+    "1,234" may be 1234 or 1.234, and so may "1.234". Such a column is read like the file's other columns; if they do
+    not tell, it is left as it is. `numbers` are text columns already known to be numbers and words for missing values.
     """
-    found = {}
-    for place, (name, column) in enumerate(iter_columns(frame)):
-        report(PROGRESS_AT_COLUMNS + (1 - PROGRESS_AT_COLUMNS) * place / frame.shape[1])
-        found[name] = interpret_column(column, name, asked, numbers.get(name))
-    marks = {asked.decimal} if asked.decimal else decimal_marks(found.values())
+    meanings = {}
+    for j, (name, column) in enumerate(iter_columns(frame)):
+        report(PROGRESS_AT_COLUMNS + (1 - PROGRESS_AT_COLUMNS) * j / frame.shape[1])
+        meanings[name] = interpret_column(column, name, options, numbers.get(name))
+    marks = {options.decimal} if options.decimal else decimal_marks(meanings.values())
     columns, decisions = {}, []
-    for name, each in found.items():
+    for name, meaning in meanings.items():
         report()
-        column, said = read_numbers(each, name, marks, separator, asked) if each.notations else (each.column, [])
-        columns[name] = column if each.row_positions is None else expand_to_rows(column, each.row_positions)
-        decisions += [*each.decisions, *said]
-    decisions += [kept_text_decision(name, asked) for name in asked.as_text if name in columns]
+        column, more = meaning.column, []
+        if meaning.notations:
+            column, more = read_numbers(meaning, name, marks, separator, options)
+        columns[name] = column if meaning.row_positions is None else expand_to_rows(column, meaning.row_positions)
+        decisions += [*meaning.decisions, *more]
+    decisions += [kept_text_decision(name, options) for name in options.as_text if name in columns]
     texts = tuple(name for name, column in columns.items() if isinstance(column.dtype, pd.StringDtype))
     return pd.DataFrame(columns), "," if marks == {","} else ".", decisions, texts
 
 
-def interpret_column(column: pd.Series, name: str, asked: ReadOptions, numbers: pd.Series | None) -> ColumnMeaning:
-    """The column alone: numbers, True and False, dates, text, or numbers that have to be read in one way or another."""
-    if column.dtype == object:  # True, False and missing values, or whole numbers that no 64 bits hold
+def interpret_column(column: pd.Series, name: str, options: ReadOptions, numbers: pd.Series | None) -> ColumnMeaning:
+    """Infer a column's meaning from its own cells."""
+    if column.dtype == object:  # booleans with missing values, or integers over 64 bits
         if column.map(type).isin([bool, float]).all():
             return fixed_meaning(column.astype("boolean"), [])
         column = column.map(str, na_action="ignore").astype("str")
     if not isinstance(column.dtype, pd.StringDtype):
         return fixed_meaning(column, [])
-    if numbers is not None and name not in asked.as_text and name not in dict(asked.words):
-        return fixed_meaning(numbers, remove_missing_words(column[numbers.isna()].str.strip(), name, asked)[1])
-    whole = column.str.strip()
-    text, said = remove_missing_words(whole, name, asked)
+    if numbers is not None and name not in options.as_text and name not in dict(options.words):
+        return fixed_meaning(numbers, remove_missing_words(column[numbers.isna()].str.strip(), name, options)[1])
+    cells = column.str.strip()
+    text, decisions = remove_missing_words(cells, name, options)
     odd: list[Decision] = []
-    if name not in asked.as_text:
-        if name in asked.odd_missing and not all_plain_numbers(text):
-            text, odd = take_odd_cells(text, name, asked)
-            said += odd
-        places, different = unique_texts(text)
-        if found := interpret_texts(different, name, said, asked):
-            return replace(found, row_positions=places)
-        odd = odd or take_odd_cells(text, name, asked)[1] or unread_dates_decision(text, name)
-        said += [each for each in odd if each not in said]
-    levels = None if odd else keep_missing_words(whole, name, asked)
-    return fixed_meaning(*(levels or (text, said)))
+    if name not in options.as_text:
+        if name in options.odd_missing and not all_plain_numbers(text):
+            text, odd = take_odd_cells(text, name, options)
+            decisions += odd
+        positions, different = unique_texts(text)
+        if meaning := interpret_texts(different, name, decisions, options):
+            return replace(meaning, row_positions=positions)
+        odd = odd or take_odd_cells(text, name, options)[1] or unread_dates_decision(text, name)
+        decisions += [decision for decision in odd if decision not in decisions]
+    levels = None if odd else keep_missing_words(cells, name, options)
+    return fixed_meaning(*(levels or (text, decisions)))
 
 
-def interpret_texts(text: pd.Series, name: str, said: list[Decision], asked: ReadOptions) -> ColumnMeaning | None:
-    """What the texts of a column mean, which are given once each; None where they mean nothing but themselves."""
+def interpret_texts(
+    text: pd.Series, name: str, decisions: list[Decision], options: ReadOptions
+) -> ColumnMeaning | None:
+    """Infer the meaning of a column's different texts; None if they are no numbers, booleans or dates."""
     if all_plain_numbers(text):
-        return interpret_plain_numbers(text, name, said, asked)
+        return interpret_plain_numbers(text, name, decisions, options)
     if all_match(text, "(?i:true|false)"):
-        return fixed_meaning(text.str.lower().map({"true": True, "false": False}).astype("boolean"), said)
-    if dates := read_dates(text, name, asked):
-        return fixed_meaning(dates[0], [*said, dates[1]])
-    bare, around = (text, None) if possible_notations(text) else strip_units(text)
-    if ways := possible_notations(bare):
-        return ColumnMeaning(text, said, tuple(ways), bare, around)
-    return None
+        return fixed_meaning(text.str.lower().map({"true": True, "false": False}).astype("boolean"), decisions)
+    if dates := read_dates(text, name, options):
+        return fixed_meaning(dates[0], [*decisions, dates[1]])
+    bare, unit = (text, None) if possible_notations(text) else strip_units(text)
+    notations = possible_notations(bare)
+    return ColumnMeaning(text, decisions, tuple(notations), bare, unit) if notations else None
 
 
-def interpret_plain_numbers(text: pd.Series, name: str, said: list[Decision], asked: ReadOptions) -> ColumnMeaning:
-    """Cells that all look like plain numbers: codes stay text, and 1.234 may have its point between groups."""
-    codes, about = detect_codes(text, name, asked)
-    said = [*said, *about]
-    if codes:
-        return fixed_meaning(text, said)
-    if not about and has_digit_groups(text):
-        return ColumnMeaning(text, said, (POINT_NOTATION, COMMA_NOTATION), text)
-    return fixed_meaning(to_numeric(text), said)
+def interpret_plain_numbers(
+    text: pd.Series, name: str, decisions: list[Decision], options: ReadOptions
+) -> ColumnMeaning:
+    """Infer the meaning of plain numbers: codes stay text, and the point of 1.234 may be between groups."""
+    are_codes, more = detect_codes(text, name, options)
+    decisions = [*decisions, *more]
+    if are_codes:
+        return fixed_meaning(text, decisions)
+    if not more and has_digit_groups(text):
+        return ColumnMeaning(text, decisions, (POINT_NOTATION, COMMA_NOTATION), text)
+    return fixed_meaning(to_numeric(text), decisions)
 
 
-def decimal_marks(found: Iterable[ColumnMeaning]) -> set[str]:
-    """The decimal marks of the columns that leave no doubt."""
-    found = list(found)
-    parts = any(each.column.dtype.kind == "f" and (each.column.dropna() % 1 != 0).any() for each in found)
-    return {each.notations[0].decimal for each in found if len(each.notations) == 1} | ({"."} if parts else set())
+def decimal_marks(meanings: Iterable[ColumnMeaning]) -> set[str]:
+    """Return the decimal marks of the unambiguous columns."""
+    meanings = list(meanings)
+    has_fractions = any(m.column.dtype.kind == "f" and (m.column.dropna() % 1 != 0).any() for m in meanings)
+    marks = {m.notations[0].decimal for m in meanings if len(m.notations) == 1}
+    return marks | ({"."} if has_fractions else set())
 
 
 def read_numbers(
-    each: ColumnMeaning, name: str, marks: set[str], separator: str, asked: ReadOptions
+    meaning: ColumnMeaning, name: str, marks: set[str], separator: str, options: ReadOptions
 ) -> tuple[pd.Series, list[Decision]]:
-    """The column in the notation that is its only one, or the file's; as it was found if the file does not tell."""
-    ways, bare = each.notations, each.bare_cells
-    if len(ways) > 1 and notations_differ(bare):
+    """Parse the column in its only notation, or in the file's; leave it as it is if that is unknown."""
+    notations, bare = meaning.notations, meaning.bare_cells
+    if len(notations) > 1 and notations_differ(bare):
         marks = marks or ({"."} if separator == "," and all_plain_numbers(bare) else set())
-        ways = [way for way in ways if {way.decimal} == marks]
-    if not ways:
-        return each.column, [ambiguity_decision(name, each)]
-    numbers = ways[0].parse_cells(bare)
-    return numbers, [] if ways[0] is POINT_NOTATION and all_plain_numbers(each.column) else [
-        notation_decision(each, name, ways[0], asked)
-    ]
+        notations = [notation for notation in notations if {notation.decimal} == marks]
+    if not notations:
+        return meaning.column, [ambiguity_decision(name, meaning)]
+    numbers, is_plain = notations[0].parse_cells(bare), notations[0] is POINT_NOTATION
+    if is_plain and all_plain_numbers(meaning.column):
+        return numbers, []
+    return numbers, [notation_decision(meaning, name, notations[0], options)]
 
 
-def notation_decision(each: ColumnMeaning, name: str, way: Notation, asked: ReadOptions) -> Decision:
-    """How the numbers were read, with one of the cells to check it by."""
-    keep = Change(msg("reading.change.as-text"), "as_text", (*asked.as_text, name))
-    cell, bare = example_cell(each)
-    both = len(each.notations) > 1 and notations_differ(each.bare_cells)
-    other = [mark_change("." if way is COMMA_NOTATION else ",", bare)] if both else []
-    values = {"name": quote(name), "cell": quote(cell), "number": exact(way.parse_cell(bare))}
-    return Decision(how_written(each.unit, way, bare, values), name, (keep, *other))
+def notation_decision(meaning: ColumnMeaning, name: str, notation: Notation, options: ReadOptions) -> Decision:
+    """Say how the numbers were read, with a cell as an example."""
+    changes = [Change(msg("reading.change.as-text"), "as_text", (*options.as_text, name))]
+    cell, bare = example_cell(meaning)
+    if len(meaning.notations) > 1 and notations_differ(meaning.bare_cells):
+        changes.append(mark_change("." if notation is COMMA_NOTATION else ",", bare))
+    values = {"name": quote(name), "cell": quote(cell), "number": exact(notation.parse_cell(bare))}
+    return Decision(how_written(meaning.unit, notation, bare, values), name, tuple(changes))
 
 
-def how_written(around: Around, way: Notation, bare: str, values: dict[str, Any]) -> Message:
-    """What is not obvious about the numbers of a column."""
-    if around == OWN_SIGNS:
+def how_written(unit: Around, notation: Notation, bare: str, values: dict[str, Any]) -> Message:
+    """Say what is not obvious about the numbers of a column."""
+    if unit == OWN_SIGNS:
         return msg("reading.column.own-signs", **values)
-    if around is not None:
-        return msg("reading.column.unit", unit=quote(around), **values)
-    if way.decimal not in bare:
+    if unit is not None:
+        return msg("reading.column.unit", unit=quote(unit), **values)
+    if notation.decimal not in bare:
         return msg("reading.column.digit-groups", **values)
-    return msg("reading.column.decimal-comma" if way is COMMA_NOTATION else "reading.column.decimal-point", **values)
+    is_comma = notation is COMMA_NOTATION
+    return msg("reading.column.decimal-comma" if is_comma else "reading.column.decimal-point", **values)
 
 
-def ambiguity_decision(name: str, each: ColumnMeaning) -> Decision:
-    """A column that could be read with a decimal point or with a decimal comma, and nothing else tells which."""
-    cell, bare = example_cell(each)
+def ambiguity_decision(name: str, meaning: ColumnMeaning) -> Decision:
+    """Ask whether the column has a decimal point or a decimal comma."""
+    cell, bare = example_cell(meaning)
     what = msg("reading.column.whole-or-fraction", name=quote(name), cell=quote(cell))
     return Decision(what, name, (mark_change(",", bare), mark_change(".", bare)))
 
 
 def mark_change(decimal: str, cell: str) -> Change:
-    """To take this mark for the file's decimal mark, in the words that say so of the mark in this cell."""
+    """Offer a decimal mark, by what that makes of the mark in this cell."""
     if "," in cell:
-        words = msg("reading.change.decimal-comma" if decimal == "," else "reading.change.comma-groups")
+        label = msg("reading.change.decimal-comma" if decimal == "," else "reading.change.comma-groups")
     else:
-        words = msg("reading.change.decimal-point" if decimal == "." else "reading.change.point-groups")
-    return Change(words, "decimal", decimal)
+        label = msg("reading.change.decimal-point" if decimal == "." else "reading.change.point-groups")
+    return Change(label, "decimal", decimal)
 
 
-def kept_text_decision(name: str, asked: ReadOptions) -> Decision:
-    """A column that is text because its owner wants it so."""
-    rest = tuple(other for other in asked.as_text if other != name)
+def kept_text_decision(name: str, options: ReadOptions) -> Decision:
+    """Say that the user keeps a column as text, and offer to infer its type."""
+    rest = tuple(other for other in options.as_text if other != name)
     what = msg("reading.column.text", name=quote(name))
     return Decision(what, name, (Change(msg("reading.change.found-column"), "as_text", rest),))
 
 
-def example_cell(each: ColumnMeaning) -> tuple[str, str]:
-    """The cell that tells most, as it is written and bare: one with a mark, else one that is not plainly a number."""
-    bare = each.bare_cells.dropna()
+def example_cell(meaning: ColumnMeaning) -> tuple[str, str]:
+    """Return an instructive cell, as written and bare: one that is no plain number, else one with a mark."""
+    bare = meaning.bare_cells.dropna()
     cells = bare.tolist()
-    odd = (at for at, cell in enumerate(cells) if not re.fullmatch(PLAIN_NUMBER, cell))
-    marked = (at for at, cell in enumerate(cells) if "." in cell or "," in cell)
-    at = next(chain(odd, marked), 0)
-    return each.column[bare.index[at]], cells[at]
+    odd = (i for i, cell in enumerate(cells) if not re.fullmatch(PLAIN_NUMBER, cell))
+    marked = (i for i, cell in enumerate(cells) if "." in cell or "," in cell)
+    i = next(chain(odd, marked), 0)
+    return meaning.column[bare.index[i]], cells[i]

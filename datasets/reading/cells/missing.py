@@ -1,7 +1,7 @@
-"""Words that say that a value is not known, column by column: in one "None" is none, in another a level like others.
+"""Finds words for missing values ("NA"), and odd cells in columns of numbers or dates.
 
-Among numbers, dates, and True and False such a word is no value. Among other words it may be a level (no air bags, no
-improvement): there it is one, unless it is rare, and where it is not whoever brought the table is asked.
+Among numbers, dates and booleans such a word is a missing value. Among other words "None" may be a level (no air bags,
+no improvement): it stays one unless it is rare, and the user is options.
 """
 
 from __future__ import annotations
@@ -17,94 +17,93 @@ from datasets.reading.text.header import MISSING_WORDS
 from datasets.reading.wording import format_percent, ordinal, quote
 from engine.text.message import msg
 
-LIKELY_LEVELS = frozenset({"-", "none"})  # where a column holds but one text besides, they are its other level
-RARE_SHARE = 0.05  # of the cells that hold anything, or one: more are not taken out of a column of words
+LIKELY_LEVELS = frozenset({"-", "none"})  # beside one other text they are the second level
+RARE_SHARE = 0.05  # of the filled cells; more such words (and more than one) are levels in a column of words
 
 
 def missing_words(text: pd.Series) -> pd.Series:
-    """The cells that hold a word for missing; an empty cell holds none."""
+    """Select the cells with a word for missing values; empty cells have none."""
     low = text.str.lower()
     return text[(low.isin(MISSING_WORDS) & (low != "")).fillna(False)]
 
 
-def remove_missing_words(text: pd.Series, name: str, asked: ReadOptions) -> tuple[pd.Series, list[Decision]]:
-    """The column with its words for missing taken out, or kept where that was asked for, and a decision on them."""
+def remove_missing_words(text: pd.Series, name: str, options: ReadOptions) -> tuple[pd.Series, list[Decision]]:
+    """Make words for missing values missing, or keep them if the options say so; with a decision."""
     words = missing_words(text)
     text = text.mask(text == "")
     if not len(words):
         return text, []
-    if dict(asked.words).get(name):
-        return text, [decision(words, name, asked, kept=True)]
-    return text.drop(words.index).reindex(text.index), [decision(words, name, asked, kept=False)]
+    if dict(options.words).get(name):
+        return text, [words_decision(words, name, options, kept=True)]
+    return text.drop(words.index).reindex(text.index), [words_decision(words, name, options, kept=False)]
 
 
-def keep_missing_words(text: pd.Series, name: str, asked: ReadOptions) -> tuple[pd.Series, list[Decision]] | None:
-    """The same column of words with those among its levels, and the question whether they are; None where it is plain
-    that they are not, or has been said."""
+def keep_missing_words(text: pd.Series, name: str, options: ReadOptions) -> tuple[pd.Series, list[Decision]] | None:
+    """Keep the words as levels, and ask whether they are; None if they are not, or the options say it."""
     words, text = missing_words(text), text.mask(text == "")
-    if not len(words) or name in dict(asked.words) or not may_be_levels(words, text.drop(words.index).dropna()):
+    if not len(words) or name in dict(options.words) or not may_be_levels(words, text.drop(words.index).dropna()):
         return None
-    ask = msg("reading.column.words-unsure", share=format_percent(len(words) / text.count()), **values(words, name))
-    return text, [Decision(ask, name, (change(name, asked, True), change(name, asked, False)), is_prominent=True)]
+    share = format_percent(len(words) / text.count())
+    what = msg("reading.column.words-unsure", share=share, **words_values(words, name))
+    return text, [Decision(what, name, (words_change(name, options, True), words_change(name, options, False)), True)]
 
 
 def may_be_levels(words: pd.Series, others: pd.Series) -> bool:
-    """None always, and never what Excel writes where nothing can be worked out; other words where they are not rare."""
-    found = set(words.str.lower())
-    if any(word.startswith("#") for word in found) or not len(others):
+    """True if the words may be levels: "none" always, Excel's errors never, other words if they are not rare."""
+    different = set(words.str.lower())
+    if any(word.startswith("#") for word in different) or not len(others):
         return False
-    often = len(words) > max(1, RARE_SHARE * (len(words) + len(others)))
-    if found == {"none"} or often:
+    is_frequent = len(words) > max(1, RARE_SHARE * (len(words) + len(others)))
+    if different == {"none"} or is_frequent:
         return True
-    return found <= LIKELY_LEVELS and others.nunique() == 1 and not others.str.contains("[0-9]").any()
+    return different <= LIKELY_LEVELS and others.nunique() == 1 and not others.str.contains("[0-9]").any()
 
 
-def decision(words: pd.Series, name: str, asked: ReadOptions, kept: bool) -> Decision:
-    """How they were read, and that they can be read otherwise."""
-    found = values(words, name)
-    what = msg("reading.column.words-kept", **found) if kept else msg("reading.column.words-missing", **found)
-    return Decision(what, name, (change(name, asked, not kept),))
+def words_decision(words: pd.Series, name: str, options: ReadOptions, kept: bool) -> Decision:
+    """Say whether the words were kept, and offer the opposite."""
+    values = words_values(words, name)
+    what = msg("reading.column.words-kept", **values) if kept else msg("reading.column.words-missing", **values)
+    return Decision(what, name, (words_change(name, options, not kept),))
 
 
-def values(words: pd.Series, name: str) -> dict[str, Any]:
-    """Of the messages on them: the first word, how many others there are, the cells that hold one, and the column."""
+def words_values(words: pd.Series, name: str) -> dict[str, Any]:
+    """Values for messages: the first word, the number of other words, the number of cells, the column."""
     others = int(words.str.lower().nunique()) - 1
     return {"word": quote(words.iloc[0]), "others": others, "n": len(words), "name": quote(name)}
 
 
-def change(name: str, asked: ReadOptions, kept: bool) -> Change:
-    words = msg("reading.change.level" if kept else "reading.change.missing")
-    return Change(words, "words", (*asked.words, (name, kept)))
+def words_change(name: str, options: ReadOptions, kept: bool) -> Change:
+    label = msg("reading.change.level" if kept else "reading.change.missing")
+    return Change(label, "words", (*options.words, (name, kept)))
 
 
-NUMERIC_START = r"[+-]?[.,]?[0-9]"  # every number and every date
+NUMERIC_START = r"[+-]?[.,]?[0-9]"  # of every number and every date
 NUMBER_PATTERNS = (POINT_NOTATION.pattern, COMMA_NOTATION.pattern)
 DATE_PATTERNS = (YEAR_FIRST.pattern, YEAR_LAST.pattern)
 
 
-def take_odd_cells(text: pd.Series, name: str, asked: ReadOptions) -> tuple[pd.Series, list[Decision]]:
-    """The column, without its odd cells where that was asked for, and a decision on them if most cells are not odd."""
-    present = text.dropna()
-    odd, what = find_misfits(present)
+def take_odd_cells(text: pd.Series, name: str, options: ReadOptions) -> tuple[pd.Series, list[Decision]]:
+    """Report cells that do not fit the others; make them missing if the options say so."""
+    odd, noun = find_misfits(text.dropna())
     if not len(odd):
         return text, []
-    values = {"name": quote(name), "n": len(odd), "what": what, "cell": quote(odd.iloc[0])}
+    values = {"name": quote(name), "n": len(odd), "what": noun, "cell": quote(odd.iloc[0])}
     values["row"] = ordinal(odd.index[0] + 1)
-    if name in asked.odd_missing:
-        rest = tuple(other for other in asked.odd_missing if other != name)
-        back = Change(msg("reading.change.found-column"), "odd_missing", rest)
-        missing = msg("reading.column.odd-cells-missing", **values)
-        return text.drop(odd.index).reindex(text.index), [Decision(missing, name, (back,))]
-    leave = Change(msg("reading.change.odd-missing"), "odd_missing", (*asked.odd_missing, name))
-    return text, [Decision(msg("reading.column.odd-cells", **values), name, (leave,))]
+    if name in options.odd_missing:
+        rest = tuple(other for other in options.odd_missing if other != name)
+        keep = Change(msg("reading.change.found-column"), "odd_missing", rest)
+        what = msg("reading.column.odd-cells-missing", **values)
+        return text.drop(odd.index).reindex(text.index), [Decision(what, name, (keep,))]
+    drop = Change(msg("reading.change.odd-missing"), "odd_missing", (*options.odd_missing, name))
+    return text, [Decision(msg("reading.column.odd-cells", **values), name, (drop,))]
 
 
 def find_misfits(present: pd.Series) -> tuple[pd.Series, str]:
-    """The cells that are none of what most are, and what those are: a number or a date. No cell is both."""
+    """Return the cells unlike the majority, and what those are: "number" or "date"."""
     half = len(present) / 2
     if present.str.match(NUMERIC_START).sum() > half:
-        for shapes, noun in ((NUMBER_PATTERNS, "number"), (DATE_PATTERNS, "date")):
-            fits = max((present.str.fullmatch(shape) for shape in shapes), key=pd.Series.sum)
+        for patterns, noun in ((NUMBER_PATTERNS, "number"), (DATE_PATTERNS, "date")):
+            fits = max((present.str.fullmatch(pattern) for pattern in patterns), key=pd.Series.sum)
             if fits.sum() > half:
                 return present[~fits], noun
     return present[:0], ""

@@ -1,1 +1,1 @@
-"""Files that are no text: packed ones, spreadsheets, Parquet. Each says how large it may get before it is unpacked."""
+"""Binary formats: gzip and zip, Excel, Parquet. Each limits the size of what it unpacks."""

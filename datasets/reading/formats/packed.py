@@ -1,4 +1,4 @@
-"""Packed files: gzip, and a zip with one table in it. No more is unpacked than a file may be large."""
+"""Unpacks gzip files and zips of one table, up to the size limit."""
 
 from __future__ import annotations
 
@@ -14,23 +14,22 @@ from engine.core.errors import DataProblem
 from engine.text.message import msg
 
 GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
-MAX_BYTES = 50_000_000  # of a file, and of what is packed in it
-MAX_MEMBERS = 5_000  # that are packed one by one, in a zip or one behind the other
-ZIP_MEMBER_MARK, GZIP_MEMBER_MARK = b"PK\x01\x02", GZIP + b"\x08"  # what each of them begins with
-COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # of others a small part may be unpacked to gigabytes at once
+MAX_BYTES = 50_000_000  # of a file, and of its unpacked contents
+MAX_MEMBERS = 5_000  # of a zip, or of concatenated gzip files
+ZIP_MEMBER_MARK, GZIP_MEMBER_MARK = b"PK\x01\x02", GZIP + b"\x08"  # the first bytes of each member
+COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others may unpack a small chunk to gigabytes at once
 TABLE_SUFFIXES = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data", ".xlsx", ".xlsm", ".parquet", ".pq")
-UNPACK_ERRORS = (OSError, EOFError, ValueError, zlib.error, zipfile.BadZipFile, NotImplementedError)  # in any way
-ENCRYPTED_FLAG = 0x1  # a flag of a file in a zip
+UNPACK_ERRORS = (OSError, EOFError, ValueError, zlib.error, zipfile.BadZipFile, NotImplementedError)
+ENCRYPTED_FLAG = 0x1  # of a zip's member
 
 
 def unpack_file(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
-    """What is in a packed file, with a sentence on that; any other file as it is. What is packed twice stays so."""
+    """Unpack one layer of gzip or zip, with a decision that says so; return any other file as it is."""
     if data.startswith(GZIP):
         if data.count(GZIP_MEMBER_MARK) > MAX_MEMBERS:
-            raise too_many_members_error(where)
-        padded = data.rstrip(b"\0") + bytes(
-            8
-        )  # zeros behind the end are looked at one by one, and eight may be its own
+            raise DataProblem("reading.error.zip-pieces", where=where, most=MAX_MEMBERS)
+        # gzip reads padding byte by byte, so only eight zeros are left: the file's own last bytes may be as many.
+        padded = data.rstrip(b"\0") + bytes(8)
         with gzip.open(io.BytesIO(padded)) as file:
             return read_bounded(file, where), [Decision(msg("reading.decision.gzip"))]
     if data.startswith(ZIP) and not is_workbook(data):
@@ -39,12 +38,12 @@ def unpack_file(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
 
 
 def is_workbook(data: bytes) -> bool:
-    """Is it a zip in which Excel keeps its sheets?"""
+    """True for a zip with an Excel workbook."""
     return data.startswith(ZIP) and "xl/workbook.xml" in zip_names(data)
 
 
 def zip_names(data: bytes) -> list[str]:
-    """The names in a zip, of a broken one none."""
+    """List the names in a zip; none if it is broken."""
     try:
         if data.count(ZIP_MEMBER_MARK) > MAX_MEMBERS:
             return []
@@ -54,9 +53,9 @@ def zip_names(data: bytes) -> list[str]:
 
 
 def read_zip(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
-    """The one table of a zip; one of its own formats, such as OpenDocument's, is left for those who know it."""
+    """Read the only table of a zip; return a zip of another format, such as OpenDocument, as it is."""
     if data.count(ZIP_MEMBER_MARK) > MAX_MEMBERS:
-        raise too_many_members_error(where)
+        raise DataProblem("reading.error.zip-pieces", where=where, most=MAX_MEMBERS)
     names = [name for name in zip_names(data) if not name.endswith("/") and is_visible(name)]
     if "mimetype" in names or "[Content_Types].xml" in names:
         return data, []
@@ -74,30 +73,22 @@ def read_zip(data: bytes, where: Where) -> tuple[bytes, list[Decision]]:
     try:
         file = archive.open(info)
     except UNPACK_ERRORS as error:
-        raise unpack_error(where, error) from None
+        raise DataProblem("reading.error.not-unpacked", where=where, error=quote(error)) from None
     with file:
         return read_bounded(file, where), [Decision(msg("reading.decision.from-zip", name=quote(tables[0])))]
 
 
 def is_visible(name: str) -> bool:
-    """Not one of the files that programs leave behind: __MACOSX/._a.csv, .DS_Store"""
+    """False for files that programs leave behind, such as __MACOSX/._a.csv and .DS_Store."""
     return not name.startswith("__MACOSX/") and not name.rsplit("/", 1)[-1].startswith(".")
 
 
 def read_bounded(file: IO[bytes] | gzip.GzipFile, where: Where) -> bytes:
-    """All that is in it, if that is not too much; no more than that is ever unpacked."""
+    """Read a file while unpacking it; DataProblem over MAX_BYTES, without reading on."""
     try:
         data = file.read(MAX_BYTES + 1)
     except UNPACK_ERRORS as error:
-        raise unpack_error(where, error) from None
+        raise DataProblem("reading.error.not-unpacked", where=where, error=quote(error)) from None
     if len(data) > MAX_BYTES:
         raise DataProblem("reading.error.unpacked-too-large", where=where, megabytes=MAX_BYTES // 10**6)
     return data
-
-
-def too_many_members_error(where: Where) -> DataProblem:
-    return DataProblem("reading.error.zip-pieces", where=where, most=MAX_MEMBERS)
-
-
-def unpack_error(where: Where, error: Exception) -> DataProblem:
-    return DataProblem("reading.error.not-unpacked", where=where, error=quote(error))

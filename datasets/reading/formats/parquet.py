@@ -1,4 +1,4 @@
-"""A Parquet file: its columns have names and types already, and texts are looked at as those of any other table."""
+"""Reads Parquet files within limits of size. Names and types are theirs; text columns are interpreted later."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from engine.core.errors import DataProblem
 from engine.text.message import msg
 
 PARQUET_MAGIC = b"PAR1"
-MAX_VALUES = 100_000_000  # that are unpacked, of which rows are drawn
-MAX_TEXT = 100_000_000  # bytes of a column's texts: one that comes again is packed once
-MAX_UNPACKED = 120_000_000  # bytes of a column as it is packed, with the lengths of its texts
+MAX_VALUES = 100_000_000  # to unpack, before rows are sampled
+MAX_TEXT = 100_000_000  # bytes of a column's texts, repetitions counted, which a dictionary stores once
+MAX_UNPACKED = 120_000_000  # bytes of a column unpacked but dictionary-encoded, with the lengths of its texts
 
 
 def read_parquet_table(data: bytes, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
-    """The columns by number, their names, and what was decided. Where there are too many rows, some are drawn."""
+    """Return the columns by number, their names, and decisions. Of too many rows a sample is read."""
     try:
-        file = pq.ParquetFile(pa.BufferReader(data), read_dictionary=text_columns(data))
+        texts = [field.name for field in pq.read_schema(pa.BufferReader(data)) if is_text_type(field.type)]
+        file = pq.ParquetFile(pa.BufferReader(data), read_dictionary=texts)
         check_sizes(file, where)
         return read_columns(file, where)
     except DataProblem:
@@ -35,18 +36,12 @@ def read_parquet_table(data: bytes, where: Where) -> tuple[pd.DataFrame, list[st
         raise DataProblem("reading.error.parquet", where=where, type=type(error).__name__) from None
 
 
-def text_columns(data: bytes) -> list[str]:
-    """Columns of texts, to be read as they are packed: each text once, and its number where it comes again."""
-    schema = pq.read_schema(pa.BufferReader(data))
-    return [field.name for field in schema if is_text_type(field.type)]
-
-
 def is_text_type(kind: pa.DataType) -> bool:
     return pa.types.is_string(kind) or pa.types.is_large_string(kind)
 
 
 def check_sizes(file: pq.ParquetFile, where: Where) -> None:
-    """Before anything is unpacked: as many rows and columns as the file says it has."""
+    """Check the numbers of rows and columns in the metadata, before anything is unpacked."""
     rows, names = file.metadata.num_rows, file.schema_arrow.names
     if len(names) > MAX_COLUMNS:
         raise DataProblem("reading.error.parquet-columns", where=where, n=len(names), most=MAX_COLUMNS)
@@ -61,50 +56,48 @@ def check_sizes(file: pq.ParquetFile, where: Where) -> None:
 
 
 def read_columns(file: pq.ParquetFile, where: Where) -> tuple[pd.DataFrame, list[str], list[Decision]]:
-    """One column after the other, so that never more than one is unpacked whole."""
-    rows, names = file.metadata.num_rows, file.schema_arrow.names
-    places, said = sample_positions(rows, len(names)) if rows > max_rows(len(names)) else (None, [])
+    """Unpack one column at a time."""
+    n_rows, names = file.metadata.num_rows, file.schema_arrow.names
+    rows, decisions = sample_positions(n_rows, len(names)) if n_rows > max_rows(len(names)) else (None, [])
     columns, unpacked = {}, unpacked_bytes(file)
-    for place, name in enumerate(names):
+    for j, name in enumerate(names):
         cells = None
-        if is_supported_type(
-            file.schema_arrow.field(name).type
-        ):  # what is left out may be lists that unpack to gigabytes
+        if is_supported_type(file.schema_arrow.field(name).type):  # others may be lists that unpack to gigabytes
             if unpacked[name] > MAX_UNPACKED:
                 raise too_much_text_error(where)
             column = file.read(columns=[name]).column(name)
-            cells = to_cells(column if places is None else column.take(pa.array(places)), where)
+            cells = to_cells(column if rows is None else column.take(pa.array(rows)), where)
         if cells is None:
-            said.append(Decision(msg("reading.decision.no-cells-read", name=quote(name)), name))
+            decisions.append(Decision(msg("reading.decision.no-cells-read", name=quote(name)), name))
         else:
-            columns[place] = cells
+            columns[j] = cells
     if not columns:
         raise DataProblem("reading.error.parquet-nothing", where=where)
-    return pd.DataFrame(columns), names, said
+    return pd.DataFrame(columns), names, decisions
 
 
 def unpacked_bytes(file: pq.ParquetFile) -> Counter[str]:
-    """The bytes that each column says it unpacks to."""
-    found: Counter[str] = Counter()
+    """Sum up each column's unpacked size from the metadata."""
+    sizes: Counter[str] = Counter()
     for group in range(file.metadata.num_row_groups):
         for number in range(file.metadata.num_columns):
             chunk = file.metadata.row_group(group).column(number)
-            found[chunk.path_in_schema] += chunk.total_uncompressed_size
-    return found
+            sizes[chunk.path_in_schema] += chunk.total_uncompressed_size
+    return sizes
 
 
 def is_supported_type(kind: pa.DataType) -> bool:
-    """Is a column of this type one of numbers, True and False, dates or text?"""
-    kinds = pa.types
-    if kinds.is_dictionary(kind):
+    """True for numbers, booleans, dates and text."""
+    types = pa.types
+    if types.is_dictionary(kind):
         return is_supported_type(kind.value_type)
-    simple = (kinds.is_boolean, kinds.is_integer, kinds.is_floating, kinds.is_decimal, kinds.is_date,
-              kinds.is_timestamp, kinds.is_null)  # fmt: skip
-    return is_text_type(kind) or any(is_one(kind) for is_one in simple)
+    simple = (types.is_boolean, types.is_integer, types.is_floating, types.is_decimal, types.is_date,
+              types.is_timestamp, types.is_null)  # fmt: skip
+    return is_text_type(kind) or any(is_type(kind) for is_type in simple)
 
 
 def to_cells(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
-    """Numbers, True and False, dates or text; None for what is none of these."""
+    """Convert a column of numbers, booleans, dates or text; None for another type."""
     kind = column.type
     if pa.types.is_dictionary(kind):
         return decode_dictionary(column, where)
@@ -123,15 +116,15 @@ def to_cells(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
 
 
 def decode_dictionary(column: pa.ChunkedArray, where: Where) -> pd.Series | None:
-    """Texts, which are kept once each until it is known how long all of them are."""
+    """Decode a dictionary-encoded column; DataProblem if its texts would be too long together."""
     column = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
     chunk = column if isinstance(column, pa.DictionaryArray) else pa.concat_arrays(column.chunks)
     if not is_text_type(chunk.type.value_type):
         return to_cells(pa.chunked_array([chunk.dictionary_decode()]), where)
-    chunk.validate(full=True)  # a damaged file's numbers may lie beyond its texts
+    chunk.validate(full=True)  # a damaged file's indices may lie beyond the dictionary
     lengths = pc.call_function("binary_length", [chunk.dictionary]).to_numpy(zero_copy_only=False).astype(np.int64)
-    places = chunk.indices.drop_null().to_numpy(zero_copy_only=False)
-    if lengths[places].sum() > MAX_TEXT:
+    indices = chunk.indices.drop_null().to_numpy(zero_copy_only=False)
+    if lengths[indices].sum() > MAX_TEXT:
         raise too_much_text_error(where)
     return chunk.dictionary_decode().to_pandas().astype("str")
 
@@ -141,7 +134,7 @@ def too_much_text_error(where: Where) -> DataProblem:
 
 
 def to_timestamps(column: pa.ChunkedArray) -> pd.Series | None:
-    """Points in time as Python's dates reach them, in UTC where they name a zone."""
-    finest = column.type.unit if pa.types.is_timestamp(column.type) else "s"
-    dates = column.cast(pa.timestamp(finest)).to_pandas()
+    """Convert to timestamps, in UTC if they have a zone; None if some are beyond the years of Python's dates."""
+    unit = column.type.unit if pa.types.is_timestamp(column.type) else "s"
+    dates = column.cast(pa.timestamp(unit)).to_pandas()
     return dates if dates.dropna().dt.year.between(*YEAR_RANGE).all() else None

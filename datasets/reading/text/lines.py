@@ -1,7 +1,7 @@
-"""The rows of a text and the lines they start on, within limits that no file can talk us out of.
+"""Splits a text into lines and rows, within limits, and samples rows of large files.
 
-Throughout: `lines` are the physical lines of the text, numbered from 1 in every sentence; a row is one line, or several
-where a quoted cell holds line breaks; `where` names the file in problems.
+`lines` are the physical lines, numbered from 1 in messages. A row is one line, or several if a quoted cell contains
+line breaks. `where` names the file in errors.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from engine.text.message import msg
 
 MAX_ROWS = 1_000_000
 MAX_COLUMNS = 2_000
-MAX_LINES = 4_000_000  # of which rows are drawn
-MAX_CELLS = 5_000_000  # 25 columns of 200,000 rows, some 100 MB while they are read
+MAX_LINES = 4_000_000  # before rows are sampled
+MAX_CELLS = 5_000_000  # 25 columns of 200,000 rows, about 100 MB while they are read
 MAX_LINE_LENGTH = 1_000_000
-MAX_ROW_LINES = 1_000  # lines; a quote that is never closed swallows more
+MAX_ROW_LINES = 1_000  # a quote that is never closed swallows more
 
 SEPARATORS = {
     "\t": msg("reading.separator.tabs"),
@@ -31,13 +31,13 @@ SEPARATORS = {
     "|": msg("reading.separator.bars"),
     ",": msg("reading.separator.commas"),
 }
-SPACE_SEPARATOR = " "  # as many as it takes to put the columns below each other; lines_of_cells() leaves one of them
-CELL_SEPARATOR = "\x1e"  # is put between cells that need no separator: no text uses it
-NO_SEPARATOR = "\x1f"  # stands for "no separator" where one has to be named: no text uses it
+SPACE_SEPARATOR = " "  # also of aligned columns, whose gaps normalize_gaps() reduces to one space
+CELL_SEPARATOR = "\x1e"  # between the cells of a sheet; no text contains it
+NO_SEPARATOR = "\x1f"  # of a single column; no text contains it
 
 
 def split_lines(text: str, where: Where) -> list[str]:
-    """The physical lines, each with its line break."""
+    """Split into physical lines, with their line breaks."""
     count = text.count("\n")
     if count > MAX_LINES:
         raise DataProblem("reading.error.many-lines", where=where, n=count, most=MAX_LINES)
@@ -50,13 +50,13 @@ def split_lines(text: str, where: Where) -> list[str]:
 
 
 def iter_rows(lines: list[str], separator: str, where: Where, first: int) -> Iterator[tuple[int, int, list[str]]]:
-    """(index of its first line, index behind its last line, cells) of every row from line index `first` on."""
+    """Yield (first line, line after the last, cells) of every row from line `first` on."""
     start = first
 
     def feed():
         for index in range(first, len(lines)):
             if index - start > MAX_ROW_LINES:
-                raise unclosed_quote_text(where, start)
+                raise DataProblem("reading.error.open-quote", where=where, line=ordinal(start + 1))
             yield lines[index]
 
     reader = csv.reader(feed(), delimiter=separator, strict=True, skipinitialspace=True)
@@ -64,7 +64,7 @@ def iter_rows(lines: list[str], separator: str, where: Where, first: int) -> Ite
         try:
             row = next(reader, None)
         except csv.Error as error:
-            raise not_taken_apart(error, where, start) from None
+            raise csv_problem(error, where, start) from None
         if row is None:
             return
         if len(row) > MAX_COLUMNS:
@@ -75,58 +75,53 @@ def iter_rows(lines: list[str], separator: str, where: Where, first: int) -> Ite
         start = behind
 
 
-def not_taken_apart(error: csv.Error, where: Where, start: int) -> DataProblem:
-    """What csv found wrong with the row that starts at this line."""
-    if "unexpected end" in str(error):
-        return unclosed_quote_text(where, start)
+def csv_problem(error: csv.Error, where: Where, start: int) -> DataProblem:
+    """Translate csv's error in the row that starts at this line."""
     line = ordinal(start + 1)
+    if "unexpected end" in str(error):
+        return DataProblem("reading.error.open-quote", where=where, line=line)
     if "field larger" in str(error):
         return DataProblem("reading.error.long-cell", where=where, line=line, most=csv.field_size_limit())
     return DataProblem("reading.error.text-behind-quote", where=where, line=line)
 
 
-def unclosed_quote_text(where: Where, start: int) -> DataProblem:
-    """That a quote stays open."""
-    return DataProblem("reading.error.open-quote", where=where, line=ordinal(start + 1))
-
-
 def is_blank(row: list[str]) -> bool:
-    """No cell of the row holds anything."""
+    """True if all cells are empty."""
     return not "".join(row).strip()
 
 
-ROW_SAMPLING_SEED = 0  # the same file is drawn from the same way every time
+ROW_SAMPLING_SEED = 0
 
 
 def max_rows(width: int) -> int:
-    """As many rows of so many columns are read."""
+    """Return the number of rows read of a table with so many columns."""
     return min(MAX_ROWS, MAX_CELLS // max(width, 1))
 
 
 def sample_lines(rows: Iterable[tuple[int, int, list[str]]], width: int) -> tuple[np.ndarray, list[Decision]]:
-    """Indices of the lines of rows drawn by chance, in their order, and a sentence on that."""
+    """Draw rows at random; return the indices of their lines, in order, and a decision."""
     spans = array("q")
     for start, behind, _ in rows:
         spans.extend((start, behind))
     spans = np.frombuffer(spans, dtype=np.int64).reshape(-1, 2)
-    places, said = sample_positions(len(spans), width)
-    starts, ends = spans[places].T
+    positions, decisions = sample_positions(len(spans), width)
+    starts, ends = spans[positions].T
     if (ends - starts == 1).all():
-        return starts, said
-    return np.concatenate([np.arange(start, end) for start, end in zip(starts, ends, strict=True)]), said
+        return starts, decisions
+    return np.concatenate([np.arange(start, end) for start, end in zip(starts, ends, strict=True)]), decisions
 
 
 def sample_positions(height: int, width: int) -> tuple[np.ndarray, list[Decision]]:
-    """The places of the rows to read where not all are, in their order, and a sentence on that."""
-    most = min(max_rows(width), height)
-    places = np.sort(np.random.default_rng(ROW_SAMPLING_SEED).permutation(height)[:most])
-    what = msg("reading.decision.drawn", n=most, rows=height, seed=ROW_SAMPLING_SEED, most=MAX_ROWS, cells=MAX_CELLS)
-    return places, [Decision(what)]
+    """Draw positions of rows at random; return them in order, and a decision."""
+    n = min(max_rows(width), height)
+    positions = np.sort(np.random.default_rng(ROW_SAMPLING_SEED).permutation(height)[:n])
+    what = msg("reading.decision.drawn", n=n, rows=height, seed=ROW_SAMPLING_SEED, most=MAX_ROWS, cells=MAX_CELLS)
+    return positions, [Decision(what)]
 
 
-def remaining_lines(start: int, end: int, left_out: set[int]) -> np.ndarray:
-    """Indices of all lines but those."""
-    there = np.ones(end, dtype=bool)
-    there[:start] = False
-    there[list(left_out)] = False
-    return np.flatnonzero(there)
+def remaining_lines(start: int, end: int, skipped: set[int]) -> np.ndarray:
+    """Return the indices of the lines from start to end that are not skipped."""
+    is_kept = np.ones(end, dtype=bool)
+    is_kept[:start] = False
+    is_kept[list(skipped)] = False
+    return np.flatnonzero(is_kept)

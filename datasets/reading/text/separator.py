@@ -1,4 +1,4 @@
-"""Where a table starts, and what separates its columns."""
+"""Detects the line where a table starts, and the separator of its columns."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from datasets.reading.text.lines import NO_SEPARATOR, SEPARATORS, SPACE_SEPARATO
 from datasets.reading.wording import Where
 from engine.core.errors import DataProblem
 
-# What stands between gaps: of two spaces at least, so that one may stand within a cell, or else of any. Between double
-# quotes there are no gaps.
+# Cells of aligned columns: first with gaps of at least two spaces, so that cells may contain one, then of any. Between
+# double quotes there are no gaps.
 GAP_CELL_PATTERNS = (re.compile(r'"(?:[^"]|"")*"|[^ \t]+(?: [^ \t]+)*'), re.compile(r'"(?:[^"]|"")*"|[^ \t]+'))
 
 
 def skip_comments(lines: list[str], where: Where) -> tuple[int, str]:
-    """Index of the first line that is neither blank nor a comment (# ...), and the last comment before it.
+    """Find the first line that is neither blank nor a comment (# ...); return its index and the last comment.
 
-    "#,name" is no comment: its first column is called "#".
+    "#,name" is no comment: the name of the first column is "#".
     """
     comment = ""
     for index, line in enumerate(lines):
@@ -32,11 +32,11 @@ def skip_comments(lines: list[str], where: Where) -> tuple[int, str]:
 
 
 def find_separator(lines: list[str], start: int) -> tuple[str, int]:
-    """The separator that cuts most of the first lines into equally many columns, and the line the table starts on.
+    """Find the separator that splits most lines into equally many cells, and the table's first line.
 
-    Where several do, the one that is rarer inside text wins: "1,5;2,5" is cut at the semicolon.
+    Of equals the one that is rarer in text wins: "1,5;2,5" is split at the semicolon.
     """
-    hint = re.fullmatch(r"sep=(.)", lines[start].strip("\n"), re.I)  # what Excel writes for itself
+    hint = re.fullmatch(r"sep=(.)", lines[start].strip("\n"), re.I)  # Excel's hint to itself
     if hint and hint[1] in SEPARATORS and start + 1 < len(lines):
         return hint[1], start + 1
     sample = leading_lines(lines, start)
@@ -47,12 +47,12 @@ def find_separator(lines: list[str], start: int) -> tuple[str, int]:
         return best, start
     in_header = [separator for separator in SEPARATORS if widths[separator][0] > 1]
     if in_header:
-        return in_header[0], start  # and no row has as many columns, which is said where rows are compared with it
+        return in_header[0], start  # no row has as many columns: fit_names() reports it
     return SPACE_SEPARATOR if find_aligned_cells(sample) else NO_SEPARATOR, start
 
 
 def leading_lines(lines: list[str], start: int) -> list[str]:
-    """Up to a hundred lines that hold something, and no more text than csv takes for one cell."""
+    """Return up to a hundred filled lines, no longer together than csv's limit of a cell."""
     sample, left = [], csv.field_size_limit() // 2
     for line in islice(filter(str.strip, islice(lines, start, None)), 100):
         sample.append(line[:left])
@@ -63,33 +63,33 @@ def leading_lines(lines: list[str], start: int) -> list[str]:
 
 
 def count_columns(sample: list[str], separator: str) -> list[int]:
-    """How many columns each row has; what stands between double quotes is one: 'a,"b,c"' -> 2."""
+    """Count each row's cells: 'a,"b,c"' -> 2."""
     return [len(row) for row in csv.reader(sample, delimiter=separator, skipinitialspace=True) if row]
 
 
 def width_agreement(widths: list[int], separator: str) -> float:
-    """The share of lines with the commonest number of columns; 0 if that is one: [3, 3, 3, 4] -> 0.75."""
+    """Return the share of lines with the most common number of cells; 0 if that is one: [3, 3, 3, 4] -> 0.75."""
     width, count = Counter(widths).most_common(1)[0]
     one_decimal_column = separator == "," and widths[0] == 1 and width == 2  # cells like 1,5 under a single name
     return 0.0 if width == 1 or one_decimal_column else count / len(widths)
 
 
 def find_aligned_cells(sample: list[str]) -> re.Pattern | None:
-    """The cells of columns that gaps keep apart, numbers among them; None where lines have not equally many."""
-    for cells in GAP_CELL_PATTERNS:
-        rows = [cells.findall(line.strip()) for line in sample]
+    """Return the pattern that finds equally many cells in all lines, numbers among them; None if neither does."""
+    for pattern in GAP_CELL_PATTERNS:
+        rows = [pattern.findall(line.strip()) for line in sample]
         width = len(rows[0])
         if width > 1 and all(len(row) == width for row in rows) and any(map(NUMBER_PATTERN.fullmatch, rows[-1])):
-            return cells
+            return pattern
     return None
 
 
 def normalize_gaps(lines: list[str], start: int) -> list[str]:
-    """The lines with one space where columns are apart, and double quotes around cells with a space in them."""
-    cells = find_aligned_cells(leading_lines(lines, start)) or GAP_CELL_PATTERNS[-1]
+    """Put one space between columns, and quotes around cells with spaces."""
+    pattern = find_aligned_cells(leading_lines(lines, start)) or GAP_CELL_PATTERNS[-1]
 
-    def rewritten(line: str) -> str:
-        row = (cell if cell[0] == '"' or " " not in cell else f'"{cell}"' for cell in cells.findall(line.strip()))
-        return SPACE_SEPARATOR.join(row) + "\n"
+    def rewrite(line: str) -> str:
+        cells = (cell if cell[0] == '"' or " " not in cell else f'"{cell}"' for cell in pattern.findall(line.strip()))
+        return SPACE_SEPARATOR.join(cells) + "\n"
 
-    return [*lines[:start], *map(rewritten, lines[start:])]
+    return [*lines[:start], *map(rewrite, lines[start:])]

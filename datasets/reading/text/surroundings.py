@@ -1,4 +1,4 @@
-"""What stands around a table and is no row of it: a title above, remarks in between, a total below."""
+"""Recognizes lines that are no rows of the table: a title above, remarks in between, a total below."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from datasets.reading.text.lines import is_blank, iter_rows
 from datasets.reading.wording import Where, join_words, quote
 from engine.text.message import Span, msg
 
-TITLE_ROWS = 10  # above a table; more of them are a table of their own
+TITLE_ROWS = 10  # at most; more are a table themselves
 QUOTES = ("''", "“”", "‘’", "„“", "«»", "``")
 RULE_CELL = re.compile(r":?-{2,}:?|={3,}|")
 TOTAL_WORDS = frozenset({"total", "totals", "grand total", "sum", "summe", "gesamt", "insgesamt", "gesamtsumme"})
 
 
 def skip_title(lines: list[str], start: int, separator: str, where: Where) -> tuple[int, list[Decision]]:
-    """The line the table starts on, below rows that hold one cell where the table has three or more.
+    """Skip rows with one cell above a table with three or more columns; return the table's first line.
 
     Example: "Report of sales;;;" and "Printed in May" above "region;sold;price;ok"
     """
-    sample = [each for each in islice(iter_rows(lines, separator, where, start), 50) if not is_blank(each[2])]
+    sample = [row for row in islice(iter_rows(lines, separator, where, start), 50) if not is_blank(row[2])]
     width = Counter(len(cells) for _, _, cells in sample).most_common(1)[0][0] if sample else 0
     title = []
     for first, _, cells in sample:
@@ -42,108 +42,98 @@ def skip_title(lines: list[str], start: int, separator: str, where: Where) -> tu
 
 
 def keep_rows_change() -> Change:
-    """The way back for all that is not read as a row."""
+    """Offer to read skipped lines as rows."""
     return Change(msg("reading.change.as-rows"), "comments", False)
 
 
 def is_remark(row: list[str]) -> bool:
-    """Nothing but a first cell that starts with #: "# second batch"."""
+    """True for a row with a single cell that starts with #: "# second batch"."""
     return row[0].startswith("#") and is_blank(row[1:])
 
 
 def is_rule(row: list[str]) -> bool:
-    """A line that only divides others: "|---|:---:|", "=====;====="."""
-    if "".join(row).strip("-=: "):  # most rows, and every one of a large file passes here
+    """True for a row of dashes: "|---|:---:|", "=====;====="."""
+    if "".join(row).strip("-=: "):  # most rows end here, which saves time in large files
         return False
     return not is_blank(row) and all(RULE_CELL.fullmatch(cell.strip()) for cell in row)
 
 
-def rule_decisions(many: int) -> list[Decision]:
-    """A sentence on lines of dashes, if there are any."""
-    return [Decision(msg("reading.decision.dashes", n=many), "", (keep_rows_change(),))] if many else []
+def skipped_row_decisions(remarks: int, rules: int, headers: int) -> list[Decision]:
+    """Report skipped remarks, rows of dashes, and repetitions of the header, as in concatenated files."""
+    skipped = (
+        (remarks, msg("reading.decision.remarks", n=remarks)), (rules, msg("reading.decision.dashes", n=rules)),
+        (headers, msg("reading.decision.repeated-header", n=headers)),
+    )  # fmt: skip
+    return [Decision(text, "", (keep_rows_change(),)) for n, text in skipped if n]
 
 
-def repeated_header_decisions(many: int) -> list[Decision]:
-    """A sentence on the header where it stands again, as in files that were joined, if it does."""
-    if not many:
-        return []
-    return [Decision(msg("reading.decision.repeated-header", n=many), "", (keep_rows_change(),))]
-
-
-def quote_decisions(first: list[list[str]]) -> list[Decision]:
-    """A sentence on cells that stand between quotes which are part of them here: 'a', “a”."""
-    cells = [cell.strip() for row in first for cell in row if cell.strip()]
+def quote_decisions(rows: list[list[str]]) -> list[Decision]:
+    """Report quotes around all cells that CSV does not know: 'a', “a”."""
+    cells = [cell.strip() for row in rows for cell in row if cell.strip()]
     if len(cells) < 2 or not all(len(cell) > 1 and cell[0] + cell[-1] in QUOTES for cell in cells):
         return []
     return [Decision(msg("reading.decision.single-quotes", first=Span(cells[0][0]), last=Span(cells[0][-1])))]
 
 
-def remark_decisions(many: int) -> list[Decision]:
-    """A sentence on the remarks between the rows, if there are any."""
-    return [Decision(msg("reading.decision.remarks", n=many), "", (keep_rows_change(),))] if many else []
-
-
 def detect_total_row(
-    last: list[str], sample: list[list[str]], many: int, asked: ReadOptions
+    last: list[str], sample: list[list[str]], n_rows: int, options: ReadOptions
 ) -> tuple[bool, list[Decision]]:
-    """Is the last row the sum of the others? And a sentence on it, if it looks like that."""
+    """Return whether to skip the last row as the total, with a decision if it may be one."""
     word = last[0].strip()
-    others = (row[0].strip().casefold() for row in sample[: many - 1])
-    if many < 3 or word.rstrip(" :").casefold() not in TOTAL_WORDS or word.casefold() in others:
+    others = (row[0].strip().casefold() for row in sample[: n_rows - 1])
+    if n_rows < 3 or word.rstrip(" :").casefold() not in TOTAL_WORDS or word.casefold() in others:
         return False, []
     if not any(NUMBER_PATTERN.fullmatch(cell.strip()) for cell in last[1:]):
         return False, []
-    if asked.totals:
-        found = Change(msg("reading.change.found"), "totals", False)
-        return False, [Decision(msg("reading.decision.total-kept", name=quote(word)), "", (found,))]
+    if options.totals:
+        detect = Change(msg("reading.change.found"), "totals", False)
+        return False, [Decision(msg("reading.decision.total-kept", name=quote(word)), "", (detect,))]
     keep = Change(msg("reading.change.as-row"), "totals", True)
     return True, [Decision(msg("reading.decision.total", name=quote(word)), "", (keep,))]
 
 
 @dataclass(frozen=True)
 class CountsLine:
-    """What such a line says, and the line the table starts on."""
+    """A line above the table with its numbers of rows and columns: "150,4,setosa,versicolor,virginica"."""
 
-    start: int
-    classes: tuple[str, ...] = ()  # of the last column's 0, 1, 2 ...
+    start: int  # the table's first line
+    classes: tuple[str, ...] = ()  # names of the last column's 0, 1, 2 ...
     decisions: tuple[Decision, ...] = ()
 
     def name_classes(self, column: pd.Series) -> pd.Series:
-        """The last column with names for its numbers, if they are numbers of these classes."""
-        known = dict(enumerate(self.classes))
-        if column.dtype.kind != "i" or not column.isin(known).all():
+        """Replace the last column's numbers by names, if all are numbers of these classes."""
+        names = dict(enumerate(self.classes))
+        if column.dtype.kind != "i" or not column.isin(names).all():
             return column
-        return column.map(known).astype("str")
+        return column.map(names).astype("str")
 
 
 def read_counts_line(lines: list[str], start: int, separator: str) -> CountsLine:
-    """The line, if it is one: its numbers have to be those of the table below, with or without names above it. That of
-    the rows may be another one where the line has not as many cells as they."""
+    """Recognize a line of counts: they must be those of the table below, with or without a header.
+
+    The number of rows may differ if the line has another number of cells than the rows.
+    """
     first, *below = (cells for _, cells in iter_filled_rows(lines, start, separator, 2))
     numbers, words = first[:2], [cell for cell in first[2:] if cell]
     if not below or len(numbers) < 2 or not all(cell.isdecimal() and len(cell) < 8 for cell in numbers):
         return CountsLine(start)
     n, d = map(int, numbers)
-    there = sum(1 for line in lines[start + 1 :] if line.strip())
-    as_many = there in (n, n + 1)
+    n_lines = sum(1 for line in lines[start + 1 :] if line.strip())
+    differs = n_lines not in (n, n + 1)
     could_be_row = len(first) == len(below[0])
-    if len(below[0]) != d + 1 or (could_be_row and not as_many) or any(word.isdecimal() for word in words):
+    if len(below[0]) != d + 1 or (could_be_row and differs) or any(word.isdecimal() for word in words):
         return CountsLine(start)
-    begins = next(at for at, _ in iter_filled_rows(lines, start + 1, separator, 1))
-    lines_there, named = {"differs": not as_many, "lines": there}, {"named": bool(words), "classes": join_words(words)}
-    what = msg("reading.decision.counts", n=n, d=d, **lines_there, **named)
-    return CountsLine(begins, tuple(words), (Decision(what, "", (keep_rows_change(),)),))
+    first_line = next(i for i, _ in iter_filled_rows(lines, start + 1, separator, 1))
+    what = msg("reading.decision.counts", n=n, d=d, differs=differs, lines=n_lines, named=bool(words),
+               classes=join_words(words))  # fmt: skip
+    return CountsLine(first_line, tuple(words), (Decision(what, "", (keep_rows_change(),)),))
 
 
-def iter_filled_rows(lines: list[str], start: int, separator: str, many: int) -> Iterator[tuple[int, list[str]]]:
-    """The first lines that hold anything, cell by cell; one that csv cannot take apart holds one cell."""
-    for at in range(start, len(lines)):
-        if lines[at].strip() and many:
-            many -= 1
-            try:
-                row = next(csv.reader([lines[at]], delimiter=separator, skipinitialspace=True))
-            except csv.Error:
-                row = [""]
-            yield at, [cell.strip() for cell in row]
-        elif not many:
-            return
+def iter_filled_rows(lines: list[str], start: int, separator: str, n: int) -> Iterator[tuple[int, list[str]]]:
+    """Yield the index and cells of the first n lines that are not blank; one empty cell if csv cannot parse a line."""
+    for i in islice((i for i in range(start, len(lines)) if lines[i].strip()), n):
+        try:
+            row = next(csv.reader([lines[i]], delimiter=separator, skipinitialspace=True))
+        except csv.Error:
+            row = [""]
+        yield i, [cell.strip() for cell in row]
