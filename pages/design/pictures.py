@@ -12,15 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.design.plots import (
-    ErrorCurvePlot,
-    FittedLinePlot,
-    ImportancePlot,
-    Plot,
-    RegionsPlot,
-    RowsPlot,
-    run_lengths,
-)
+from engine.design.plots import ErrorCurvePlot, FittedLinePlot, ImportancePlot, Plot, RegionsPlot, RowsPlot, run_lengths
 from engine.text.message import Message, NumberText, Span, list_text, msg
 from pages.frame import palette
 from pages.i18n.translator import Translator

@@ -97,8 +97,7 @@ def build_exercise(
 ) -> FittedLesson:
     done = make_exercise(drill, fit, number)
     found = FittedLesson(
-        done.trace,
-        Reel(done.trace, lesson_for_trace(done.trace), title, algorithm, locale=speech, exercise=done),
+        done.trace, Reel(done.trace, lesson_for_trace(done.trace), title, algorithm, locale=speech, exercise=done)
     )
     found.chapter(0)
     return found

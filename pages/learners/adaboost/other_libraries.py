@@ -11,13 +11,7 @@ from datasets import Dataset
 from engine.core.settings import parameters, with_defaults
 from engine.learners.adaboost.fitting import fit
 from engine.text.message import Message
-from pages.learners.common.sklearn_code import (
-    FILL_CODE,
-    FILLS_MISSING,
-    GINI_INSTEAD,
-    HALFWAY_THRESHOLDS,
-    about_columns,
-)
+from pages.learners.common.sklearn_code import FILL_CODE, FILLS_MISSING, GINI_INSTEAD, HALFWAY_THRESHOLDS, about_columns
 
 if TYPE_CHECKING:
     from pages.lesson.page import OpenLesson

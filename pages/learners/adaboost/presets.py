@@ -19,11 +19,7 @@ PRESETS = (
         msg("adaboost.preset.tateyama"),
         {"criterion": "gini", "say": "half_log", "update": "resample", "loss": "linear", "combine": "notes_sum"},
     ),
-    Preset(
-        "Basu",
-        msg("adaboost.preset.basu"),
-        {"criterion": "gini", "say": "log", "update": "reweight"},
-    ),
+    Preset("Basu", msg("adaboost.preset.basu"), {"criterion": "gini", "say": "log", "update": "reweight"}),
     Preset(
         "Drucker 1997",
         msg("adaboost.preset.drucker-1997"),

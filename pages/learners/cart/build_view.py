@@ -71,12 +71,7 @@ def show_score(stands: TreeComparison, data: Dataset):
         return
     what = t("cart.build.score-classes") if data.class_names else t("cart.build.score-numbers")
     markup.headline(
-        t(
-            "cart.build.score",
-            fit=markup.mark_name(format_number(own.fit)),
-            fit2=format_number(greedy.fit),
-            what=what,
-        )
+        t("cart.build.score", fit=markup.mark_name(format_number(own.fit)), fit2=format_number(greedy.fit), what=what)
     )
     markup.caption(t(VERDICTS[stands.comparison]))
 
@@ -131,10 +126,7 @@ def choose_split(lesson: OpenLesson, stands: TreeComparison, texts: list[str]) -
             path = own_tree.path_to(trace.columns("nodes"), node)
             taken = {**splits, path: candidate.split}
             st.button(
-                t("views.what-if.submit"),
-                icon=":material/call_split:",
-                type="primary",
-                **split_action(lesson, taken),
+                t("views.what-if.submit"), icon=":material/call_split:", type="primary", **split_action(lesson, taken)
             )
         if splits:
             back = own_tree.remove_last_split(splits)

@@ -24,15 +24,9 @@ SCIKIT_LEARN = Preset(
 CLASSIFICATION_PRESETS = (KARABULUT, TATEYAMA, JSC_370, CHEN, SCIKIT_LEARN)
 REGRESSION_PRESETS = (
     Preset(
-        "Karabulut",
-        msg("cart.regression-preset.karabulut"),
-        {"categories": "as_numbers", "stop_without_gain": True},
+        "Karabulut", msg("cart.regression-preset.karabulut"), {"categories": "as_numbers", "stop_without_gain": True}
     ),
-    Preset(
-        "Tateyama",
-        msg("cart.regression-preset.tateyama"),
-        {"threshold": "midpoint"},
-    ),
+    Preset("Tateyama", msg("cart.regression-preset.tateyama"), {"threshold": "midpoint"}),
     Preset(
         "JSC 370, scikit-learn",
         msg("cart.regression-preset.jsc-370-scikit-learn"),

@@ -7,11 +7,7 @@ from engine.text.message import msg
 from pages.learners.common.entries import Preset
 
 PRESETS = (
-    Preset(
-        "Bagging",
-        msg("forest.preset.bagging"),
-        {"max_features": None, "bootstrap": True, "vote": "majority"},
-    ),
+    Preset("Bagging", msg("forest.preset.bagging"), {"max_features": None, "bootstrap": True, "vote": "majority"}),
     Preset(
         "Karabulut",
         msg("forest.preset.karabulut"),

@@ -87,10 +87,7 @@ def correlations(lesson: OpenLesson):
     table = await_table_result(by_features, lesson.selection, lesson.page.fit, lesson.settings)
     if table is not None:
         tables.show_table(table, t("forest.correlation-view.title"))
-        markup.caption(
-            t("forest.correlation-view.note"),
-            t("forest.correlation-view.variance-note"),
-        )
+        markup.caption(t("forest.correlation-view.note"), t("forest.correlation-view.variance-note"))
     show_slides_experiment()
 
 
@@ -130,10 +127,7 @@ def importances(lesson: OpenLesson):
     facts = ForestView(lesson.trace)
     charts.show_figure(importance_figure(facts), t("forest.importance-chart.title"))
     what = t("views.error.misclassification") if facts.n_classes else t("views.error.squared-error")
-    markup.caption(
-        t("forest.importance-chart.impurity-note"),
-        t("forest.importance-chart.permutation-note", what=what),
-    )
+    markup.caption(t("forest.importance-chart.impurity-note"), t("forest.importance-chart.permutation-note", what=what))
     left = len(facts.data.feature_names) - MAX_FEATURES
     if left > 0:
         markup.caption(t("forest.importance-chart.features-note", FEATURES=MAX_FEATURES, left=left))

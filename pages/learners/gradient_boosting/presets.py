@@ -18,25 +18,11 @@ PRESETS = (
         {"start": "minimum", "leaf": "line_search", "learning_rate": 1.0},
     ),
     Preset(
-        "Tateyama",
-        msg("gradient_boosting.preset.tateyama"),
-        {"start": "mean", "max_leaf_nodes": 8, "max_depth": None},
+        "Tateyama", msg("gradient_boosting.preset.tateyama"), {"start": "mean", "max_leaf_nodes": 8, "max_depth": None}
     ),
-    Preset(
-        "JSC 370",
-        msg("gradient_boosting.preset.jsc-370"),
-        {"start": "mean", "leaf": "step"},
-    ),
-    Preset(
-        "Chen",
-        msg("gradient_boosting.preset.chen"),
-        {"start": "mean", "leaf": "line_search"},
-    ),
-    Preset(
-        "Basu",
-        msg("gradient_boosting.preset.basu"),
-        {"start": "zero", "learning_rate": 1.0},
-    ),
+    Preset("JSC 370", msg("gradient_boosting.preset.jsc-370"), {"start": "mean", "leaf": "step"}),
+    Preset("Chen", msg("gradient_boosting.preset.chen"), {"start": "mean", "leaf": "line_search"}),
+    Preset("Basu", msg("gradient_boosting.preset.basu"), {"start": "zero", "learning_rate": 1.0}),
     Preset(
         "scikit-learn",
         msg("gradient_boosting.preset.scikit-learn"),

@@ -56,21 +56,12 @@ def few_candidates(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     stands = [each.decision_function(trace.data.X).T for each in (model, exact)]
     costs = [start.objective.loss.row_losses(start.y, F) for F in stands]
     ours, every_candidate = (float(np.average(cost, weights=start.weight)) for cost in costs)
-    return (
-        ours <= NEAR * every_candidate,
-        msg("xgb.challenge-state.few-bins", ours=ours, all_cuts=every_candidate),
-    )
+    return (ours <= NEAR * every_candidate, msg("xgb.challenge-state.few-bins", ours=ours, all_cuts=every_candidate))
 
 
 CHALLENGES = (
     Challenge(msg("xgb.challenge.sheltered-split"), keeps_sheltered_split),
     Challenge(msg("xgb.challenge.all-pruned"), all_pruned),
-    Challenge(
-        msg("xgb.challenge.zero-leaf"),
-        has_zero_output,
-    ),
-    Challenge(
-        msg("xgb.challenge.few-bins", FEW_BINS=FEW_BINS),
-        few_candidates,
-    ),
+    Challenge(msg("xgb.challenge.zero-leaf"), has_zero_output),
+    Challenge(msg("xgb.challenge.few-bins", FEW_BINS=FEW_BINS), few_candidates),
 )
