@@ -1,4 +1,4 @@
-"""How each set of notes boosts: which amount of say, which sample weights, how the trees' values are combined."""
+"""Presets of AdaBoost: amount of say, sample weights, and how each set of notes combines the trees."""
 
 from engine.text.message import msg
 from pages.learners.common.entries import Preset
@@ -29,12 +29,7 @@ PRESETS = (
     Preset(
         "scikit-learn",
         msg("adaboost.preset.scikit-learn"),
-        {
-            "criterion": "gini",
-            "say": "log",
-            "update": "reweight",
-            "combine": "weighted_median",
-            "categories": "as_numbers",
-        },
+        {"criterion": "gini", "say": "log", "update": "reweight", "combine": "weighted_median",
+         "categories": "as_numbers"},
     ),
-)
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""The conventions of each set of notes on single trees, and rules to compare."""
+"""Presets of single trees: the conventions of each set of notes and of scikit-learn."""
 
 from engine.text.message import msg
 from pages.learners.common.entries import Preset

@@ -1,4 +1,4 @@
-"""Extra-Trees as libraries and their authors grow them."""
+"""Presets of Extra-Trees: the library's, the authors', and two variations."""
 
 from engine.text.message import msg
 from pages.learners.common.entries import Preset

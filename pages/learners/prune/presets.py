@@ -1,4 +1,4 @@
-"""How each set of notes prunes: what is measured, and which subtree is chosen."""
+"""Presets of pruning: what each set of notes measures, and which subtree it chooses."""
 
 from engine.text.message import msg
 from pages.learners.common.entries import Preset
