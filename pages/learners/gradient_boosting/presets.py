@@ -1,6 +1,6 @@
-"""How each set of notes boosts along a gradient: where it starts, how far it goes, how large its trees are.
+"""Presets of gradient boosting: the start, the learning rate and the size of trees in each set of notes.
 
-A rate or a share that the notes give no number for is left as it is.
+A learning rate stays as it is if the notes give no number.
 """
 
 from engine.text.message import msg
