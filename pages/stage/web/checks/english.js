@@ -4,4 +4,4 @@ import fs from "node:fs";
 
 import { setMessages } from "../core/messages.js";
 
-setMessages("en", JSON.parse(fs.readFileSync(new URL("../../../language/en/stage.json", import.meta.url), "utf8")));
+setMessages("en", JSON.parse(fs.readFileSync(new URL("../../../i18n/en/stage.json", import.meta.url), "utf8")));
