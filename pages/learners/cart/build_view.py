@@ -36,17 +36,17 @@ VERDICTS = {
 @st.fragment
 def show_builder(lesson: OpenLesson):
     texts = get_split_texts(BUILD, lesson.page.file, lesson.selection.owner_key)
-    stands = await_table_result(own_tree.compare_split_texts, lesson.selection, texts, lesson.settings)
-    if stands is None:
+    comparison = await_table_result(own_tree.compare_split_texts, lesson.selection, texts, lesson.settings)
+    if comparison is None:
         if texts:
             start_over(lesson)
         return
-    show_score(stands, lesson.data)
+    show_score(comparison, lesson.data)
     chooser, drawing = st.columns([5, 6], gap="large")
     with chooser:
-        node = choose_split(lesson, stands, texts)
+        node = choose_split(lesson, comparison, texts)
     with drawing:
-        draw_tree(lesson, stands, node)
+        draw_tree(lesson, comparison, node)
 
 
 def start_over(lesson: OpenLesson):
@@ -59,25 +59,25 @@ def split_action(lesson: OpenLesson, splits: own_tree.Splits) -> dict[str, Any]:
     return {"on_click": ask_for, "args": args}
 
 
-# -- how it stands
+# -- the score
 
 
-def show_score(stands: TreeComparison, data: Dataset):
-    own, greedy = stands.own_tree.cost, stands.greedy_by_leaves.cost
+def show_score(comparison: TreeComparison, data: Dataset):
+    own, greedy = comparison.own_tree.cost, comparison.greedy_by_leaves.cost
     if own.leaves == 1:
         markup.headline(t("cart.build.intro"))
         return
     what = t("cart.build.score-classes") if data.class_names else t("cart.build.score-numbers")
     own_fit = markup.mark_name(format_number(own.fit))
     markup.headline(t("cart.build.score", fit=own_fit, fit2=format_number(greedy.fit), what=what))
-    markup.caption(t(VERDICTS[stands.comparison]))
+    markup.caption(t(VERDICTS[comparison.comparison]))
 
 
-def show_comparison(stands: TreeComparison, data: Dataset):
+def show_comparison(comparison: TreeComparison, data: Dataset):
     trees = {
-        t("cart.build.own-tree"): stands.own_tree,
-        t("cart.build.greedy-same-leaves"): stands.greedy_by_leaves,
-        t("cart.build.greedy-same-depth"): stands.greedy_by_depth,
+        t("cart.build.own-tree"): comparison.own_tree,
+        t("cart.build.greedy-same-leaves"): comparison.greedy_by_leaves,
+        t("cart.build.greedy-same-depth"): comparison.greedy_by_depth,
     }
     # For numbers the mean squared residual is both the fit and the impurity.
     measured = (t("cart.build.column-right"), t("cart.build.column-impurity")) if data.class_names else ("MSE",)
@@ -90,30 +90,30 @@ def show_comparison(stands: TreeComparison, data: Dataset):
     markup.caption(t("cart.build.table-note"))
 
 
-def draw_tree(lesson: OpenLesson, stands: TreeComparison, chosen: int | None):
+def draw_tree(lesson: OpenLesson, comparison: TreeComparison, chosen: int | None):
     """Draw the viewer's tree with the chosen leaf highlighted, and from two leaves on the comparison."""
-    nodes = stands.own_tree.trace.columns("nodes")
+    nodes = comparison.own_tree.trace.columns("nodes")
     if lesson.data.class_names:
         markup.legend([(name, palette.class_colour(k)) for k, name in enumerate(lesson.data.class_names)])
-    source = dot.tree_dot(lesson.data, nodes, lesson.criterion, stands.own_tree.depth, chosen)
-    alt = t("cart.build.tree-description", nodes=len(nodes["n"]), leaves=stands.own_tree.cost.leaves)
+    source = dot.tree_dot(lesson.data, nodes, lesson.criterion, comparison.own_tree.depth, chosen)
+    alt = t("cart.build.tree-description", nodes=len(nodes["n"]), leaves=comparison.own_tree.cost.leaves)
     st.graphviz_chart(source, alt=alt)
-    if stands.own_tree.cost.leaves > 1:
-        show_comparison(stands, lesson.data)
+    if comparison.own_tree.cost.leaves > 1:
+        show_comparison(comparison, lesson.data)
 
 
 # -- the next split
 
 
-def choose_split(lesson: OpenLesson, stands: TreeComparison, texts: list[str]) -> int | None:
+def choose_split(lesson: OpenLesson, comparison: TreeComparison, texts: list[str]) -> int | None:
     """Draw the controls of the next split; return the leaf it splits, None if none can be split."""
-    splits, trace = own_tree.parse_splits(texts), stands.own_tree.trace
+    splits, trace = own_tree.parse_splits(texts), comparison.own_tree.trace
     leaves, node, candidate = own_tree.open_leaves(trace), None, None
     if leaves:
         # A new tree numbers its nodes anew, so its controls get new keys.
         tree = " ".join(texts)
-        node = leaf_control(lesson, stands, leaves, tree)
-        candidate = split_control(lesson, stands, node, f"{tree} {node}")
+        node = leaf_control(lesson, comparison, leaves, tree)
+        candidate = split_control(lesson, comparison, node, f"{tree} {node}")
         show_preview(lesson, candidate)
     else:
         markup.caption(t("cart.build.finished"))
@@ -129,19 +129,19 @@ def choose_split(lesson: OpenLesson, stands: TreeComparison, texts: list[str]) -
     return node
 
 
-def leaf_control(lesson: OpenLesson, stands: TreeComparison, leaves: list[int], key: str) -> int:
-    nodes = stands.own_tree.trace.columns("nodes")
+def leaf_control(lesson: OpenLesson, comparison: TreeComparison, leaves: list[int], key: str) -> int:
+    nodes = comparison.own_tree.trace.columns("nodes")
 
     def label(node: int) -> str:
         n = int(nodes["n"][node])
         content = node_text.inside(nodes["value"][node], n)
-        return f"{node}: {own_tree.path_text(stands.own_tree.trace, node)} ({t(rows_text(n))}: {content})"
+        return f"{node}: {own_tree.path_text(comparison.own_tree.trace, node)} ({t(rows_text(n))}: {content})"
 
     return select_option(t("cart.build.control-leaf"), leaves, map(label, leaves), f"own leaf {key}")
 
 
-def split_control(lesson: OpenLesson, stands: TreeComparison, node: int, key: str) -> CandidateSplit:
-    data, trace = lesson.data, stands.own_tree.trace
+def split_control(lesson: OpenLesson, comparison: TreeComparison, node: int, key: str) -> CandidateSplit:
+    data, trace = lesson.data, comparison.own_tree.trace
     features = own_tree.features_at(trace, node)
     names = map(data.feature_names.__getitem__, features)
     feature = select_option(t("cart.build.control-feature"), features, names, f"own feature {key}")

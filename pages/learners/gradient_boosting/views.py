@@ -23,14 +23,14 @@ LAYOUT = charts.LAYOUT | {"legend": {"y": 0.9}}
 
 def show_rates(lesson: OpenLesson):
     """Draw the losses by round at several learning rates, on training or validation rows."""
-    own = float(lesson.trace.model_as(GradientBoostingModel).learning_rate)
+    learning_rate = float(lesson.trace.model_as(GradientBoostingModel).learning_rate)
     by_rate = await_table_result(losses_by_rate, lesson.selection, lesson.settings)
     if by_rate is None:
         return
     none = all(validation is None for _, validation in by_rate.values())
     is_held = st.toggle(t("gradient_boosting.rate-chart.validation-switch"), key="on validation rows", disabled=none)
     curves = {rate: both[int(is_held and both[1] is not None)] for rate, both in by_rate.items()}
-    charts.show_figure(rate_figure(curves, own), t("gradient_boosting.rate-chart.title"))
+    charts.show_figure(rate_figure(curves, learning_rate), t("gradient_boosting.rate-chart.title"))
     ends = {rate: losses[-1] for rate, losses in curves.items()}
     best = min(ends, key=ends.__getitem__)
     divergent = [format_number(rate) for rate, losses in curves.items() if losses[-1] > losses[0]]
@@ -39,15 +39,18 @@ def show_rates(lesson: OpenLesson):
     if divergent:
         rates = ", ".join(divergent)
         text += t("gradient_boosting.rate-chart.too-large-note", away=rates, away2=len(divergent))
-    markup.caption(text, t("gradient_boosting.rate-chart.note", own=format_number(own)))
+    markup.caption(text, t("gradient_boosting.rate-chart.note", own=format_number(learning_rate)))
 
 
-def rate_figure(curves: dict[float, np.ndarray], own: float) -> go.Figure:
+def rate_figure(curves: dict[float, np.ndarray], learning_rate: float) -> go.Figure:
     figure = go.Figure(layout=LAYOUT)
     top = AXIS_LIMIT * max(float(losses[0]) for losses in curves.values())
     for k, (rate, losses) in enumerate(curves.items()):
-        line, name = {"color": palette.class_colour(k), "width": 4 if rate == own else 1.5}, format_number(rate)
-        if rate == own:
+        line, name = (
+            {"color": palette.class_colour(k), "width": 4 if rate == learning_rate else 1.5},
+            format_number(rate),
+        )
+        if rate == learning_rate:
             name = t("gradient_boosting.rate-chart.own-rate", rate=name)
         figure.add_scatter(x=np.arange(len(losses)), y=np.minimum(losses, 2 * top), name=name, line=line)
     highest = float(np.concatenate(list(curves.values())).max())

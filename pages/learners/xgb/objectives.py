@@ -191,5 +191,5 @@ AnyObjective = NamedObjective | CustomObjective
 def offered_objectives(data: Any) -> tuple[NamedObjective, ...]:
     """Return the objectives of the menu that suit a table."""
     if data.task == "regression":
-        return tuple(each for each in FOR_NUMBERS if not each.is_for_positive or data.y.min() > 0)
+        return tuple(one for one in FOR_NUMBERS if not one.is_for_positive or data.y.min() > 0)
     return FOR_TWO_CLASSES if len(data.class_names) == 2 else ()
