@@ -304,8 +304,8 @@ export class Stage {
   /** @type {(id: number) => StageHighlight} */
   candidateById(id) {
     const search = this.reel.searchAt(this.i),
-      found = search && candidateOf(search, id);
-    return found ? { candidate: { feature: found.list.feature, c: found.c } } : {};
+      match = search && candidateOf(search, id);
+    return match ? { candidate: { feature: match.list.feature, c: match.c } } : {};
   }
 
   // Follow a row through the tree, or stop if it is followed already.

@@ -124,15 +124,16 @@ function stepElements(view, { list, byName, y, points, width, height }) {
   if (!byName) parts.push(...runsOf(list, points, tried));
   if (points.length <= 120)
     parts.push(draw("path", { d: points.map((p, c) => (tried(c) ? pointAt(p) : "")).join(""), class: "point" }));
-  const now = points[view.candidate];
-  if (now) parts.push(draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "threshold" }));
-  if (now && tried(view.candidate)) parts.push(draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));
+  const current = points[view.candidate];
+  if (current) parts.push(draw("line", { x1: current[0], x2: current[0], y1: 2, y2: height, class: "threshold" }));
+  if (current && tried(view.candidate))
+    parts.push(draw("circle", { cx: current[0], cy: current[1], r: 7, class: "point now" }));
   if (!best) return parts;
   const high = y(best.gain),
     name = best.all ? msg("stage.candidates.best") : msg("stage.candidates.best-so-far"),
     text = `${name}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.gain, 3)}`,
     /** @type {[number, number][]} */
-    marks = now ? [...points, [now[0], high]] : points;
+    marks = current ? [...points, [current[0], high]] : points;
   parts.push(
     draw("line", { x1: 46, x2: width, y1: high, y2: high, class: "best" }),
     bestText(text, high, marks, [50, width - 2], [12, height]),

@@ -99,14 +99,14 @@ function treeNode(stage, tree, v, place) {
     show(view, onPath, pointedAt) {
       const seen = view.isBorn(v),
         leaf = view.isDecided(v) && !view.isSplit(v),
-        now = v === view.node,
-        key = `${seen} ${leaf} ${view.isSplit(v)} ${view.isMeasured(v)} ${onPath} ${pointedAt} ${now && view.step}`;
-      if (drawn === key && !(now && view.left)) return;
+        current = v === view.node,
+        key = `${seen} ${leaf} ${view.isSplit(v)} ${view.isMeasured(v)} ${onPath} ${pointedAt} ${current && view.step}`;
+      if (drawn === key && !(current && view.left)) return;
       drawn = key;
       const text = seen ? nodeText(view, v) : "",
         facts = seen ? nodeFacts(view, v) : [];
       setAttributes(root, {
-        class: joinClasses({ node: true, seen, leaf, now, path: onPath, "pointed-at": pointedAt }),
+        class: joinClasses({ node: true, seen, leaf, now: current, path: onPath, "pointed-at": pointedAt }),
         "aria-hidden": seen ? null : "true",
       });
       box.show((letters, lines) => (seen ? nodeLines(view, v, letters, lines) : [""]), facts);
