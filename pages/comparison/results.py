@@ -75,9 +75,8 @@ class ComparisonResult:
         if not rows.any():
             return float("nan")
         y = self.data.y
-        return float(
-            np.mean(predicted[rows] != y[rows]) if self.data.class_names else np.mean((predicted - y)[rows] ** 2)
-        )
+        errors = predicted != y if self.data.class_names else (predicted - y) ** 2
+        return float(np.mean(errors[rows]))
 
     def predict_row(self, x: np.ndarray) -> tuple[str, float]:
         """Return the class predicted for the values `x` and its probability; for numbers "" and the prediction."""

@@ -28,7 +28,7 @@ def nearly_equal_note(data: Dataset) -> list[Message]:
 
 
 def about_columns(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) -> list[Message]:
-    """List what scikit-learn does differently with this table's columns; `as_read` has the kinds it reads."""
+    """List what scikit-learn does differently with this table's columns; `as_read` has the detected column kinds."""
     notes = nearly_equal_note(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
         notes.append(NO_CATEGORIES)
