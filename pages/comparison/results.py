@@ -1,4 +1,4 @@
-"""Up to four learners on the same table: what each says everywhere, how its error falls, what it says of one row."""
+"""Train up to four learners on the same rows; their predictions and errors for the Compare page."""
 
 from __future__ import annotations
 
@@ -17,35 +17,33 @@ from engine.learners.common.surface import Plane
 from pages.learners.common.entries import Learner
 from pages.learners.registry import LEARNERS
 
-TEST_SHARE = 0.3  # of the rows, which no learner sees
-GRID_SIZE = 70  # points of a picture across and up
-
-
+TEST_SHARE = 0.3  # of the rows are test rows
+GRID_SIZE = 70  # points along each side of a plane
 LEARNER_BY_COMPARE_NAME = {learner.compare_name: learner for learner in LEARNERS if learner.compare_name}
 
 
 def settings_for(learner: Learner, trees: int, depth: int, seed: int) -> dict[str, Any]:
-    """What of the viewer's choice a learner knows."""
-    wanted = {"n_estimators": trees, "max_depth": depth, "seed": seed}
-    return {name: value for name, value in wanted.items() if name in parameters(learner.fit)}
+    """Return those of the three settings that the learner has."""
+    settings = {"n_estimators": trees, "max_depth": depth, "seed": seed}
+    return {name: value for name, value in settings.items() if name in parameters(learner.fit)}
 
 
 def split_rows(data: Dataset, seed: int) -> tuple[Dataset, np.ndarray]:
-    """The training rows, and [n] which rows are test rows."""
+    """Return the table of training rows, and a mask [n] of the test rows."""
     order = np.random.default_rng([seed, 2]).permutation(data.n)
     is_test = np.zeros(data.n, bool)
     is_test[order[: int(TEST_SHARE * data.n)]] = True
     if data.class_names:  # a class that is only among the test rows could not be predicted
         for k in range(len(data.class_names)):
-            own = (data.y == k).nonzero()[0]
-            if len(own) and is_test[own].all():
-                is_test[own[0]] = False
+            members = (data.y == k).nonzero()[0]
+            if len(members) and is_test[members].all():
+                is_test[members[0]] = False
     return take_rows(data, ~is_test), is_test
 
 
 @dataclass(frozen=True, eq=False)
 class ComparisonResult:
-    """One learner, trained."""
+    """One trained learner and its errors."""
 
     name: str  # what Compare calls the learner
     trace: Trace
@@ -62,25 +60,26 @@ class ComparisonResult:
 
     @property
     def megabytes(self) -> float:
-        """About what it takes: each feature, and each event of the fit, some numbers a row."""
+        """Estimated memory: a few numbers per row for every feature and every logged event."""
         return 40 * len(self.data.X) * (self.data.d + len(self.trace.logged_events)) / 1e6
 
     @cached_property
     def errors(self) -> tuple[np.ndarray, np.ndarray]:
-        """After each tree: on the training rows, and on the test rows."""
-        stages = np.array([[self._error(said, rows) for rows in (~self.is_test, self.is_test)]
-                           for said in self.model.staged_predict(self.data.X)])  # fmt: skip
+        """Errors after each tree on the training rows, and on the test rows."""
+        stages = np.array([[self._error(predicted, rows) for rows in (~self.is_test, self.is_test)]
+                           for predicted in self.model.staged_predict(self.data.X)])  # fmt: skip
         return stages[:, 0], stages[:, 1]
 
-    def _error(self, said: np.ndarray, rows: np.ndarray) -> float:
+    def _error(self, predicted: np.ndarray, rows: np.ndarray) -> float:
         """The misclassification rate, or the mean squared residual; NaN where there is no row."""
         if not rows.any():
             return float("nan")
         y = self.data.y
-        return float(np.mean(said[rows] != y[rows]) if self.data.class_names else np.mean((said - y)[rows] ** 2))
+        errors = predicted != y if self.data.class_names else (predicted - y) ** 2
+        return float(np.mean(errors[rows]))
 
     def predict_row(self, x: np.ndarray) -> tuple[str, float]:
-        """Of one row of values: the prediction, and how sure it is (for a number: the number)."""
+        """Return the class predicted for the values `x` and its probability; for numbers "" and the prediction."""
         predicted = self.model.predict(x[None])[0]
         if not self.data.class_names:
             return "", float(predicted)
@@ -88,19 +87,19 @@ class ComparisonResult:
 
 
 def compare(data: Dataset, names: list[str], trees: int, depth: int, seed: int) -> tuple[ComparisonResult, ...]:
-    """Train them one after another on the same rows."""
+    """Train the named learners one after another on the same rows."""
     training, is_test = split_rows(data, seed)
-    found = []
+    results = []
     for name in iter_with_progress(names):
         learner = LEARNER_BY_COMPARE_NAME[name]
         trace = record(learner.fit, training, **settings_for(learner, trees, depth, seed))
-        found.append(ComparisonResult(name, trace, data, is_test))
-    return tuple(found)
+        results.append(ComparisonResult(name, trace, data, is_test))
+    return tuple(results)
 
 
 @dataclass(frozen=True, eq=False)
 class PlaneView:
-    """The plane of two features; the others stay as they are in one row."""
+    """The plane of two features; all other features have their values of one row."""
 
     data: Dataset
     across: int
@@ -108,7 +107,7 @@ class PlaneView:
     row: int
 
     def axis(self, feature: int) -> np.ndarray:
-        """Where its points lie: a little beyond what was seen, or at its levels."""
+        """Coordinates of the grid: the levels, or the range of the values and 5 % on either side."""
         if self.data.levels[feature]:
             return np.arange(len(self.data.levels[feature]), dtype=float)
         known = self.data.X[~np.isnan(self.data.X[:, feature]), feature]
@@ -121,5 +120,5 @@ class PlaneView:
         return Plane((self.across, self.up), self.axis(self.across), self.axis(self.up), self.data.X[self.row])
 
     def predictions(self, result: ComparisonResult) -> np.ndarray:
-        """[up, across] the class or the value a learner says at each point."""
+        """[up, across] the prediction at each point of the grid."""
         return result.model.predict(self.plane.points()).reshape(len(self.plane.y), len(self.plane.x))

@@ -1,5 +1,5 @@
-// The pictures of a design question. They come as markup that Python has escaped: st.html would remove the SVG, and
-// text within an <img> does not have the theme's colours.
+// Show the pictures of a design question. Python sends escaped markup: st.html would remove the SVG, and text inside
+// an <img> would not have the theme's colours.
 
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".figures");

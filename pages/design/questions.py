@@ -1,6 +1,6 @@
-"""Where a design question comes from and where it leads: the catalogue's tables, and lessons with the same settings.
+"""Make a design question, and the addresses of the lesson or comparison that shows the same fits.
 
-What is asked runs in the pool like any fit, so this module knows no Streamlit.
+The work runs in a worker process, so this module does not import Streamlit.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pages.lesson.declarations import read_declaration
 
 
 class QuestionData:
-    """The tables that questions are asked on."""
+    """The tables of the catalogue and their test rows, for the engine's design questions."""
 
     @staticmethod
     def load(name: str) -> Dataset:
@@ -30,32 +30,33 @@ class QuestionData:
 
 
 def make_question(topic: str, variant: int, excluded_table: str) -> DesignQuestionInstance:
-    """The work behind the page."""
+    """Return the question for a topic and variant, on another table than `excluded_table`."""
     question, seed = question_of_topic(topic, variant)
     return design_questions.instance_for_seed(question, QuestionData, seed, excluded_table)  # pyright: ignore[reportArgumentType]
 
 
 def lesson_of(fit: FitSpec) -> tuple[PageEntry, dict[str, str]]:
-    """The page that steps through a fit, and what its address asks for."""
+    """Return the page that steps through a fit, and the query parameters of its address."""
     learner, data = LEARNER_BY_NAME[fit.learner], load(fit.table)
     page = learner.page_for(data.task)
     known, first = parameters(learner.fit), read_declaration(page.name).get("initial_settings", {})
-    wanted = {name: known[name].default for name in first if name != "criterion"} | dict(fit.settings)
-    return page, {"data": fit.table} | {
-        name: setting_text(known[name].constraint, value, data.n) for name, value in wanted.items()
-    }
+    settings = {name: known[name].default for name in first if name != "criterion"} | dict(fit.settings)
+    texts = {name: setting_text(known[name].constraint, value, data.n) for name, value in settings.items()}
+    return page, {"data": fit.table} | texts
 
 
 def setting_text(rule: Any, value: Any, rows: int) -> str:
-    """A setting as the address has it. What is not used is a choice of its own; a depth that the page limits at first
-    gets a limit that no tree on so many rows reaches."""
+    """Return a setting's value as the address spells it.
+
+    None is an option of its own; a limit on the depth that is not set becomes one that no tree on so many rows reaches.
+    """
     if value is None:
         return rule.unset_in_links if isinstance(rule, Choice) else str(rows)
     return str(value)
 
 
 def comparison_of(comparison: ComparisonSpec) -> dict[str, str | list[str]]:
-    """What the address of Compare asks for."""
+    """Return the query parameters of the Compare page for these fits."""
     names = [LEARNER_BY_NAME[learner].compare_name for learner in comparison.learners]
     numbers = {"trees": comparison.trees, "depth": comparison.depth, "seed": comparison.seed}
     return {"data": comparison.table, "with": names} | {name: str(value) for name, value in numbers.items()}

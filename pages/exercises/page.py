@@ -1,7 +1,7 @@
-"""You run it: a page's exercise instead of its lesson, as its link says, `?exercise=1&attempt=5`.
+"""Show an exercise in place of a page's lesson. Address: `?exercise=1&attempt=5`.
 
-`exercise` is the number of the page's drill, `attempt` the seed that draws the table. What was done, and how it is
-marked, the browser keeps to itself.
+`exercise` is the number of the page's drill, `attempt` the seed that draws the table. Answers and marks stay in the
+browser.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ STAGE_HEIGHT = 900  # pixels until page.css gives it its own height
 
 
 def requested_drill(page: LessonPage) -> Drill | None:
-    """The drill that the address asks for, if it does and there is one."""
+    """Return the drill that the address names, None if there is none."""
     drills = page.entry.drills
     if EXERCISE_PARAM not in st.query_params:
         return None
@@ -47,7 +47,7 @@ def requested_drill(page: LessonPage) -> Drill | None:
 
 
 def show_exercise(page: LessonPage, drill: Drill):
-    """The exercise has the whole page. It begins anew with another seed, and ends with the lesson."""
+    """Draw the exercise on the whole page, with buttons for a new seed and for the lesson."""
     with st.container(horizontal=True, vertical_alignment="center", key="lesson-head"):
         st.title(page.title, anchor=False, width="content")
         with st.container(horizontal=True, width="content", key="exercise-tools"):
@@ -65,55 +65,54 @@ def show_exercise(page: LessonPage, drill: Drill):
         return
     shelf.store_lesson(fitted)
     with st.container(key="stage", height=STAGE_HEIGHT, border=False):
-        heard = component.show_stage(
+        result = component.show_stage(
             fitted.name, 0, 0, DETAIL_CALCULATIONS, page.name, f"exercise of {page.learner.algorithm}", exercises=True
         )
     if not st.context.is_embedded:
         number = page.entry.drills.index(drill) + 1
-        here = f"{st.context.url or ''}?{EXERCISE_PARAM}={number}&{ATTEMPT_PARAM}={attempt_seed()}"
-        keep = partial(exercise_file, fitted, page.title, here if st.context.url else "")
-        label, file = t("exercise.page.download"), f"{page.name} exercise {attempt_seed()}.html"
-        sheet = partial(exercise_sheet, fitted, page.title, attempt_seed(), here if st.context.url else "")
-        on_paper = f"{page.name} worksheet {attempt_seed()}.html"
+        query = f"?{EXERCISE_PARAM}={number}&{ATTEMPT_PARAM}={attempt_seed()}"
+        link = f"{st.context.url}{query}" if st.context.url else ""
+        file = partial(exercise_file, fitted, page.title, link)
+        sheet = partial(exercise_sheet, fitted, page.title, attempt_seed(), link)
         with st.container(horizontal=True):
-            st.download_button(label, keep, file, "text/html", icon=":material/download:", on_click="ignore")
-            st.download_button(
-                t("paper.download.worksheets"), sheet, on_paper, "text/html", icon=":material/print:", on_click="ignore"
-            )
-    if heard.exercise:
+            for label, content, kind, icon in (
+                (t("exercise.page.download"), file, "exercise", ":material/download:"),
+                (t("paper.download.worksheets"), sheet, "worksheet", ":material/print:"),
+            ):
+                name = f"{page.name} {kind} {attempt_seed()}.html"
+                st.download_button(label, content, name, "text/html", icon=icon, on_click="ignore")
+    if result.exercise:
         start_attempt(page.entry.drills.index(drill) + 1)
         st.rerun()
 
 
 def await_exercise(page: LessonPage, drill: Drill, number: int) -> FittedLesson | None:
-    """The trace and its tasks, once they are there; the same for everybody."""
-    place, speech = page.entry.drills.index(drill), current_locale()
-    work = partial(build_exercise, drill, page.fit, number, page.title, page.learner.algorithm, speech)
-    return fitting.await_job((page.file, EXERCISE_PARAM, place, number, speech), work, False)
+    """Return the exercise's trace and tasks, None while they are made; shared by all sessions."""
+    i, locale = page.entry.drills.index(drill), current_locale()
+    work = partial(build_exercise, drill, page.fit, number, page.title, page.learner.algorithm, locale)
+    return fitting.await_job((page.file, EXERCISE_PARAM, i, number, locale), work, False)
 
 
 def build_exercise(
-    drill: Drill, fit: Callable[..., Any], number: int, title: str, algorithm: str, speech: Locale
+    drill: Drill, fit: Callable[..., Any], number: int, title: str, algorithm: str, locale: Locale
 ) -> FittedLesson:
-    done = make_exercise(drill, fit, number)
-    found = FittedLesson(
-        done.trace,
-        Reel(done.trace, lesson_for_trace(done.trace), title, algorithm, locale=speech, exercise=done),
-    )
-    found.chapter(0)
-    return found
+    exercise = make_exercise(drill, fit, number)
+    trace = exercise.trace
+    reel = Reel(trace, lesson_for_trace(trace), title, algorithm, locale=locale, exercise=exercise)
+    fitted = FittedLesson(trace, reel)
+    fitted.chapter(0)  # made in the worker, so that the page has it at once
+    return fitted
 
 
 def exercise_sheet(fitted: FittedLesson, title: str, number: int, link: str) -> str:
-    """The same exercise on paper, with its key."""
-    done = fitted.reel.exercise
-    assert done is not None
-    return worksheets([Variant(number, done, link)], title, fitted.reel.language, A4)
+    """Return the exercise as a worksheet with its answer key, as HTML."""
+    exercise = fitted.reel.exercise
+    assert exercise is not None
+    return worksheets([Variant(number, exercise, link)], title, fitted.reel.language, A4)
 
 
 def exercise_file(fitted: FittedLesson, title: str, link: str) -> str:
-    """The same exercise as a file, which needs no server."""
+    """Return the exercise as an HTML file that needs no server."""
     chapters = [fitted.chapter(number) for number in range(len(fitted.reel.starts))]
-    return export.export_html(
-        fitted.book, chapters, title, link, detail=DETAIL_CALCULATIONS, language=fitted.reel.language.name
-    )
+    language = fitted.reel.language.name
+    return export.export_html(fitted.book, chapters, title, link, detail=DETAIL_CALCULATIONS, language=language)

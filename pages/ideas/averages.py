@@ -1,4 +1,4 @@
-"""The mean of many numbers that vary together: simulated, by the formula, and as the slide has it."""
+"""The idea of averaging correlated trees: the variance of their mean, simulated and by the formula."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def simulate_means(rho: float, B: int, seed: int) -> np.ndarray:
 
 
 def printed_variance(rho: float, B: int) -> float:
-    """What the slide says, with sigma^2 = 1. C2-11."""
+    """The variance that the slide prints, with sigma^2 = 1 (erratum C2-11)."""
     return rho / B
 
 
 def why_not(rho: float) -> str:
-    """What would follow if the slide were right."""
+    """Say what would follow if the slide were right."""
     if rho == 0:
         return t("idea.averages.printed-reason-independent")
     if rho == 1:
@@ -37,40 +37,38 @@ def why_not(rho: float) -> str:
 
 
 def calculations(rho: float, B: int) -> list[Calculation]:
-    """The formula with its numbers, what it would be without correlation, and what is printed."""
-    part = f"{number_expr(rho)} * 1"
+    """The variance of the mean with its numbers, and the same without correlation."""
     symbols = r"\rho \sigma^2 + \frac{1 - \rho}{B} \sigma^2"
-    numbers = f"{part} + (1 - {number_expr(rho)})/{B} * 1"
+    numbers = f"{number_expr(rho)} * 1 + (1 - {number_expr(rho)})/{B} * 1"
+    variance, independent = t("idea.averages.calculation-variance"), t("idea.averages.calculation-independent")
     return [
-        Calculation(t("idea.averages.calculation-variance"), symbols, numbers, variance_of_mean(rho, 1.0, B)),
-        Calculation(
-            t("idea.averages.calculation-independent"), r"\frac{\sigma^2}{B}", f"1/{B}", variance_of_mean(0.0, 1.0, B)
-        ),
+        Calculation(variance, symbols, numbers, variance_of_mean(rho, 1.0, B)),
+        Calculation(independent, r"\frac{\sigma^2}{B}", f"1/{B}", variance_of_mean(0.0, 1.0, B)),
     ]
 
 
 def variance_figure(rho: float, B: int, seed: int) -> go.Figure:
-    """Variances over the number of trees; the squares are simulated."""
-    many = np.array(TREE_COUNTS)
+    """Variance of the mean over the number of trees: curves by formula, squares simulated."""
+    counts = np.array(TREE_COUNTS)
     figure = go.Figure()
     for k, dash, value, name in (
-        (0, "solid", [variance_of_mean(rho, 1.0, b) for b in many], t("idea.averages.curve-formula")),
-        (2, "dash", [variance_of_mean(0.0, 1.0, b) for b in many], t("idea.averages.curve-independent")),
-        (3, "dot", [printed_variance(rho, b) for b in many], t("idea.averages.curve-printed")),
+        (0, "solid", [variance_of_mean(rho, 1.0, b) for b in counts], t("idea.averages.curve-formula")),
+        (2, "dash", [variance_of_mean(0.0, 1.0, b) for b in counts], t("idea.averages.curve-independent")),
+        (3, "dot", [printed_variance(rho, b) for b in counts], t("idea.averages.curve-printed")),
     ):
-        figure.add_scatter(x=many, y=value, mode="lines", name=name, line=line(k, dash=dash))
-    found = [simulate_means(rho, int(b), seed).var() for b in many]
-    own = {"color": palette.class_colour(1), "size": 11, "symbol": "square"}
-    figure.add_scatter(x=many, y=found, mode="markers", name=t("chart.legend.simulated"), marker=own)
+        figure.add_scatter(x=counts, y=value, mode="lines", name=name, line=line(k, dash=dash))
+    simulated = [simulate_means(rho, int(b), seed).var() for b in counts]
+    marker = {"color": palette.class_colour(1), "size": 11, "symbol": "square"}
+    figure.add_scatter(x=counts, y=simulated, mode="markers", name=t("chart.legend.simulated"), marker=marker)
     figure.add_hline(rho, line_dash="longdash", line_color=palette.GREY)
     figure.add_vline(B, line_color=palette.GREY, line_width=1)
-    figure.update_xaxes(title=t("idea.averages.axis-count"), type="log", tickvals=many)
+    figure.update_xaxes(title=t("idea.averages.axis-count"), type="log", tickvals=counts)
     figure.update_yaxes(title=t("idea.averages.axis-variance"), range=[0, 1.05])
     return figure
 
 
 def means_figure(rho: float, B: int, seed: int) -> go.Figure:
-    """The means themselves."""
+    """Histogram of the simulated means of B numbers."""
     figure = go.Figure(go.Histogram(x=simulate_means(rho, B, seed), nbinsx=60, marker_color=palette.class_colour(1)))
     figure.update_xaxes(title=t("idea.averages.axis-mean", B=B), range=[-3.5, 3.5])
     figure.update_yaxes(title=t("chart.axis.simulations"))

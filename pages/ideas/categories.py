@@ -1,4 +1,4 @@
-"""Ways to split the levels of a category: all subsets, one against the rest, thresholds on codes; their gains."""
+"""The idea of splitting categories: all subsets, one level against the rest, thresholds on codes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REST, CODES = "one_vs_rest", "as_numbers"
 
 
 def make_dataset(counts: dict[str, tuple[int, int]]) -> Dataset:
-    """Rows by level and class. The levels' codes follow the order they are given in."""
+    """Return a table with these numbers of rows by level and class; codes follow the order of `counts`."""
     names = tuple(counts)
     X = np.concatenate([np.full(sum(both), code, float) for code, both in enumerate(counts.values())])
     y = np.concatenate([np.repeat([0, 1], both) for both in counts.values()])
@@ -30,9 +30,9 @@ def make_dataset(counts: dict[str, tuple[int, int]]) -> Dataset:
 
 
 def encodings(names: tuple[str, ...]) -> list[str]:
-    """Every order of the levels as codes, the slides' two first. Example: "Red 0, Blue 1, Yellow 2"."""
-    every = [", ".join(f"{name} {code}" for code, name in enumerate(order)) for order in permutations(names)]
-    return sorted(every, key=lambda text: SLIDES.index(text) if text in SLIDES else len(SLIDES))
+    """All orders of the levels as codes, the slides' two first. Example: "Red 0, Blue 1, Yellow 2"."""
+    orders = [", ".join(f"{name} {code}" for code, name in enumerate(order)) for order in permutations(names)]
+    return sorted(orders, key=lambda text: SLIDES.index(text) if text in SLIDES else len(SLIDES))
 
 
 def order_of(encoding: str) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ def order_of(encoding: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class CategorySplit:
-    """One split of the levels that have rows. `left` holds the first of them."""
+    """One split of the levels that have rows. `left` holds the first of them in the order of COLOURS."""
 
     left: tuple[str, ...]
     right: tuple[str, ...]
@@ -55,60 +55,60 @@ class CategorySplit:
 
 
 def category_splits(counts: dict[str, tuple[int, int]], categories: str) -> list[CategorySplit]:
-    """The candidates of the root's table, as the engine found them."""
+    """Return the candidate splits of the root, as the engine lists them for this setting of `categories`."""
     data = make_dataset(counts)
-    every = record(cart.fit, data, max_depth=1, categories=categories).columns("candidates")
+    candidates = record(cart.fit, data, max_depth=1, categories=categories).columns("candidates")
     present = [name for name, both in counts.items() if sum(both)]
-    home = min(present, key=COLOURS.index, default="")  # the side that holds it is told first
-    found = []
-    for i in range(len(every.get("gain", ()))):
-        codes = every["categories"][i] or np.arange(np.floor(every["threshold"][i]) + 1).astype(int)
+    first_level = min(present, key=COLOURS.index, default="")  # its side becomes the left one
+    splits = []
+    for i in range(len(candidates.get("gain", ()))):
+        codes = candidates["categories"][i] or np.arange(np.floor(candidates["threshold"][i]) + 1).astype(int)
         left = {data.levels[0][code] for code in codes} & set(present)
         sides = [tuple(sorted(side, key=COLOURS.index)) for side in (left, set(present) - left)]
-        first, second = sides if home in left else reversed(sides)
-        found.append(CategorySplit(first, second, float(every["impurity"][i]), float(every["gain"][i])))
-    return found
+        first, second = sides if first_level in left else reversed(sides)
+        splits.append(CategorySplit(first, second, float(candidates["impurity"][i]), float(candidates["gain"][i])))
+    return splits
 
 
 def compare_ways(counts: dict[str, tuple[int, int]], encoding: str) -> list[tuple[CategorySplit, bool, bool]]:
-    """Every way there is, the best first; is it reached by one against the rest, and by thresholds on these codes?"""
+    """Return all splits, the best first, and whether one against the rest and thresholds on codes reach each."""
     coded = {name: counts[name] for name in order_of(encoding)}
-    rest, codes = ({way.left for way in category_splits(given, how)} for given, how in ((counts, REST), (coded, CODES)))
-    every = sorted(category_splits(counts, "subset"), key=lambda way: -way.gain)
-    return [(way, way.left in rest, way.left in codes) for way in every]
+    rest = {split.left for split in category_splits(counts, REST)}
+    codes = {split.left for split in category_splits(coded, CODES)}
+    splits = sorted(category_splits(counts, "subset"), key=lambda split: -split.gain)
+    return [(split, split.left in rest, split.left in codes) for split in splits]
 
 
-def best_by_method(found: list[tuple[CategorySplit, bool, bool]]) -> dict[str, CategorySplit]:
-    """The best way of each kind."""
+def best_by_method(splits: list[tuple[CategorySplit, bool, bool]]) -> dict[str, CategorySplit]:
+    """Return the best split that each of the three methods reaches."""
     return {
-        t("idea.categories.way-subsets"): found[0][0],
-        t("idea.categories.way-one-rest"): next(way for way, rest, _ in found if rest),
-        t("idea.categories.way-codes"): next(way for way, _, codes in found if codes),
+        t("idea.categories.way-subsets"): splits[0][0],
+        t("idea.categories.way-one-rest"): next(split for split, rest, _ in splits if rest),
+        t("idea.categories.way-codes"): next(split for split, _, codes in splits if codes),
     }
 
 
 def how_many() -> dict[str, list[int]]:
-    """Splits there are for 2, 3, ... levels, counted from the engine's own lists."""
+    """Numbers of possible splits for 2, 3, ... levels, by method."""
     levels = range(2, MAX_LEVELS_FOR_SUBSETS + 1)
     return {
         "levels": list(levels),
         t("idea.categories.way-subsets"): [len(subsets(M)) for M in levels],
         t("idea.categories.way-one-rest"): [M if M > 2 else 1 for M in levels],
         t("idea.categories.way-codes"): [M - 1 for M in levels],
-        "printed": [2**M - 1 for M in levels],  # C0-01
+        "printed": [2**M - 1 for M in levels],  # erratum C0-01
     }
 
 
 def growth() -> go.Figure:
     """How the number of splits grows with the levels."""
-    many = how_many()
+    numbers = how_many()
+    levels, printed = numbers.pop("levels"), numbers.pop("printed")
     figure = go.Figure()
-    for k, name in enumerate(
-        (t("idea.categories.way-subsets"), t("idea.categories.way-one-rest"), t("idea.categories.way-codes"))
-    ):
+    for k, (name, y) in enumerate(numbers.items()):
         dash = ("solid", "dash", "dot")[k]
-        figure.add_scatter(x=many["levels"], y=many[name], name=name, mode="lines+markers", line=line(k, dash=dash))
-    figure.add_scatter(x=many["levels"], y=many["printed"], name=t("idea.categories.curve-printed"), mode="lines",
+        figure.add_scatter(x=levels, y=y, name=name, mode="lines+markers", line=line(k, dash=dash))
+    figure.add_scatter(x=levels, y=printed, name=t("idea.categories.curve-printed"), mode="lines",
                        line=line(6, dash="longdashdot"))  # fmt: skip
     figure.update_xaxes(title=t("idea.categories.axis-levels"), dtick=1)
     figure.update_yaxes(title=t("idea.categories.axis-splits"), type="log", dtick=1)

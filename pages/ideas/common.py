@@ -1,6 +1,6 @@
-"""What the pages of ideas share: a head that says what to try, charts for a projector, formulas with today's numbers.
+"""Controls, charts and formulas shared by the pages of ideas.
 
-Every control of an idea has a key and lives in the address, so that a link opens the same picture.
+Every control has a key and is bound to the address, so that a link opens the same picture.
 """
 
 from __future__ import annotations
@@ -17,36 +17,36 @@ from engine.text.step import Calculation
 from pages.frame import markup, palette
 from pages.frame.address import bind_param, choice_param, integer_param, number_param
 from pages.frame.charts import escape_label
-from pages.i18n import controls as choice
+from pages.i18n.controls import choose_one
 from pages.i18n.text import localize_formula, translator
 from pages.ideas.options import option_title
 
-LETTERS = 15  # pixels: to be read from the last row
+FONT_SIZE = 15  # pixels: readable from the last row of a lecture hall
 
 
 def head(title: str, *sentences: str):
-    """What the idea is, and what to try first."""
+    """Draw the page's title and its introduction."""
     with st.container(key="idea-head"):
         st.title(title, anchor=False)
         markup.paragraph(" ".join(sentences))
 
 
 def controls():
-    """A row of controls that folds on a narrow screen."""
+    """Return a container that holds controls in a row and wraps on a narrow screen."""
     return st.container(horizontal=True, vertical_alignment="bottom")
 
 
 def slider(label: str, low: Any, high: Any, first: Any, step: Any, key: str, **more) -> Any:
-    takes = (integer_param if isinstance(step, int) else number_param)(low, high)
-    return st.slider(label, low, high, first, step, width=260, **bind_param(key, takes), **more)
+    param = (integer_param if isinstance(step, int) else number_param)(low, high)
+    return st.slider(label, low, high, first, step, width=260, **bind_param(key, param), **more)
 
 
 def choose_option(label: str, options: Sequence[str], key: str, first: int = 0) -> str:
-    return choice.choose_one(label, options, key, option_title, first, 260)
+    return choose_one(label, options, key, option_title, first, 260)
 
 
 def choose_name(label: str, names: Sequence[str], key: str, first: int = 0) -> str:
-    """The same of names that are not ours, which no language has words for."""
+    """Like `choose_option`, for names that are not translated."""
     return st.selectbox(label, names, first, width=260, **bind_param(key, choice_param(names)))
 
 
@@ -55,56 +55,45 @@ def count(label: str, first: int, key: str, low: int = 0, high: int = 99) -> int
 
 
 def chart(figure: go.Figure, alt: str, height: int):
-    """One look for all of them: letters that can be read, the names above the picture."""
-    figure.update_layout(
-        height=height,
-        font_size=LETTERS,
-        margin={"l": 0, "r": 10, "t": 10, "b": 0},
-        legend={
-            "orientation": "h",
-            "y": 1.02,
-            "yanchor": "bottom",
-            "x": 0,
-            "traceorder": "normal",
-            "font_size": LETTERS,
-        },
-        hoverlabel_font_size=LETTERS,
-    )
-    figure.update_xaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
-    figure.update_yaxes(title_font_size=LETTERS, tickfont_size=LETTERS - 1)
+    """Draw a figure with large letters and the legend above it."""
+    legend = {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"}
+    figure.update_layout(height=height, font_size=FONT_SIZE, margin={"l": 0, "r": 10, "t": 10, "b": 0},
+                         legend=legend | {"font_size": FONT_SIZE}, hoverlabel_font_size=FONT_SIZE)  # fmt: skip
+    figure.update_xaxes(title_font_size=FONT_SIZE, tickfont_size=FONT_SIZE - 1)
+    figure.update_yaxes(title_font_size=FONT_SIZE, tickfont_size=FONT_SIZE - 1)
     figure.update_layout(separators="".join(reversed(translator().separators)))
     st.plotly_chart(figure, config={"displayModeBar": False}, alt=alt)
 
 
 def points(figure: go.Figure, X: np.ndarray, y: np.ndarray, names: Iterable[str]):
-    """Rows in a plane, each class with its colour and its shape."""
+    """Add the data points to a figure, each class in its colour and shape."""
     for k, name in enumerate(names):
-        own = palette.class_mark(k, 8) | {"line": {"width": 1, "color": "white"}}
-        figure.add_scatter(x=X[y == k, 0], y=X[y == k, 1], mode="markers", name=escape_label(name), marker=own)
+        marker = palette.class_mark(k, 8) | {"line": {"width": 1, "color": "white"}}
+        figure.add_scatter(x=X[y == k, 0], y=X[y == k, 1], mode="markers", name=escape_label(name), marker=marker)
 
 
 def line(k: int, **more) -> dict:
-    """How a curve is drawn: the colour of number k, thick enough for a projector."""
+    """Line options of curve k: its colour, and wide enough for a projector."""
     return {"color": palette.class_colour(k), "width": 3, **more}
 
 
-def calculation_latex(working: Calculation) -> str:
-    """The formula in symbols, with its numbers, and its value, a line each. Four digits are shown."""
-    value = expr_to_latex(number_expr(float(f"{working.value:.4g}")))
-    lines = (working.formula, expr_to_latex(working.numbers), value)
+def calculation_latex(calculation: Calculation) -> str:
+    """Three lines of LaTeX: the formula, the same with numbers, and its value to four digits."""
+    value = expr_to_latex(number_expr(float(f"{calculation.value:.4g}")))
+    lines = (calculation.formula, expr_to_latex(calculation.numbers), value)
     return r"\begin{aligned} & " + r" \\[0.3em] & = ".join(map(localize_formula, lines)) + r" \end{aligned}"
 
 
-def show_calculations(*workings: Calculation):
-    """Each formula under its name."""
+def show_calculations(*calculations: Calculation):
+    """Draw each formula under its name."""
     with st.container(gap="xsmall"):
-        for working in workings:
-            markup.caption(translator().text(working.quantity))
-            st.latex(calculation_latex(working), width="content")
+        for calculation in calculations:
+            markup.caption(translator().text(calculation.quantity))
+            st.latex(calculation_latex(calculation), width="content")
 
 
 def show_erratum(where: str, wrong: str, right: str, why: str):
-    """What the notes print, struck through, and what it should be."""
+    """Draw what the notes print, struck through, what is right, and why."""
     st.html(
         f"<p>{escape_label(where)}: <s>{escape_label(wrong)}</s> <b>{escape_label(right)}</b>. {escape_label(why)}</p>"
     )

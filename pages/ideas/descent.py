@@ -1,4 +1,4 @@
-"""Pictures of descent: one prediction that rolls down its loss, and boosting as the same thing with a tree's steps."""
+"""The idea of gradient descent: one prediction descends its loss, and boosting does so with trees."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from pages.ideas.common import line
 
 LOSSES: dict[str, Loss] = {"squared": SquaredLoss(), "absolute": AbsoluteLoss()}
 HOW = (descent.CONSTANT, descent.BY_STEP, descent.BY_SLOPE)
-START = -9.0  # left of everything
-PLANE_ROWS = (0, 2)  # the rows whose predictions make the plane
+START = -9.0  # theta at first, below every y
+PLANE_ROWS = (0, 2)  # the rows whose predictions span the plane
 ROUNDS = 20
 
 
@@ -29,7 +29,7 @@ def rows() -> np.ndarray:
 
 
 def walk_verdict(theta: np.ndarray, loss: Loss, y: np.ndarray) -> str:
-    """What became of the walk, from where it went. It has arrived where theta as it is shown costs least."""
+    """Say how the descent ended; it has arrived if theta, rounded as on screen, has the least loss."""
     low, high = descent.bottom(loss, y)
     if abs(theta[-1]) > 1e3:
         return t("idea.descent.verdict-diverges")
@@ -48,45 +48,36 @@ def lowest(loss: Loss, y: np.ndarray) -> str:
     low, high = descent.bottom(loss, y)
     if low < high:
         return t("idea.descent.lowest-range", low=format_number(low), high=format_number(high))
-    return t(
-        "idea.descent.lowest-mean" if loss.name == "squared" else "idea.descent.lowest-median", low=format_number(low)
-    )
+    key = "idea.descent.lowest-mean" if loss.name == "squared" else "idea.descent.lowest-median"
+    return t(key, low=format_number(low))
 
 
 def first_step(loss: Loss, y: np.ndarray, theta: np.ndarray, rate: float, how: str) -> Calculation:
-    """The first step with its numbers."""
+    """The first step of the descent with its numbers."""
     slope = descent.slope_at(loss, y, float(theta[0]))
     numbers = f"{number_expr(theta[0])} - {number_expr(descent.rate_at(how, rate, 1, slope))} * {number_expr(slope)}"
-    return Calculation(
-        t("idea.descent.calculation-step"), r"\theta - \lambda \, \nabla L(\theta)", numbers, float(theta[1])
-    )
+    symbols = r"\theta - \lambda \, \nabla L(\theta)"
+    return Calculation(t("idea.descent.calculation-step"), symbols, numbers, float(theta[1]))
 
 
 def loss_figure(loss: Loss, y: np.ndarray, theta: np.ndarray) -> go.Figure:
-    """The mean loss over theta, and the steps on it."""
+    """The mean loss over theta, and the steps of the descent on it."""
     seen = theta[np.abs(theta) <= 40]
     x = np.linspace(min(-12.0, seen.min()), max(12.0, seen.max()), 300)
+    axis_title, colour = t("idea.descent.axis-loss"), palette.class_colour(1)
     figure = go.Figure()
-    figure.add_scatter(
-        x=x, y=descent.mean_loss(loss, y, x), mode="lines", name=t("idea.descent.axis-loss"), line=line(0)
-    )
-    own = {"color": palette.class_colour(1), "size": 9}
-    figure.add_scatter(
-        x=seen,
-        y=descent.mean_loss(loss, y, seen),
-        mode="lines+markers",
-        name=t("idea.descent.valley-steps"),
-        marker=own,
-        line={"color": palette.class_colour(1), "width": 2, "dash": "dot"},
-    )
+    figure.add_scatter(x=x, y=descent.mean_loss(loss, y, x), mode="lines", name=axis_title, line=line(0))
+    figure.add_scatter(x=seen, y=descent.mean_loss(loss, y, seen), mode="lines+markers",
+                       name=t("idea.descent.valley-steps"), marker={"color": colour, "size": 9},
+                       line={"color": colour, "width": 2, "dash": "dot"})  # fmt: skip
     figure.update_xaxes(title=t("idea.descent.axis-theta"))
-    figure.update_yaxes(title=t("idea.descent.axis-loss"), rangemode="tozero")
+    figure.update_yaxes(title=axis_title, rangemode="tozero")
     return figure
 
 
 @st.cache_resource(max_entries=32)
 def boosted_predictions(rate: float, depth: int) -> np.ndarray:
-    """[rounds + 1, n] what boosting predicts for every row of four points, before the first tree and after each."""
+    """[rounds + 1, n] boosting's predictions for the four points, before the first tree and after each."""
     data = load("four_points")
     trace = record(gradient_boosting.fit, data, n_estimators=ROUNDS, learning_rate=rate, max_depth=depth)
     model = trace.model_as(GradientBoostingModel)
@@ -94,7 +85,7 @@ def boosted_predictions(rate: float, depth: int) -> np.ndarray:
 
 
 def plane(rate: float, depth: int, steps: int) -> go.Figure:
-    """Two rows' predictions as a point: descent goes straight to y, boosting as its trees can."""
+    """Paths of two rows' predictions: descent goes straight to y, boosting as far as its trees can."""
     y, trees = rows(), boosted_predictions(rate, depth)[: steps + 1]
     plain = descent.descend_per_row(y, trees[0], rate, steps)
     a, b = PLANE_ROWS
@@ -110,15 +101,15 @@ def plane(rate: float, depth: int, steps: int) -> go.Figure:
         marker = {"color": palette.class_colour(k), "size": 9, "symbol": symbol}
         figure.add_scatter(x=walk[:, a], y=walk[:, b], mode="lines+markers", name=name, line=line(k, dash=dash),
                            marker=marker)  # fmt: skip
-    own = {"color": palette.class_colour(3), "size": 16, "symbol": "star"}
-    figure.add_scatter(x=[y[a]], y=[y[b]], mode="markers", name="y", marker=own)
+    star = {"color": palette.class_colour(3), "size": 16, "symbol": "star"}
+    figure.add_scatter(x=[y[a]], y=[y[b]], mode="markers", name="y", marker=star)
     figure.update_xaxes(title=t("idea.descent.axis-row-across", a=a + 1), range=[-12, 12])
     figure.update_yaxes(title=t("idea.descent.axis-row-up", b=b + 1), range=[-12, 12])
     return figure
 
 
 def remaining_losses(rate: float, depth: int, steps: int) -> tuple[float, float]:
-    """The mean squared residual after so many steps: of descent, and of boosting."""
+    """Mean squared residuals of descent and of boosting after this many steps."""
     y, trees = rows(), boosted_predictions(rate, depth)
     plain = descent.descend_per_row(y, trees[0], rate, steps)[-1]
     after = trees[min(steps, len(trees) - 1)]

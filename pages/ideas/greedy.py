@@ -1,4 +1,4 @@
-"""Greedy against the best: two trees of depth 2 on the same rows, and every first split by both standards."""
+"""The idea of greedy growth: the greedy tree of depth 2 against the best tree of depth 2."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SETS = {"exclusive or": "xor", "iris": "iris", "two circles": "circles", "two mo
 
 @dataclass(frozen=True, eq=False)
 class GreedyComparison:
-    """Losses are per row: what is left of the impurity."""
+    """The greedy and the best tree of depth 2 on one table, and the loss of every first split."""
 
     data: Dataset
     firsts: two_steps.FirstSplits
@@ -37,7 +37,7 @@ class GreedyComparison:
 
     @property
     def impurities_left(self) -> tuple[float, float]:
-        """What the greedy tree and the best tree leave per row."""
+        """Impurity per row that the greedy tree and the best tree leave."""
         return self._left(self.firsts.greedy), self._left(self.firsts.best)
 
     def _left(self, split: int) -> float:
@@ -46,18 +46,17 @@ class GreedyComparison:
 
 @st.cache_resource(max_entries=32)
 def compare_greedy(name: str, criterion: str) -> GreedyComparison:
-    """Below a first split greed finds the best second splits by itself: the engine only has to be told the first."""
+    """Grow both trees. Below the best first split greedy growth finds the best second splits by itself."""
     data = load(SETS[name])
     firsts = two_steps.first_splits(data.X, data.y, len(data.class_names), CLASS_CRITERIA[criterion]())
     first = int(firsts.feature[firsts.best]), float(firsts.threshold[firsts.best])
-    grown = {"max_depth": 2, "criterion": criterion}
-    return GreedyComparison(
-        data, firsts, record(cart.fit, data, **grown), record(cart.fit, data, **grown, force={"": first})
-    )
+    greedy = record(cart.fit, data, max_depth=2, criterion=criterion)
+    best = record(cart.fit, data, max_depth=2, criterion=criterion, force={"": first})
+    return GreedyComparison(data, firsts, greedy, best)
 
 
 def left_by(trace: Trace) -> float:
-    """The impurity of a tree's leaves per row, from the trace itself."""
+    """Return the impurity per row that the leaves of a tree leave."""
     nodes = trace.columns("nodes")
     leaf = nodes["left"] < 0
     return float(nodes["n"][leaf] @ nodes["impurity"][leaf] / trace.data.n)
@@ -67,35 +66,36 @@ def accuracy(trace: Trace) -> float:
     return float((trace.model.predict(trace.data.X) == trace.data.y).mean())
 
 
-def first_split_figure(found: GreedyComparison, feature: int) -> go.Figure:
-    """Every first split of one feature: what it leaves alone, and what it leaves after two more splits."""
-    firsts, n = found.firsts, found.data.n
-    here = (firsts.feature == feature).nonzero()[0]
+def first_split_figure(comparison: GreedyComparison, feature: int) -> go.Figure:
+    """Impurity left by every first split of one feature, alone and after two more splits."""
+    firsts, n = comparison.firsts, comparison.data.n
+    splits = (firsts.feature == feature).nonzero()[0]
     figure = go.Figure()
     for k, dash, loss, name, winner in (
         (0, "dot", firsts.loss_at_depth_1, t("idea.greedy.curve-alone"), firsts.greedy),
         (1, "solid", firsts.loss_at_depth_2, t("idea.greedy.curve-lookahead"), firsts.best),
     ):
-        x = firsts.threshold[here]
-        mode = "lines" if len(here) > 1 else "markers"
-        figure.add_scatter(x=x, y=loss[here] / n, name=name, mode=mode, line=line(k, dash=dash))
+        mode = "lines" if len(splits) > 1 else "markers"
+        figure.add_scatter(
+            x=firsts.threshold[splits], y=loss[splits] / n, name=name, mode=mode, line=line(k, dash=dash)
+        )
         if firsts.feature[winner] == feature:
-            own = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 4}}
-            figure.add_scatter(x=[firsts.threshold[winner]], y=[loss[winner] / n], mode="markers", marker=own,
+            marker = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 4}}
+            figure.add_scatter(x=[firsts.threshold[winner]], y=[loss[winner] / n], mode="markers", marker=marker,
                                name=t("idea.greedy.chart-lowest"), showlegend=False)  # fmt: skip
-    figure.update_xaxes(title=t("idea.greedy.axis-split", feature_names=found.data.feature_names[feature]))
+    figure.update_xaxes(title=t("idea.greedy.axis-split", feature_names=comparison.data.feature_names[feature]))
     figure.update_yaxes(title=t("idea.greedy.axis-impurity"), rangemode="tozero")
     return figure
 
 
-def first_questions(found: GreedyComparison) -> tuple[str, str]:
-    """The first splits of both, in words."""
-    return found.question(found.firsts.greedy), found.question(found.firsts.best)
+def first_questions(comparison: GreedyComparison) -> tuple[str, str]:
+    """The first splits of the greedy and of the best tree. Example: "x_1 ≤ 0.5"."""
+    return comparison.question(comparison.firsts.greedy), comparison.question(comparison.firsts.best)
 
 
-def is_greedy_best(found: GreedyComparison) -> bool:
+def is_greedy_best(comparison: GreedyComparison) -> bool:
     """Is the greedy tree as good as the best?"""
-    greedy, best = found.impurities_left
+    greedy, best = comparison.impurities_left
     return bool(np.isclose(greedy, best, rtol=1e-9, atol=1e-12))
 
 

@@ -1,4 +1,4 @@
-"""What the options of ideas' controls are called. Links spell them as the keys here do, whatever a message says."""
+"""Names of the options in the controls of ideas; links hold the keys, which never change."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ TITLES = {
 
 
 def option_title(option: str) -> str:
-    """Return what an option is called; the name of a table or of a setting's value is left as it is."""
+    """Return an option's name; a table or the value of a setting keeps its own."""
     return t(TITLES[option]) if option in TITLES else option

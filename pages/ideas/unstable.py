@@ -1,4 +1,4 @@
-"""How little it takes to change a tree: one row left out, one value moved, other rows drawn."""
+"""The idea of unstable trees: leave out a row, move a value or draw other rows, and the tree changes."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from pages.lesson.views import tree_summary as node_text
 SETS = {"seven rows": "seven_rows", "four rows": "four_rows", "iris": "iris", "two moons": "moons",
         "breast cancer": "wisconsin"}  # fmt: skip
 TWO_THIRDS, BOOTSTRAP = "two thirds of the rows", "as many, with repeats"
-MAX_BARS = 8  # kinds of root with a bar of their own
-NO_SPLIT = "no split"  # of a root that is a leaf
+MAX_BARS = 8  # first questions with a bar each; the others share one
+NO_SPLIT = "no split"  # the first question of a tree that is a leaf
 
 
 @st.cache_resource
@@ -30,7 +30,7 @@ def fit_all_rows(name: str, depth: int) -> Trace:
 
 
 def change_value(data: Dataset, row: int, feature: int, value: float) -> Dataset:
-    """One value moved."""
+    """Return the table with one value changed."""
     X = data.X.copy()
     X[row, feature] = value
     return replace(data, X=X)
@@ -41,65 +41,59 @@ def without(data: Dataset, row: int) -> Dataset:
 
 
 def tree_shape(trace: Trace) -> tuple[str, ...]:
-    """What a tree asks and says, from the top: two trees are alike if these are."""
+    """Questions and predictions of a tree's nodes; equal for two trees that predict alike."""
     data, nodes = trace.data, trace.columns("nodes")
-    every = range(len(nodes["left"]))
     return tuple(
-        node_text.question_text(data, nodes, node) or node_text.prediction(data, nodes["value"][node]) for node in every
+        node_text.question_text(data, nodes, node) or node_text.prediction(data, value)
+        for node, value in enumerate(nodes["value"])
     )
 
 
 @dataclass(frozen=True)
 class RootQuestions:
-    """What the root asks in each of many trees."""
+    """The first questions of many trees."""
 
     questions: tuple[str, ...]
 
     @property
     def question_counts(self) -> list[tuple[str, int]]:
-        """The most frequent first, the rare ones together."""
-        every = Counter(self.questions).most_common()
-        rare = sum(many for _, many in every[MAX_BARS:])
-        return every[:MAX_BARS] + (
-            [(t("idea.unstable.further-splits", every=len(every) - MAX_BARS), rare)] if rare else []
-        )
+        """Questions and how often they occur, the most frequent first; the rare ones are added up."""
+        counts = Counter(self.questions).most_common()
+        rare = sum(count for _, count in counts[MAX_BARS:])
+        others = t("idea.unstable.further-splits", every=len(counts) - MAX_BARS)
+        return counts[:MAX_BARS] + ([(others, rare)] if rare else [])
 
 
 @st.cache_resource(max_entries=32)
 def resample_roots(name: str, how: str, many: int, seed: int) -> RootQuestions:
-    """One stump a sample."""
-    data = load(SETS[name])
-    chance = np.random.default_rng(seed)
+    """Grow a stump on each of `many` random samples of the rows."""
+    data, rng = load(SETS[name]), np.random.default_rng(seed)
     if how == TWO_THIRDS:
-        bags = [(chance.permutation(data.n)[: round(2 * data.n / 3)].tolist(), None) for _ in range(many)]
-    else:
-        bags = [(bootstrap(chance, data.n, data.n)[1].tolist(), None) for _ in range(many)]
-    return root_questions(data, bags)
+        return root_questions(data, [rng.permutation(data.n)[: round(2 * data.n / 3)] for _ in range(many)])
+    return root_questions(data, [bootstrap(rng, data.n, data.n)[1] for _ in range(many)])
 
 
 @st.cache_resource(max_entries=32)
 def leave_one_out_roots(name: str) -> RootQuestions:
-    """The root without each row in turn."""
+    """Grow a stump without each row in turn."""
     data = load(SETS[name])
-    every = np.arange(data.n)
-    return root_questions(data, [(every[every != row].tolist(), None) for row in range(data.n)])
+    return root_questions(data, [np.delete(np.arange(data.n), row) for row in range(data.n)])
 
 
-def root_questions(data: Dataset, bags: list) -> RootQuestions:
+def root_questions(data: Dataset, samples: list[np.ndarray]) -> RootQuestions:
+    bags = [(rows.tolist(), None) for rows in samples]
     nodes = record(forest.fit, data, bags=bags, max_depth=1, max_features=None).columns("nodes")
     roots = (nodes["parent"] < 0).nonzero()[0].tolist()
     return RootQuestions(tuple(node_text.question_text(data, nodes, node) or NO_SPLIT for node in roots))
 
 
-def bars(roots: RootQuestions, own: str) -> go.Figure:
-    """How often each question came first; the one that all rows ask stands out."""
+def bars(roots: RootQuestions, highlighted: str) -> go.Figure:
+    """How often each question came first; the one of the tree on all rows is highlighted."""
     counted = roots.question_counts[::-1]
-    names = [name for name, _ in counted]
-    colours = [palette.class_colour(1) if name == own else palette.GREY for name in names]
-    figure = go.Figure(
-        go.Bar(x=[many for _, many in counted], y=names, orientation="h", marker_color=colours, textposition="auto",
-               text=[str(many) for _, many in counted])
-    )  # fmt: skip
+    names, counts = zip(*counted, strict=True)
+    colours = [palette.class_colour(1) if name == highlighted else palette.GREY for name in names]
+    figure = go.Figure(go.Bar(x=counts, y=names, orientation="h", marker_color=colours, textposition="auto",
+                              text=list(map(str, counts))))  # fmt: skip
     figure.update_xaxes(title=t("idea.unstable.axis-trees", questions=len(roots.questions)))
     figure.update_yaxes(automargin=True)
     return figure
@@ -110,7 +104,7 @@ def first_question(trace: Trace) -> str:
 
 
 def change_text(before: Trace, after: Trace) -> str:
-    """What became of the tree, as HTML."""
+    """Say how the tree changed, as HTML."""
     was, now = first_question(before), first_question(after)
     if was != now:
         return t("idea.unstable.verdict-other-root", now=markup.mark_name(now), was=markup.mark_name(was))
@@ -120,7 +114,7 @@ def change_text(before: Trace, after: Trace) -> str:
 
 
 def span(data: Dataset, feature: int, row: int) -> tuple[float, float, float]:
-    """From where to where a value may be moved, and where it is now; a missing one begins at the lowest."""
+    """Return the lowest and highest value of a feature, and the row's; a missing one starts at the lowest."""
     column = data.X[:, feature]
     low, high = float(np.nanmin(column)), float(np.nanmax(column))
     return low, high, low if np.isnan(column[row]) else float(column[row])
@@ -128,8 +122,5 @@ def span(data: Dataset, feature: int, row: int) -> tuple[float, float, float]:
 
 def row_in_words(data: Dataset, row: int) -> str:
     """Example: "x_1 = 1, x_2 = 1, x_3 = 7, class 0"."""
-    return t(
-        "idea.unstable.row-values",
-        data=node_text.row_of(data, data.X[row]),
-        data2=node_text.target_text(data, data.y[row]),
-    )
+    values, target = node_text.row_of(data, data.X[row]), node_text.target_text(data, data.y[row])
+    return t("idea.unstable.row-values", data=values, data2=target)

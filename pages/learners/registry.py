@@ -1,8 +1,7 @@
-"""All learners with their pages, in teaching order: the list in engine/learners/__init__.py has their names.
+"""All learners with their pages, in the teaching order of engine/learners/__init__.py.
 
-Menu, path, search, Compare, settings, notes, files and tests are made from these.
-
-A page of its own says what only that page needs (pages/lesson/page.py): the idea, formulas, first values.
+The menu, the path, search, Compare, settings, notes, files and tests are made from these lists. What only one page
+needs (its idea, formulas, initial settings) stands in that page's own file, as a LessonPage (pages/lesson/page.py).
 """
 
 from __future__ import annotations
@@ -14,16 +13,16 @@ from pages.learners.common.entries import IDEAS, CardPicture, Learner, LessonEnt
 
 
 def load_learner(name: str) -> Learner:
-    """Return what the learner's folder declares, which must bear the folder's name."""
-    found = find_declaration(f"{__package__}.{name}.learner", "LEARNER", Learner)
-    if found.name != name:
-        raise ValueError(f'pages/learners/{name}/learner.py: Learner(name="{found.name}") must be name="{name}".')
-    return found
+    """Return the LEARNER that a folder declares; its name must be the folder's."""
+    learner = find_declaration(f"{__package__}.{name}.learner", "LEARNER", Learner)
+    if learner.name != name:
+        raise ValueError(f'pages/learners/{name}/learner.py: Learner(name="{learner.name}") must be name="{name}".')
+    return learner
 
 
 LEARNERS = tuple(map(load_learner, NAMES))
 
-# Formulas that are derived on real rows: stepped through like learners, but not to be trained for their own sake.
+# Formulas derived on real rows: pages step through them like learners, but nobody trains them as models.
 DERIVATIONS = (
     Learner(
         name="exponential",

@@ -1,4 +1,4 @@
-"""Challenges of boosting. Whether one is met follows from the settings and the trace."""
+"""Challenges of AdaBoost; the settings and the trace decide whether one is met."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.learners.adaboost.events import AdaBoostStop, RoundResult
 from engine.text.message import Message, msg
 from pages.learners.common.entries import Challenge
 
-HEAVY = 1 / 3
+HEAVY = 1 / 3  # of all weight
 
 
 def staged_errors(model, data) -> np.ndarray:
-    """[rounds] the share of rows wrong, or the mean squared residual, of the trees so far."""
+    """[rounds] the misclassification rate, or the mean squared residual, after each round."""
     stages = np.array(list(model.staged_predict(data.X)))
     return (stages != data.y).mean(1) if data.class_names else ((stages - data.y) ** 2).mean(1)
 
@@ -24,17 +24,15 @@ def half_of_the_first(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
 
 
 def has_heavy_row(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
-    heaviest = max(float(verdict.weight.max()) for verdict in trace.logged_events if isinstance(verdict, RoundResult))
+    heaviest = max(float(result.weight.max()) for result in trace.events_of(RoundResult))
     return heaviest > HEAVY, msg("adaboost.challenge-state.heavy-row", heaviest=heaviest)
 
 
 def stops_early(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
-    stop = next((event for event in trace.logged_events if isinstance(event, AdaBoostStop)), None)
-    asked = trace.setting("n_estimators")
-    met = stop is not None and 1 < stop.result.round + 1 < asked
-    return met, msg(
-        "adaboost.challenge-state.early-end", asked=asked if stop is None else stop.result.round + 1, asked2=asked
-    )
+    stop, limit = trace.last_event(AdaBoostStop), trace.setting("n_estimators")
+    rounds = limit if stop is None else stop.result.round + 1
+    met = stop is not None and 1 < rounds < limit
+    return met, msg("adaboost.challenge-state.early-end", asked=rounds, asked2=limit)
 
 
 def slower_is_better(trace: Trace, greedy: Trace) -> tuple[bool, Message]:

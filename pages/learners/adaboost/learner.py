@@ -1,12 +1,10 @@
-"""What the app offers of AdaBoost."""
+"""AdaBoost: its page, presets, challenges and drills."""
 
 from pages.exercises.drill import Drill
 from pages.learners.adaboost.challenges import CHALLENGES
 from pages.learners.adaboost.other_libraries import write_program
 from pages.learners.adaboost.presets import PRESETS
 from pages.learners.common.entries import CardPicture, Learner, LessonEntry
-
-DRILLS = (Drill("classification", {"n_estimators": 4}),)
 
 LEARNER = Learner(
     name="adaboost",
@@ -22,7 +20,7 @@ LEARNER = Learner(
             picture=CardPicture("moons", {"n_estimators": 6}),
             presets=PRESETS,
             challenges=CHALLENGES,
-            drills=DRILLS,
+            drills=(Drill("classification", {"n_estimators": 4}),),
         ),
     ),
 )

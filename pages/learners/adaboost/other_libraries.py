@@ -1,4 +1,4 @@
-"""The same boosted trees with scikit-learn: its own AdaBoost where that does the same, else a loop over its trees."""
+"""Write a program that boosts with scikit-learn: by its AdaBoost where that is the same, else by a loop."""
 
 from __future__ import annotations
 
@@ -11,13 +11,7 @@ from datasets import Dataset
 from engine.core.settings import parameters, with_defaults
 from engine.learners.adaboost.fitting import fit
 from engine.text.message import Message
-from pages.learners.common.sklearn_code import (
-    FILL_CODE,
-    FILLS_MISSING,
-    GINI_INSTEAD,
-    HALFWAY_THRESHOLDS,
-    about_columns,
-)
+from pages.learners.common.sklearn_code import FILL_CODE, FILLS_MISSING, GINI_INSTEAD, HALFWAY_THRESHOLDS, about_columns
 
 if TYPE_CHECKING:
     from pages.lesson.page import OpenLesson
@@ -103,14 +97,13 @@ SUM = "predicted = np.array(betas) @ predictions  # as the notes print it"
 
 
 def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
-    """The program for a lesson, and what is different there."""
-    return code(lesson.data.name, lesson.data, lesson.settings), differences(
-        lesson.data, lesson.selection.as_read, lesson.settings
-    )
+    """Return the program for a lesson, and the differences."""
+    data, settings = lesson.data, lesson.settings
+    return code(data.name, data, settings), differences(data, lesson.selection.as_read, settings)
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
-    """A program that boosts with these settings."""
+    """Return a program that boosts with these settings."""
     given = with_defaults(fit, settings)
     given["name"], given["classes"], given["tree"] = name, len(data.class_names), tree_of(data, given)
     if data.task == "regression":
@@ -124,13 +117,13 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
 
 
 def refuses_missing(data: Dataset, given: Mapping[str, Any]) -> bool:
-    """Does scikit-learn's own AdaBoost refuse the table?"""
-    own = bool(data.class_names) and given.get("update", parameters(fit)["update"].default) == "reweight"
-    return own and bool(np.isnan(data.X).any())
+    """Would scikit-learn's AdaBoost refuse the table for its missing values?"""
+    is_sklearn = bool(data.class_names) and given.get("update", parameters(fit)["update"].default) == "reweight"
+    return is_sklearn and bool(np.isnan(data.X).any())
 
 
 def tree_of(data: Dataset, given: dict[str, Any]) -> str:
-    """The arguments of one tree."""
+    """Return the arguments of one tree, as code."""
     criterion = given["criterion"] if data.class_names and given["criterion"] != "misclassification" else None
     named = f"criterion={criterion!r}, " if criterion else ""
     return f"{named}max_depth={given['max_depth']!r}, random_state=0"
@@ -142,11 +135,11 @@ def regression_program(given: dict[str, Any]) -> str:
     return REGRESSION_PROGRAM.format(**given, counts=counts, combined=combined, relative=RELATIVE[given["loss"]])
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
-    """Why that program may learn something else; nothing to say means: the same, up to ties."""
-    said = [HALFWAY_THRESHOLDS] if "threshold" in settings else []
+def differences(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) -> list[Message]:
+    """List why that program may learn something else; [] means the same, up to ties."""
+    notes = [HALFWAY_THRESHOLDS] if "threshold" in settings else []
     if data.class_names and settings.get("criterion") == "misclassification":
-        said.append(GINI_INSTEAD)
+        notes.append(GINI_INSTEAD)
     if refuses_missing(data, settings):
-        said.append(FILLS_MISSING)
-    return said + about_columns(data, found, settings)
+        notes.append(FILLS_MISSING)
+    return notes + about_columns(data, as_read, settings)

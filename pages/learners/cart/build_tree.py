@@ -1,7 +1,8 @@
-"""A tree of a learner's own splits and no others, and the greedy trees it is held against.
+"""Grow a tree from the viewer's own splits, and the greedy trees it is compared with.
 
-Throughout: `splits` are in the order taken, by the path of their node. {"": (2, 15.5), "L": (0, 0.5)}
-splits the root by feature 2 and then its left child by feature 0; for a category a tuple says which levels go left.
+`splits` maps the path of a node to its split, in the order taken. {"": (2, 15.5), "L": (0, 0.5)} splits the root by
+feature 2 and then its left child by feature 0; a category has a tuple of the levels that go left.
+The fits run in worker processes, so this module does not import Streamlit.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def split_texts_of(splits: Splits) -> tuple[str, ...]:
 
 
 def remove_last_split(splits: Splits) -> Splits:
-    """Without the last; nothing can have been split below it since."""
+    """Return the splits without the last, below which nothing has been split yet."""
     return dict(list(splits.items())[:-1])
 
 
@@ -59,7 +60,7 @@ def remove_last_split(splits: Splits) -> Splits:
 
 
 def fit_own_splits(data: Dataset, *, splits: Splits, log=no_log, **conventions) -> CartModel:
-    """Grow with these splits asked for, then prune all that greedy growth added to them."""
+    """Grow a tree with these splits forced, then prune the splits that greedy growth added."""
     depth = max((len(path) + 1 for path in splits), default=0)
     model = cart.fit(data, force=splits, max_depth=depth, **conventions)
     nodes = model.growth.columns("nodes")
@@ -68,7 +69,7 @@ def fit_own_splits(data: Dataset, *, splits: Splits, log=no_log, **conventions) 
 
 
 def measuring_settings(settings: dict[str, Any]) -> dict[str, Any]:
-    """How splits are measured and thresholds placed. When to stop is for the learner to say."""
+    """Return the settings without those that stop growth: where to stop is for the viewer to decide."""
     return {
         name: value
         for name, value in settings.items()
@@ -93,22 +94,22 @@ class TreeWithCost:
 
 @dataclass(frozen=True, eq=False)
 class TreeComparison:
-    """The learner's tree beside the greedy ones of its size."""
+    """The viewer's tree, and the greedy trees with as many leaves and with its depth."""
 
     own_tree: TreeWithCost
-    greedy_by_leaves: TreeWithCost  # leaves
+    greedy_by_leaves: TreeWithCost
     greedy_by_depth: TreeWithCost
 
     @property
     def megabytes(self) -> float:
-        """About what it takes, as a lesson's Fitted says it: the rows are sorted once for all three."""
+        """Estimated memory, as FittedLesson estimates its own: the rows are sorted once for all three."""
         trees = (self.own_tree.trace, self.greedy_by_leaves.trace, self.greedy_by_depth.trace)
         nodes, X = sum(len(trace.model_as(CartModel).tree.feature) for trace in trees), self.own_tree.trace.data.X
         return (2_000 * nodes + (40 * X.shape[1] + 40 * len(trees)) * len(X)) / 1e6
 
     @property
     def comparison(self) -> int:
-        """1 where the learner's tree predicts better than greedy with as many leaves, 0 alike, -1 worse."""
+        """1 if the viewer's tree fits better than the greedy one with as many leaves, 0 if alike, -1 if worse."""
         own, greedy = self.own_tree.cost.fit, self.greedy_by_leaves.cost.fit
         if np.isclose(own, greedy, rtol=1e-9, atol=1e-15):
             return 0
@@ -117,20 +118,20 @@ class TreeComparison:
 
 
 def compare_trees(data: Dataset, splits: Splits, settings: dict[str, Any]) -> TreeComparison:
-    """Grow all three. A split that does not fit the table is refused in a sentence."""
-    kept = measuring_settings(settings)
+    """Grow all three trees; raise DataProblem if a split does not fit the table."""
+    settings = measuring_settings(settings)
     try:
-        own = TreeWithCost(record(fit_own_splits, data, splits=splits, **kept))
+        own = TreeWithCost(record(fit_own_splits, data, splits=splits, **settings))
     except DataProblem as problem:
         raise DataProblem("cart.build.not-possible", why=problem.message) from None
-    # Fewer than two leaves cannot be asked for by their number.
+    # max_leaf_nodes is at least 2: a tree of one leaf is limited by its depth.
     size = {"max_leaf_nodes": own.cost.leaves} if splits else {"max_depth": 0}
-    greedy = (TreeWithCost(record(cart.fit, data, **kept, **limit)) for limit in (size, {"max_depth": own.depth}))
+    greedy = (TreeWithCost(record(cart.fit, data, **settings, **limit)) for limit in (size, {"max_depth": own.depth}))
     return TreeComparison(own, *greedy)
 
 
 def compare_split_texts(data: Dataset, texts: list[str], settings: dict[str, Any]) -> TreeComparison:
-    """The same with the splits as the address has them."""
+    """Grow all three trees, with the splits as texts of the address."""
     return compare_trees(data, parse_splits(texts), settings)
 
 
@@ -138,14 +139,14 @@ def compare_split_texts(data: Dataset, texts: list[str], settings: dict[str, Any
 
 
 def open_leaves(trace: Trace) -> list[int]:
-    """The leaves that hold different targets and rows that some feature tells apart."""
+    """Return the leaves that can be split: their targets differ, and so do their rows in some feature."""
     growth = trace.model_as(CartModel).growth
     impure = (growth.tree.feature < 0) & (growth.tree.reason != Reason.PURE)
     return [node for node in impure.nonzero()[0].tolist() if len(growth.table(node))]
 
 
 def path_text(trace: Trace, node: int) -> str:
-    """Example: "x_3 ≤ 12.5 no, x_1 = 0 yes"; of the root "all rows"."""
+    """Describe the way to a node. Example: "x_3 ≤ 12.5 no, x_1 = 0 yes"; "all rows" for the root."""
     nodes, answers = trace.columns("nodes"), []
     while (parent := int(nodes["parent"][node])) >= 0:
         answers.append(f"{question_text(trace.data, nodes, parent)} {'yes' if nodes['left'][parent] == node else 'no'}")
@@ -162,53 +163,46 @@ class SplitSide:
 
 @dataclass(frozen=True)
 class CandidateSplit:
-    """One candidate of a leaf, as the table of its search has it."""
+    """One candidate split of a leaf, with both of its sides."""
 
     feature: int
     threshold: float
     categories: tuple[int, ...]
     left: SplitSide
     right: SplitSide
-    impurity: float  # of both sides, each by its share of the rows
+    impurity: float  # mean of both sides, weighted by their rows
     gain: float
 
     @property
     def split(self) -> tuple[int, float | tuple[int, ...]]:
-        """As `splits` hold it."""
+        """(feature, threshold or levels), as a value of `splits`."""
         return self.feature, self.categories or self.threshold
 
 
 def features_at(trace: Trace, node: int) -> list[int]:
-    """The features that tell the rows of a leaf apart."""
+    """Return the features that have a candidate split at a leaf."""
     return np.unique(trace.model_as(CartModel).growth.table(node).feature).tolist()
 
 
 def candidates_at(trace: Trace, node: int, feature: int) -> list[CandidateSplit]:
-    """Every candidate split of one feature at a leaf, once: missing values go to the side where they gain more."""
+    """Return the candidate splits of one feature at a leaf, missing values on the side with more gain."""
     table = trace.model_as(CartModel).growth.table(node)
     columns, leaf_value = table.columns(), table.scores.criterion.leaf
-    # The sums of numbers are taken about a middle of their own; the node's mean says where that is.
-    middle = trace.model_as(CartModel).tree.value[node] - leaf_value(table.sums_total)
+    # Sums of a numeric target are relative to an offset, which follows from the mean of the node.
+    offset = trace.model_as(CartModel).tree.value[node] - leaf_value(table.sums_total)
     best: dict[float | tuple, int] = {}
     for i in (columns["feature"] == feature).nonzero()[0].tolist():
-        where: float | tuple[int, ...] = tuple(columns["categories"][i]) or float(columns["threshold"][i])
-        if where not in best or columns["gain"][i] > columns["gain"][best[where]]:
-            best[where] = i
+        key: float | tuple[int, ...] = tuple(columns["categories"][i]) or float(columns["threshold"][i])
+        if key not in best or columns["gain"][i] > columns["gain"][best[key]]:
+            best[key] = i
 
     def side(name: str, sums: np.ndarray, i: int) -> SplitSide:
-        return SplitSide(
-            int(columns[f"n_{name}"][i]), leaf_value(sums[i]) + middle, float(columns[f"impurity_{name}"][i])
-        )
+        value, impurity = leaf_value(sums[i]) + offset, float(columns[f"impurity_{name}"][i])
+        return SplitSide(int(columns[f"n_{name}"][i]), value, impurity)
 
     return [
-        CandidateSplit(
-            feature,
-            float(columns["threshold"][i]),
-            columns["categories"][i],
-            side("left", table.sums_left, i),
-            side("right", table.sums_right, i),
-            float(columns["impurity"][i]),
-            float(columns["gain"][i]),
-        )
+        CandidateSplit(feature, float(columns["threshold"][i]), columns["categories"][i],
+                       side("left", table.sums_left, i), side("right", table.sums_right, i),
+                       float(columns["impurity"][i]), float(columns["gain"][i]))
         for i in best.values()
-    ]
+    ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Small challenges. Whether one is met follows from the settings and the tree, nobody has to be believed."""
+"""Challenges of single trees; the settings and the tree decide whether one is met."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pages.learners.common.entries import Challenge
 from pages.lesson.views.tree_summary import cost_of
 
 FEW = 3  # leaves
-NEAR = 0.95
+NEAR = 0.95  # share of the greedy tree's fit
 
 
 def to_the_end(trace: Trace, greedy: Trace) -> tuple[bool, Message]:

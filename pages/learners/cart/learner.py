@@ -1,4 +1,4 @@
-"""What the app offers of decision trees."""
+"""The decision tree: its pages, presets, challenges and drills."""
 
 from engine.text.message import msg
 from pages.exercises.drill import Drill
@@ -6,9 +6,6 @@ from pages.learners.cart.challenges import CLASSIFICATION_CHALLENGES, REGRESSION
 from pages.learners.cart.other_libraries import write_program
 from pages.learners.cart.presets import CLASSIFICATION_PRESETS, REGRESSION_PRESETS
 from pages.learners.common.entries import CardPicture, Learner, LessonEntry
-
-TREE_DRILLS = (Drill("classification", {"criterion": "gini", "max_depth": 2}),)
-REGRESSION_DRILLS = (Drill("regression", {"max_depth": 2}),)
 
 LEARNER = Learner(
     name="cart",
@@ -25,7 +22,7 @@ LEARNER = Learner(
             task="classification",
             presets=CLASSIFICATION_PRESETS,
             challenges=CLASSIFICATION_CHALLENGES,
-            drills=TREE_DRILLS,
+            drills=(Drill("classification", {"criterion": "gini", "max_depth": 2}),),
         ),
         LessonEntry(
             name="regression",
@@ -36,7 +33,7 @@ LEARNER = Learner(
             task="regression",
             presets=REGRESSION_PRESETS,
             challenges=REGRESSION_CHALLENGES,
-            drills=REGRESSION_DRILLS,
+            drills=(Drill("regression", {"max_depth": 2}),),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""The same tree in scikit-learn: code that can be run, and what it cannot do the same way."""
+"""Write a program that grows the same tree with scikit-learn, and list what it does differently."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ UNSUPPORTED = {
 
 
 def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
-    """The program for a lesson, and what is different there."""
+    """Return the program for a lesson, and the differences."""
     given = lesson.settings | ({"force": lesson.forced_splits} if lesson.forced_splits else {})
     differs = differences(lesson.data, lesson.selection.as_read, given)
     return code(lesson.data.name, lesson.data, lesson.settings | alpha_of(lesson.trace)), differs
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
-    """A program that grows the tree of these settings."""
+    """Return a program that grows the tree of these settings."""
     settings = {**settings, **class_weight(data, settings)}
     if "max_features" in settings:
         settings["max_features"] = resolve_max_features(settings["max_features"], data.d, bool(data.class_names))
@@ -59,27 +59,27 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
 
 
 def class_weight(data: Dataset, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """The weights of classes by their numbers, which is what the code's tables hold."""
-    wanted = settings.get("class_weight")
-    if not isinstance(wanted, dict):
+    """Return class weights keyed by class number, as the program's tables hold classes; {} if they are no dict."""
+    weights = settings.get("class_weight")
+    if not isinstance(weights, dict):
         return {}
-    return {"class_weight": dict(enumerate(of_classes(wanted, data, None).tolist()))}
+    return {"class_weight": dict(enumerate(of_classes(weights, data, None).tolist()))}
 
 
 def alpha_of(trace: Trace) -> dict[str, float]:
-    """The ccp_alpha that leaves the tree a pruning chose: halfway to the next, where no rounding can tip it over."""
-    chosen = next((event for event in trace.logged_events if isinstance(event, AlphaChoice)), None)
+    """Return the ccp_alpha of the tree that pruning chose: halfway to the next, so that rounding changes nothing."""
+    chosen = trace.last_event(AlphaChoice)
     if chosen is None:
         return {}
-    alpha, at = chosen.path.alpha, chosen.subtree
-    return {"ccp_alpha": float(alpha[at] + alpha[at + 1]) / 2 if at + 1 < len(alpha) else float(chosen.alpha) + 1.0}
+    alpha, i = chosen.path.alpha, chosen.subtree
+    return {"ccp_alpha": float(alpha[i] + alpha[i + 1]) / 2 if i + 1 < len(alpha) else float(chosen.alpha) + 1.0}
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
-    """Why that program may grow another tree; nothing to say means: the same one, up to ties."""
-    said = [why for name, why in UNSUPPORTED.items() if name in settings]
+def differences(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) -> list[Message]:
+    """List why that program may grow another tree; [] means the same one, up to ties."""
+    notes = [why for name, why in UNSUPPORTED.items() if name in settings]
     if settings.get("criterion") == "misclassification":
-        said.append(GINI_INSTEAD)
+        notes.append(GINI_INSTEAD)
     if settings.get("splitter") == "random":
-        said.append(AT_RANDOM)
-    return said + about_columns(data, found, settings)
+        notes.append(AT_RANDOM)
+    return notes + about_columns(data, as_read, settings)

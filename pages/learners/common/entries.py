@@ -1,4 +1,4 @@
-"""What is known of a page and of a learner before anything is drawn: the kinds of entry in contents.py, learners.py."""
+"""Declarations of learners and pages: titles, presets, challenges, drills (read by contents.py and registry.py)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pages.i18n.text import t
 if TYPE_CHECKING:
     from pages.lesson.page import OpenLesson
 
-LESSONS, IDEAS, PRACTICE, NOTES, DATA = (  # parts of the menu, as they are told
+LESSONS, IDEAS, PRACTICE, NOTES, DATA = (  # sections of the menu, in its order
     msg("menu.section.lessons"),
     msg("menu.section.ideas"),
     msg("menu.section.practice"),
@@ -26,48 +26,52 @@ LESSONS, IDEAS, PRACTICE, NOTES, DATA = (  # parts of the menu, as they are told
 
 @dataclass(frozen=True)
 class Preset:
-    """A click sets what differs from the start of the page that offers it."""
+    """Settings that one click applies to a page, and why they are worth trying."""
 
-    name: str | Message  # an author's or a library's, or what is special about it
+    name: str | Message  # an author, a library, or what is special about the settings
     why: Message
-    settings: dict[str, Any] = field(default_factory=dict)  # what it takes a stand on
-    data: str = ""  # the table it opens, where the one in sight is for another task
+    settings: dict[str, Any] = field(default_factory=dict)  # only those that the preset decides
+    data: str = ""  # the table it opens if the current one is for another task
 
 
 @dataclass(frozen=True)
 class Challenge:
-    """`check(trace, greedy)` says whether it is met and where the viewer stands; `greedy` is the tree without force."""
+    """A task for the viewer.
+
+    `check(trace, greedy)` returns whether it is met, and how far the viewer is; `greedy` is the tree without force.
+    """
 
     task: Message
     check: Callable[[Trace, Trace], tuple[bool, Message]]
 
 
-def challenge_states(tries: tuple[Challenge, ...], trace: Trace, greedy: Trace) -> list[tuple[Message, bool, Message]]:
-    """Each with whether it is met, and where the viewer stands."""
-    return [(each.task, *each.check(trace, greedy)) for each in tries]
+def challenge_states(
+    challenges: tuple[Challenge, ...], trace: Trace, greedy: Trace
+) -> list[tuple[Message, bool, Message]]:
+    """Return for each challenge its task, whether it is met, and how far the viewer is."""
+    return [(challenge.task, *challenge.check(trace, greedy)) for challenge in challenges]
 
 
 @dataclass(frozen=True)
 class CardPicture:
-    """What a page's card on the home page shows: the trees that a learner grows on a table."""
+    """The picture on a page's card on the home page: the trees that a learner grows on a table."""
 
     data: str
     settings: Mapping[str, Any] = field(default_factory=dict)
-    learner: str = ""  # by its name; of a learner's own page it goes without saying
+    learner: str = ""  # its name; "" for the learner of the page
 
 
 @dataclass(frozen=True)
 class PageEntry:
-    """One page. `needs` are the pages it builds on, by name. Its title and what it is about are the messages
-    page.<name>.title and page.<name>.about."""
+    """One page of the menu. Its title and summary are the messages page.<name>.title and page.<name>.about."""
 
-    name: str  # of its file, and in its address
+    name: str  # of its file, and of its address
     icon: str
     section: Message
     minutes: int = 0
-    prerequisites: tuple[str, ...] = ()
+    prerequisites: tuple[str, ...] = ()  # names of the pages it builds on
     picture: CardPicture | None = None
-    task: str | None = None  # what its tables must be for, None for both
+    task: str | None = None  # of its tables: "classification", "regression" or None for both
 
     @property
     def title(self) -> str:
@@ -88,28 +92,28 @@ class PageEntry:
 
 @dataclass(frozen=True, kw_only=True)
 class LessonEntry(PageEntry):
-    """A page that steps through a learner, and what it offers to set and to try."""
+    """A page that steps through a learner, with its presets, challenges and drills."""
 
     section: Message = LESSONS
     presets: tuple[Preset, ...] = ()
     challenges: tuple[Challenge, ...] = ()
-    drills: tuple[Drill, ...] = ()  # what can be done by hand
+    drills: tuple[Drill, ...] = ()  # exercises done by hand
 
 
-# Writes the program that does the same in another library, and says what is different there.
+# Returns a program that trains the same model with another library, and the differences to be aware of.
 ProgramWriter = Callable[["OpenLesson"], tuple[str, list[Message]]]
 
 
 @dataclass(frozen=True)
 class Learner:
-    """One learner. Its words are its lesson's, which engine/learners/registry.py has by its fit."""
+    """One learner with its pages. Its lesson is found by its fit (engine/learners/registry.py)."""
 
-    name: str  # in Python: record(forest.fit, ...)
+    name: str  # of its module: "forest" for record(forest.fit, ...)
     title: str | Message
     pages: tuple[LessonEntry, ...]
-    compare_name: str = ""  # what links to Compare call it; nothing if it is not offered there
-    other_libraries: tuple[tuple[str, ProgramWriter], ...] = ()  # the tab's title, the program there
-    stage_name: str = ""  # what the stage and the files call it, if not by its name
+    compare_name: str = ""  # its name in links to Compare; "" if it is not offered there
+    other_libraries: tuple[tuple[str, ProgramWriter], ...] = ()  # title of the tab, and what writes its program
+    stage_name: str = ""  # its name on the stage and in files, if not `name`
 
     @property
     def fit(self) -> Callable:
@@ -120,5 +124,5 @@ class Learner:
         return self.stage_name or self.name
 
     def page_for(self, task: str) -> LessonEntry:
-        """Where it is stepped through on tables of this task."""
+        """Return the page that steps through it on tables of this task."""
         return next(page for page in self.pages if page.task in (None, task))

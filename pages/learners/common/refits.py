@@ -1,4 +1,7 @@
-"""How well AdaBoost predicts validation rows, and how the trees of a forest correlate."""
+"""Fits behind the views: AdaBoost on validation folds, and forests with fewer and more features.
+
+They run in worker processes, so this module does not import Streamlit.
+"""
 
 from __future__ import annotations
 
@@ -16,35 +19,37 @@ from engine.learners.forest.correlation import correlate_trees
 from pages.learners.adaboost.challenges import staged_errors
 
 FOLDS = 5
-MAX_FEATURE_COUNTS = 10  # numbers of features compared
+MAX_FEATURE_COUNTS = 10  # at most this many numbers of features are compared
 
 
 def adaboost_validation(data: Dataset, settings: dict[str, Any]) -> np.ndarray:
-    """[rounds] the mean error of five folds on the validation rows of each; empty where that cannot be done."""
+    """[rounds] the mean validation error of five folds; empty if the table cannot be split into folds."""
     if data.n < 2 * FOLDS:
         return np.zeros(0)
     fold = folds(data.n, FOLDS, seed=0, stratify=data.y if data.class_names else None)
     try:
-        found = [fold_errors(data, fold == k, settings) for k in iter_with_progress(range(FOLDS))]
-    except DataProblem:  # a class that only stands in one fold
+        errors = [fold_errors(data, fold == k, settings) for k in iter_with_progress(range(FOLDS))]
+    except DataProblem:  # a class that occurs in one fold only
         return np.zeros(0)
-    longest = max(map(len, found))
-    return np.mean([np.append(own, np.full(longest - len(own), own[-1])) for own in found], 0)
+    longest = max(map(len, errors))  # where boosting ended early, the last error stands for the later rounds
+    return np.mean([np.pad(error, (0, longest - len(error)), mode="edge") for error in errors], 0)
 
 
 def fold_errors(data: Dataset, is_held_out: np.ndarray, settings: dict[str, Any]) -> np.ndarray:
-    """[rounds] the errors on the validation rows; where boosting ended early, its last prediction stands."""
-    training, kept = (take_rows(data, rows) for rows in (~is_held_out, is_held_out))
-    return staged_errors(adaboost.fit(training, **settings), kept)
+    """[rounds] the errors on the held-out rows after training on the others."""
+    training, held_out = (take_rows(data, rows) for rows in (~is_held_out, is_held_out))
+    return staged_errors(adaboost.fit(training, **settings), held_out)
 
 
 def by_features(data: Dataset, fit: Callable, settings: dict[str, Any]) -> pd.DataFrame:
-    """A forest for each number of features drawn, with the same bags."""
+    """Table of forests that draw 1, ..., d features for a split, on the same bags: correlation and error."""
     counts = np.unique(np.linspace(1, data.d, min(data.d, MAX_FEATURE_COUNTS)).round().astype(int))
     rows = []
     for count in iter_with_progress(counts.tolist()):
         model = fit(data, **{**settings, "max_features": count})
-        found = correlate_trees(model, data.X, min(1, max(len(data.class_names) - 1, 0)))
-        rows.append((count, found.rho, found.sigma2, found.variance_of_mean, float(model.forest.oob_errors[-1])))
+        trees = correlate_trees(model, data.X, min(1, max(len(data.class_names) - 1, 0)))
+        rows.append((count, trees.rho, trees.sigma2, trees.variance_of_mean, float(model.forest.oob_errors[-1])))
     names = ("features drawn", "rho", "variance of one tree", "variance of the mean", "out-of-bag error")
-    return pd.DataFrame(rows, columns=names).dropna(axis="columns", how="all")  # no rows left out, no such error
+    return pd.DataFrame(rows, columns=names).dropna(
+        axis="columns", how="all"
+    )  # without bootstrap there is no out-of-bag error

@@ -1,4 +1,4 @@
-"""What programs for scikit-learn have in common, whichever learner they train."""
+"""Texts and code shared by the programs for scikit-learn."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ FILL_CODE = "filled = np.where(np.isnan(data.X), np.nanmedian(data.X, axis=0), d
 
 
 def nearly_equal_note(data: Dataset) -> list[Message]:
-    """Values that are one value to it, if there are any."""
+    """Name the features with values that scikit-learn's 32 bits cannot tell apart; [] if there are none."""
     near = build_features(data).nearly_equal.nonzero()[0].tolist()
     names = list_text([Span(data.feature_names[j]) for j in near])
     return [msg("library.difference.nearly-equal", most=Span(f"{NEARLY_EQUAL:g}"), names=names)] if near else []
 
 
-def about_columns(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
-    """What scikit-learn makes of other columns than numbers."""
-    said = nearly_equal_note(data)
+def about_columns(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) -> list[Message]:
+    """List what scikit-learn does differently with this table's columns; `as_read` has the detected column kinds."""
+    notes = nearly_equal_note(data)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
-        said.append(NO_CATEGORIES)
+        notes.append(NO_CATEGORIES)
     if np.isnan(data.X).any() and "category" in data.kinds:
-        said.append(msg("library.difference.missing-level"))
-    if data.kinds != found.kinds:
-        said.append(COLUMNS_AS_READ)
-    return said
+        notes.append(msg("library.difference.missing-level"))
+    if data.kinds != as_read.kinds:
+        notes.append(COLUMNS_AS_READ)
+    return notes

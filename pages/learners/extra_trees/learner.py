@@ -1,4 +1,4 @@
-"""What the app offers of Extra-Trees."""
+"""Extra-Trees: its page, presets, challenges and drills."""
 
 from pages.exercises.drill import Drill
 from pages.learners.common.entries import CardPicture, Learner, LessonEntry
@@ -6,9 +6,7 @@ from pages.learners.extra_trees.challenges import CHALLENGES
 from pages.learners.extra_trees.other_libraries import write_program
 from pages.learners.extra_trees.presets import PRESETS
 
-FOREST_SEEDS = tuple(range(100))  # seeds of forests
-ROUND_SETTINGS = {"n_estimators": 3, "max_depth": 2}
-DRILLS = (Drill("regression", ROUND_SETTINGS, {"seed": FOREST_SEEDS}),)
+DRILL = Drill("regression", {"n_estimators": 3, "max_depth": 2}, {"seed": tuple(range(100))})
 
 LEARNER = Learner(
     name="extra_trees",
@@ -24,7 +22,7 @@ LEARNER = Learner(
             picture=CardPicture("moons", {"n_estimators": 6, "max_depth": 4}),
             presets=PRESETS,
             challenges=CHALLENGES,
-            drills=DRILLS,
+            drills=(DRILL,),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""The same kind of trees with scikit-learn, which draws in an order of its own."""
+"""Write a program that grows Extra-Trees with scikit-learn, whose random draws differ."""
 
 from __future__ import annotations
 
@@ -27,39 +27,38 @@ NO_BAGS = msg("extra_trees.elsewhere.bootstrap")
 
 
 def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
-    """The program for a lesson, and what is different there."""
-    trees, settings = len(lesson.trace.model_as(ForestModel).trees), lesson.trace.settings
-    return code(lesson.data.name, lesson.data, settings, trees), differences(
-        lesson.data, lesson.selection.as_read, settings
-    )
+    """Return the program for a lesson, and the differences."""
+    data, settings = lesson.data, lesson.trace.settings
+    program = code(data.name, data, settings, len(lesson.trace.model_as(ForestModel).trees))
+    return program, differences(data, lesson.selection.as_read, settings)
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> str:
-    """A program that grows so many trees with these settings."""
+    """Return a program that grows this number of trees with these settings."""
     given = with_defaults(fit, settings)
-    own = {"n_estimators": trees, "max_features": n_features_drawn(given, data)}
-    own |= {name: given[name] for name in ("bootstrap", "max_samples", "class_weight", *forest_code.OF_A_TREE)
-            if given[name] != parameters(fit)[name].default and given[name] != "misclassification"}  # fmt: skip
-    own |= tree_code.class_weight(data, given)
-    arguments = ", ".join(f"{name}={value!r}" for name, value in {**own, "random_state": given["seed"]}.items())
+    options = {"n_estimators": trees, "max_features": n_features_drawn(given, data)}
+    options |= {name: given[name] for name in ("bootstrap", "max_samples", "class_weight", *forest_code.OF_A_TREE)
+                if given[name] != parameters(fit)[name].default and given[name] != "misclassification"}  # fmt: skip
+    options |= tree_code.class_weight(data, given) | {"random_state": given["seed"]}
+    arguments = ", ".join(f"{name}={value!r}" for name, value in options.items())
     model, score = MODELS[data.task], forest_code.SCORE[data.task]
     return forest_code.FOREST.format(name=name, model=model, arguments=arguments, score=score)
 
 
 def n_features_drawn(given: dict[str, Any], data: Dataset) -> int:
-    """As many features as the fit draws at each node."""
-    asked = None if given["max_features"] == "auto" and not data.class_names else given["max_features"]
-    return resolve_max_features(asked, data.d, bool(data.class_names))
+    """Return the number of features that the fit draws at each node."""
+    max_features = None if given["max_features"] == "auto" and not data.class_names else given["max_features"]
+    return resolve_max_features(max_features, data.d, bool(data.class_names))
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
-    """Why that program grows other trees."""
+def differences(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) -> list[Message]:
+    """List why that program grows other trees."""
     given = with_defaults(fit, settings)
     others = {name: value for name, value in settings.items() if name != "max_features"}
-    said = [DRAWS_ITSELF, *tree_code.differences(data, found, others)]
-    said += [ONE_SIDE] * bool(np.isnan(data.X).any())
-    said += [ONCE_A_TREE] * (given["features_drawn"] == "tree" and n_features_drawn(given, data) < data.d)
-    said += [NO_BAGS] * (given["bags"] is not None)
-    said += [forest_code.AVERAGES] * (given["vote"] == "majority" and bool(data.class_names))
-    said += [forest_code.ALL_TREES] * given["stop_when_settled"]
-    return said
+    notes = [DRAWS_ITSELF, *tree_code.differences(data, as_read, others)]
+    notes += [ONE_SIDE] * bool(np.isnan(data.X).any())
+    notes += [ONCE_A_TREE] * (given["features_drawn"] == "tree" and n_features_drawn(given, data) < data.d)
+    notes += [NO_BAGS] * (given["bags"] is not None)
+    notes += [forest_code.AVERAGES] * (given["vote"] == "majority" and bool(data.class_names))
+    notes += [forest_code.ALL_TREES] * given["stop_when_settled"]
+    return notes

@@ -1,4 +1,4 @@
-"""Challenges of forests. Whether one is met follows from the settings and the trace."""
+"""Challenges of random forests; the settings and the trace decide whether one is met."""
 
 from __future__ import annotations
 
@@ -11,33 +11,32 @@ from engine.text.message import Message, msg
 from engine.text.wording import count_text
 from pages.learners.common.entries import Challenge
 
-FAR_BELOW = 0.8
+FAR_BELOW = 0.8  # of the error or correlation to be beaten
 
 
 def better_than_a_tree(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
-    """The forest on rows left out against the mean error of its trees on theirs."""
-    facts = ForestView(trace)
-    alone = facts.permutation_importances.before
-    together = facts.forest.oob_errors[-1]
+    """Is the out-of-bag error of the forest far below the mean of its trees?"""
+    view = ForestView(trace)
+    alone = view.permutation_importances.before
+    together = view.forest.oob_errors[-1]
     if np.isnan(alone).all() or np.isnan(together):
         return False, msg("forest.challenge-state.no-out-of-bag-rows")
     mean = float(np.nanmean(alone))
-    return together <= FAR_BELOW * mean, msg(
-        "forest.challenge-state.better-than-a-tree", mean=mean, together=float(together)
-    )
+    state = msg("forest.challenge-state.better-than-a-tree", mean=mean, together=float(together))
+    return together <= FAR_BELOW * mean, state
 
 
 def stops_when_settled(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
-    facts = ForestView(trace)
-    after, asked = facts.converged_after, facts.setting("n_estimators")
+    view = ForestView(trace)
+    after, limit = view.converged_after, view.setting("n_estimators")
     if after is None:
-        return False, msg("forest.challenge-state.not-settled", trees=count_text(facts.n_trees, "tree"))
-    stopped = facts.setting("stop_when_settled") and facts.n_trees < asked
-    return stopped, msg("forest.challenge-state.settled", after=after, trees=facts.n_trees, asked=asked)
+        return False, msg("forest.challenge-state.not-settled", trees=count_text(view.n_trees, "tree"))
+    stopped = view.setting("stop_when_settled") and view.n_trees < limit
+    return stopped, msg("forest.challenge-state.settled", after=after, trees=view.n_trees, asked=limit)
 
 
 def less_correlated(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
-    """Against bagging with the same bags."""
+    """Are the trees less correlated than those of bagging on the same bags?"""
     if trace.data.d == 1:
         return False, msg("forest.challenge-state.single-feature")
     own = ForestView(trace).agreement.rho
@@ -57,6 +56,5 @@ CHALLENGES = (
     Challenge(msg("forest.challenge.all-out-of-bag"), all_judged),
     Challenge(msg("forest.challenge.better-than-a-tree"), better_than_a_tree),
     Challenge(msg("forest.challenge.settled"), stops_when_settled),
-    Challenge(msg("forest.challenge.less-correlated"),
-        less_correlated),
-)  # fmt: skip
+    Challenge(msg("forest.challenge.less-correlated"), less_correlated),
+)

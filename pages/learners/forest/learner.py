@@ -1,4 +1,4 @@
-"""What the app offers of random forests."""
+"""The random forest: its page, presets, challenges and drills."""
 
 from engine.text.message import msg
 from pages.exercises.drill import Drill
@@ -7,9 +7,7 @@ from pages.learners.forest.challenges import CHALLENGES
 from pages.learners.forest.other_libraries import write_program
 from pages.learners.forest.presets import PRESETS
 
-FOREST_SEEDS = tuple(range(100))  # seeds of forests
-ROUND_SETTINGS = {"n_estimators": 3, "max_depth": 2}
-DRILLS = (Drill("classification", ROUND_SETTINGS, {"seed": FOREST_SEEDS}),)
+DRILL = Drill("classification", {"n_estimators": 3, "max_depth": 2}, {"seed": tuple(range(100))})
 
 LEARNER = Learner(
     name="forest",
@@ -25,7 +23,7 @@ LEARNER = Learner(
             picture=CardPicture("moons", {"n_estimators": 6, "max_depth": 3}),
             presets=PRESETS,
             challenges=CHALLENGES,
-            drills=DRILLS,
+            drills=(DRILL,),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""The same forest with scikit-learn: a loop over its trees on the bags drawn here, or its own forest where it draws."""
+"""Write a program that grows a forest with scikit-learn: by a loop over our bags, or by its own forest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pages.learners.cart import other_libraries as tree_code
 if TYPE_CHECKING:
     from pages.lesson.page import OpenLesson
 
-NEAR = 1e-6  # of a value: 32 bits hold seven digits
+NEAR = 1e-6  # relative to a value: 32 bits hold seven digits
 OF_A_TREE = ("criterion", "max_depth", "min_samples_split", "min_samples_leaf", "min_weight_fraction_leaf",
              "max_leaf_nodes", "min_impurity_decrease")  # fmt: skip
 LOOP = """\
@@ -70,7 +70,7 @@ ALL_TREES = msg("forest.elsewhere.stop-when-settled")
 
 
 def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
-    """The program for a lesson, and what is different there."""
+    """Return the program for a lesson, and the differences."""
     model = lesson.trace.model_as(ForestModel)
     differs = differences(lesson.data, lesson.selection.as_read, lesson.trace.settings)
     if on_one := int(on_a_threshold(model, lesson.data).sum()):
@@ -79,48 +79,48 @@ def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
 
 
 def on_a_threshold(model: ForestModel, data: Dataset) -> np.ndarray:
-    """[n] rows as near to a threshold as 32 bits can tell. Those in a bag never are: it lies between two of them."""
+    """[n] which rows are too near a threshold for 32 bits; rows of a tree's bag never are."""
     near = np.zeros(data.n, bool)
     for tree in model.trees:
         inner = (tree.feature >= 0).nonzero()[0]
         threshold = tree.threshold[inner]
-        away = np.abs(data.X[:, tree.feature[inner]] - threshold)
-        near |= (away <= NEAR * np.maximum(np.abs(threshold), 1e-30)).any(1)
+        distance = np.abs(data.X[:, tree.feature[inner]] - threshold)
+        near |= (distance <= NEAR * np.maximum(np.abs(threshold), 1e-30)).any(1)
     return near
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any], trees: int) -> str:
-    """A program that grows so many trees with these settings."""
+    """Return a program that grows this number of trees with these settings."""
     given = with_defaults(fit, settings)
     if _drawn_at_splits(data, given):
         return _forest(name, data, given, trees)
     bags = _given(data, given) if given["bags"] is not None else _drawn(data, given, trees)
     tree = ", ".join([*_of_a_tree(settings), "random_state=0"])
-    asked = "tree.predict_proba(data.X[:, features])" if data.class_names else "tree.predict(data.X[:, features])"
-    says = f"says = {asked}"
+    call = "tree.predict_proba(data.X[:, features])" if data.class_names else "tree.predict(data.X[:, features])"
+    says = f"says = {call}"
     if data.class_names and given["vote"] == "majority":
-        says = f"says = np.eye({len(data.class_names)})[{asked}.argmax(axis=1)]"
+        says = f"says = np.eye({len(data.class_names)})[{call}.argmax(axis=1)]"
     predicted = "total.argmax(axis=1)" if data.class_names else f"total / {trees}"
     model = tree_code.MODELS[data.task]
-    more, weight = ("", COUNTS) if given["class_weight"] is None else (WEIGHS, _weight(data, given))
+    imports, weight = ("", COUNTS) if given["class_weight"] is None else (WEIGHS, _weight(data, given))
     return LOOP.format(name=name, model=model, bags=bags, tree=tree, says=says, predicted=predicted,
-                       score=SCORE[data.task], more=more, weight=weight)  # fmt: skip
+                       score=SCORE[data.task], more=imports, weight=weight)  # fmt: skip
 
 
 def _weight(data: Dataset, given: dict[str, Any]) -> str:
-    """What a row weighs in a tree: as often as it was drawn, times the weight of its class."""
+    """Return code for the rows' weights in a tree: how often each was drawn, times its class weight."""
     if given["class_weight"] == "balanced_subsample":
         return f"{COUNTS} * compute_sample_weight('balanced', data.y, indices=rows)"
-    wanted = (given | tree_code.class_weight(data, given))["class_weight"]
-    return f"{COUNTS} * compute_sample_weight({wanted!r}, data.y)"
+    weights = (given | tree_code.class_weight(data, given))["class_weight"]
+    return f"{COUNTS} * compute_sample_weight({weights!r}, data.y)"
 
 
 def _drawn_at_splits(data: Dataset, given: dict[str, Any]) -> bool:
-    """Are features or thresholds drawn for every split? Then chance is in scikit-learn's hands."""
+    """Are features or thresholds drawn at every split? Then scikit-learn's random draws differ from ours."""
     if given["splitter"] == "random":
         return True
-    by_hand = given["bags"] is not None and all(named is not None for _, named in given["bags"])
-    return _features(data, given) < data.d and given["features_drawn"] == "split" and not by_hand
+    are_given = given["bags"] is not None and all(features is not None for _, features in given["bags"])
+    return _features(data, given) < data.d and given["features_drawn"] == "split" and not are_given
 
 
 def _features(data: Dataset, given: dict[str, Any]) -> int:
@@ -140,35 +140,32 @@ def _drawn(data: Dataset, given: dict[str, Any], trees: int) -> str:
 
 def _given(data: Dataset, given: dict[str, Any]) -> str:
     bags = parse_bags(given["bags"], data)
-    return GIVEN_BAGS.format(
-        bags=[(r.tolist(), list(range(data.d)) if named is None else named.tolist()) for r, named in bags]
-    )
+    lists = [(rows.tolist(), list(range(data.d) if named is None else named.tolist())) for rows, named in bags]
+    return GIVEN_BAGS.format(bags=lists)
 
 
 def _forest(name: str, data: Dataset, given: dict[str, Any], trees: int) -> str:
     kind = "ExtraTrees" if given["splitter"] == "random" else "RandomForest"
     model = kind + ("Classifier" if data.class_names else "Regressor")
-    own = {"n_estimators": trees, "max_features": _features(data, given), "bootstrap": given["bootstrap"]}
-    own |= {"max_samples": given["max_samples"]} if given["max_samples"] is not None else {}
-    default = {p: parameters(fit)[p].default for p in OF_A_TREE}
-    own |= {"class_weight": given["class_weight"]} if given["class_weight"] is not None else {}
-    own |= tree_code.class_weight(data, given)
-    arguments = [f"{k}={v!r}" for k, v in own.items()]
-    arguments += _of_a_tree({k: given[k] for k in OF_A_TREE if given[k] != default[k]})
+    options = {"n_estimators": trees, "max_features": _features(data, given), "bootstrap": given["bootstrap"]}
+    options |= {name: given[name] for name in ("max_samples", "class_weight") if given[name] is not None}
+    options |= tree_code.class_weight(data, given)
+    arguments = [f"{k}={v!r}" for k, v in options.items()]
+    arguments += _of_a_tree({k: given[k] for k in OF_A_TREE if given[k] != parameters(fit)[k].default})
     score, arguments = SCORE[data.task], ", ".join([*arguments, f"random_state={given['seed']}"])
     return FOREST.format(name=name, model=model, arguments=arguments, score=score)
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
-    """Why that program may predict otherwise; nothing to say means: the same, up to ties."""
+def differences(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) -> list[Message]:
+    """List why that program may predict otherwise; [] means the same, up to ties."""
     given = with_defaults(fit, settings)
-    said = tree_code.differences(data, found, {k: v for k, v in settings.items() if k != "max_features"})
+    notes = tree_code.differences(data, as_read, {k: v for k, v in settings.items() if k != "max_features"})
     if _drawn_at_splits(data, given):
-        said.append(DRAWS_ITSELF)
+        notes.append(DRAWS_ITSELF)
         if given["vote"] == "majority" and data.class_names:
-            said.append(AVERAGES)
+            notes.append(AVERAGES)
         if given["class_weight"] is not None and given["class_weight"] != "balanced_subsample" and given["bootstrap"]:
-            said.append(DRAWS_BY_WEIGHT)
+            notes.append(DRAWS_BY_WEIGHT)
     if given["stop_when_settled"]:
-        said.append(ALL_TREES)
-    return said
+        notes.append(ALL_TREES)
+    return notes

@@ -1,4 +1,4 @@
-"""What there is to explore about a forest: its error by trees, how the trees correlate, and both importances."""
+"""The tabs of forests: the error by trees, how the trees correlate, and feature importances."""
 
 from __future__ import annotations
 
@@ -16,66 +16,47 @@ from pages.learners.common.refits import by_features
 from pages.lesson.page import OpenLesson
 from pages.lesson.views import tables
 
-N_SIMULATIONS = 3000  # means drawn for the slides' experiment, as many as there
-MAX_FEATURES = 20  # bars drawn
+N_SIMULATIONS = 3000  # means drawn, as many as in the slides' experiment
+MAX_FEATURES = 20  # features with a bar
 
 
 # -- the error
 
 
 def show_errors(lesson: OpenLesson):
-    """Out of bag and on all rows, with each tree alone; where it settles."""
-    facts = ForestView(lesson.trace)
-    charts.show_figure(error_figure(facts), t("forest.error-chart.title"))
-    kind = t("views.error.misclassification-title") if facts.n_classes else t("views.error.squared-error-title")
-    last = float(facts.forest.oob_errors[-1])
-    if not facts.has_oob_rows:
-        training = t(
-            "forest.error-chart.training-note",
-            kind=kind,
-            trees=facts.n_trees,
-            learned_errors=format_number(facts.training_errors[-1]),
-        )
+    """Draw the error by number of trees, out of bag and on all rows, and where it converges."""
+    view = ForestView(lesson.trace)
+    charts.show_figure(error_figure(view), t("forest.error-chart.title"))
+    kind = t("views.error.misclassification-title") if view.n_classes else t("views.error.squared-error-title")
+    last = float(view.forest.oob_errors[-1])
+    if not view.has_oob_rows:
+        error = format_number(view.training_errors[-1])
+        training = t("forest.error-chart.training-note", kind=kind, trees=view.n_trees, learned_errors=error)
         markup.caption(t("forest.error-chart.no-out-of-bag-note"), training)
         return
-    told = t("forest.error-chart.out-of-bag-note", kind=kind, trees=facts.n_trees, last=format_number(last))
-    band = t(
-        "forest.error-chart.settled-meaning", band=format_number(facts.tolerance_band), x=facts.setting("patience")
-    )
-    after = facts.converged_after
-    markup.caption(
-        told,
-        band,
-        t("forest.error-chart.not-settled-note")
-        if after is None
-        else t("forest.error-chart.settled-note", after=after),
-    )
+    text = t("forest.error-chart.out-of-bag-note", kind=kind, trees=view.n_trees, last=format_number(last))
+    band, patience = format_number(view.tolerance_band), view.setting("patience")
+    meaning, after = t("forest.error-chart.settled-meaning", band=band, x=patience), view.converged_after
+    settled = t("forest.error-chart.settled-note", after=after) if after is not None else ""
+    markup.caption(text, meaning, settled or t("forest.error-chart.not-settled-note"))
 
 
-def error_figure(facts: ForestView) -> go.Figure:
-    trees = np.arange(1, facts.n_trees + 1)
+def error_figure(view: ForestView) -> go.Figure:
+    trees = np.arange(1, view.n_trees + 1)
     figure = go.Figure(layout=LAYOUT)
-    alone = {"color": palette.GREY, "size": 5, "opacity": 0.6}
-    figure.add_scatter(
-        x=trees,
-        y=facts.permutation_importances.before,
-        mode="markers",
-        marker=alone,
-        name=t("forest.error-chart.single-trees"),
-    )
+    marker, alone = {"color": palette.GREY, "size": 5, "opacity": 0.6}, view.permutation_importances.before
+    figure.add_scatter(x=trees, y=alone, mode="markers", marker=marker, name=t("forest.error-chart.single-trees"))
     curves = (
-        (t("forest.error-chart.out-of-bag"), facts.forest.oob_errors),
-        (t("forest.error-chart.training"), facts.training_errors),
+        (t("forest.error-chart.out-of-bag"), view.forest.oob_errors),
+        (t("forest.error-chart.training"), view.training_errors),
     )
     for k, (name, values) in enumerate(curves):
         figure.add_scatter(x=trees, y=values, name=name, line={"color": palette.class_colour(k), "width": 3 - k})
-    if facts.converged_after is not None:
-        figure.add_vline(facts.converged_after, line_dash="dash", line_color=palette.class_colour(1))
+    if view.converged_after is not None:
+        figure.add_vline(view.converged_after, line_dash="dash", line_color=palette.class_colour(1))
     figure.update_xaxes(title=t("forest.error-chart.axis-trees"))
-    figure.update_yaxes(
-        title=t("forest.error-chart.axis-classes") if facts.n_classes else t("views.error.squared-error"),
-        rangemode="tozero",
-    )
+    title = t("forest.error-chart.axis-classes") if view.n_classes else t("views.error.squared-error")
+    figure.update_yaxes(title=title, rangemode="tozero")
     return figure
 
 
@@ -83,39 +64,30 @@ def error_figure(facts: ForestView) -> go.Figure:
 
 
 def correlations(lesson: OpenLesson):
-    """The same bags with fewer and more features drawn: rho, the variance of the mean, the error."""
+    """Draw how correlation, variance and error change with the number of features drawn."""
     table = await_table_result(by_features, lesson.selection, lesson.page.fit, lesson.settings)
     if table is not None:
         tables.show_table(table, t("forest.correlation-view.title"))
-        markup.caption(
-            t("forest.correlation-view.note"),
-            t("forest.correlation-view.variance-note"),
-        )
+        markup.caption(t("forest.correlation-view.note"), t("forest.correlation-view.variance-note"))
     show_slides_experiment()
 
 
 def show_slides_experiment():
-    """What the JSC 370 slides simulate, with what they print and what it is."""
+    """Draw the simulation of the JSC 370 slides: the variance of a mean, and what they print."""
     with st.container(horizontal=True):
         rho = st.slider(t("forest.correlation-view.control-rho"), 0.0, 1.0, 0.5, 0.05, width=320, key="slides rho")
         B = st.slider(t("forest.correlation-view.control-count"), 1, 500, 100, width=320, key="slides B")
-    markup.table(
-        t("forest.correlation-view.table-title"),
-        ("", t("forest.correlation-view.column-formula"), t("forest.correlation-view.column-variance")),
-        experiment(rho, B),
-        numeric={2},
-        highlighted={0},
-    )
+    headers = ("", t("forest.correlation-view.column-formula"), t("forest.correlation-view.column-variance"))
+    title, lines = t("forest.correlation-view.table-title"), experiment(rho, B)
+    markup.table(title, headers, lines, numeric={2}, highlighted={0})
 
 
 def experiment(rho: float, B: int) -> list[tuple[str, str, str]]:
+    """Lines of the table: a name, a formula and the variance."""
     simulated = float(simulated_means(rho, B, N_SIMULATIONS, seed=1).var())
+    variance = format_number(variance_of_mean(rho, 1.0, B))
     return [
-        (
-            t("forest.correlation-view.line-formula"),
-            "rho + (1 - rho) / B",
-            format_number(variance_of_mean(rho, 1.0, B)),
-        ),
+        (t("forest.correlation-view.line-formula"), "rho + (1 - rho) / B", variance),
         (t("forest.correlation-view.line-simulated", SIMULATED=N_SIMULATIONS), "", format_number(simulated)),
         (t("forest.correlation-view.line-independent"), "1 / B", format_number(1 / B)),
         (t("forest.correlation-view.line-printed"), "rho / B", format_number(rho / B)),
@@ -126,48 +98,27 @@ def experiment(rho: float, B: int) -> list[tuple[str, str, str]]:
 
 
 def importances(lesson: OpenLesson):
-    """Both, side by side: they need not agree."""
-    facts = ForestView(lesson.trace)
-    charts.show_figure(importance_figure(facts), t("forest.importance-chart.title"))
-    what = t("views.error.misclassification") if facts.n_classes else t("views.error.squared-error")
-    markup.caption(
-        t("forest.importance-chart.impurity-note"),
-        t("forest.importance-chart.permutation-note", what=what),
-    )
-    left = len(facts.data.feature_names) - MAX_FEATURES
+    """Draw impurity and permutation importances side by side, for they need not agree."""
+    view = ForestView(lesson.trace)
+    charts.show_figure(importance_figure(view), t("forest.importance-chart.title"))
+    what = t("views.error.misclassification") if view.n_classes else t("views.error.squared-error")
+    markup.caption(t("forest.importance-chart.impurity-note"), t("forest.importance-chart.permutation-note", what=what))
+    left = len(view.data.feature_names) - MAX_FEATURES
     if left > 0:
         markup.caption(t("forest.importance-chart.features-note", FEATURES=MAX_FEATURES, left=left))
 
 
-def importance_figure(facts: ForestView) -> go.Figure:
-    share, cost = facts.impurity_importances.share, facts.permutation_importances.total
+def importance_figure(view: ForestView) -> go.Figure:
+    share, cost = view.impurity_importances.share, view.permutation_importances.total
     order = np.argsort(-share, kind="stable")[:MAX_FEATURES]
-    names = [escape_label(facts.data.feature_names[j]) for j in order]
-    places = list(range(len(order)))
+    names = [escape_label(view.data.feature_names[j]) for j in order]
+    x = list(range(len(order)))
     figure = go.Figure(layout={**LAYOUT, "barmode": "group", "legend": {"orientation": "h", "y": 1.1}})
-    figure.add_bar(
-        x=places,
-        y=share[order],
-        name=t("forest.importance-chart.impurity"),
-        marker_color=palette.class_colour(0),
-        offsetgroup=0,
-    )
-    figure.add_bar(
-        x=places,
-        y=cost[order],
-        name=t("forest.importance-chart.permutation"),
-        marker_color=palette.class_colour(1),
-        offsetgroup=1,
-        yaxis="y2",
-    )
-    figure.update_xaxes(tickvals=places, ticktext=names)
-    figure.update_layout(
-        yaxis={"title": t("forest.importance-chart.axis-impurity"), "rangemode": "tozero"},
-        yaxis2={
-            "title": t("forest.importance-chart.axis-permutation"),
-            "overlaying": "y",
-            "side": "right",
-            "showgrid": False,
-        },
-    )
-    return figure
+    impurity, permutation = t("forest.importance-chart.impurity"), t("forest.importance-chart.permutation")
+    figure.add_bar(x=x, y=share[order], name=impurity, marker_color=palette.class_colour(0), offsetgroup=0)
+    figure.add_bar(x=x, y=cost[order], name=permutation, marker_color=palette.class_colour(1), offsetgroup=1,
+                   yaxis="y2")  # fmt: skip
+    figure.update_xaxes(tickvals=x, ticktext=names)
+    left, right = t("forest.importance-chart.axis-impurity"), t("forest.importance-chart.axis-permutation")
+    second_axis = {"title": right, "overlaying": "y", "side": "right", "showgrid": False}
+    return figure.update_layout(yaxis={"title": left, "rangemode": "tozero"}, yaxis2=second_axis)

@@ -1,4 +1,4 @@
-"""Challenges of boosting along a gradient. Whether one is met follows from the losses of the trace."""
+"""Challenges of gradient boosting; the losses of the trace decide whether one is met."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from engine.learners.gradient_boosting.lesson.rounds import BoostingRounds
 from engine.text.message import Message, msg
 from pages.learners.common.entries import Challenge
 
-SMALL, FEW = 0.1, 30
+SMALL, FEW = 0.1, 30  # learning rate, rounds
 
 
 def a_tenth(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     first, last = BoostingRounds(trace).losses[0][[0, -1]]
-    return bool(last <= first / 10 < first), msg(
-        "gradient_boosting.challenge-state.loss-to-a-tenth", first=float(first), last=float(last)
-    )
+    state = msg("gradient_boosting.challenge-state.loss-to-a-tenth", first=float(first), last=float(last))
+    return bool(last <= first / 10 < first), state
 
 
 def a_rise(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     rises = np.flatnonzero(np.diff(BoostingRounds(trace).losses[0]) > 0)
-    return bool(len(rises)), msg("gradient_boosting.challenge-state.loss-rises", rises=rises[0] + 1) if len(
-        rises
-    ) else msg("gradient_boosting.challenge-state.loss-never-rises")
+    if not len(rises):
+        return False, msg("gradient_boosting.challenge-state.loss-never-rises")
+    return True, msg("gradient_boosting.challenge-state.loss-rises", rises=rises[0] + 1)
 
 
 def slow_and_steady(trace: Trace, greedy: Trace) -> tuple[bool, Message]:

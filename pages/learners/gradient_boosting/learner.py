@@ -1,4 +1,4 @@
-"""What the app offers of gradient boosting."""
+"""Gradient boosting: its page, presets, challenges and drills."""
 
 from engine.text.message import msg
 from pages.exercises.drill import Drill
@@ -7,12 +7,8 @@ from pages.learners.gradient_boosting.challenges import CHALLENGES
 from pages.learners.gradient_boosting.other_libraries import write_program
 from pages.learners.gradient_boosting.presets import PRESETS
 
-LEARNING_RATES = (0.1, 0.2, 0.3, 0.5)
-STUMP_SETTINGS = {"n_estimators": 4, "max_depth": 1}
-DRILLS = (
-    Drill("regression", STUMP_SETTINGS, {"learning_rate": LEARNING_RATES}),
-    Drill("classification", STUMP_SETTINGS, {"learning_rate": LEARNING_RATES}),
-)
+STUMP_SETTINGS, RANDOM_SETTINGS = {"n_estimators": 4, "max_depth": 1}, {"learning_rate": (0.1, 0.2, 0.3, 0.5)}
+DRILLS = tuple(Drill(task, STUMP_SETTINGS, RANDOM_SETTINGS) for task in ("regression", "classification"))
 
 LEARNER = Learner(
     name="gradient_boosting",

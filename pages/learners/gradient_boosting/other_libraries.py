@@ -1,4 +1,4 @@
-"""The same boosted trees in scikit-learn: code that can be run, and what it cannot do the same way."""
+"""Write a program that boosts with scikit-learn, and list what it does differently."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pages.lesson.page import OpenLesson
 
 MODELS = {"classification": "GradientBoostingClassifier", "regression": "GradientBoostingRegressor"}
-LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are what it takes by itself
+LOSSES = {"absolute": "absolute_error", "huber": "huber"}  # the others are scikit-learn's defaults
 SHARED_PARAMETERS = (
     "n_estimators", "learning_rate", "subsample", "max_features", "max_depth", "max_leaf_nodes", "min_samples_split",
     "min_samples_leaf", "min_weight_fraction_leaf", "min_impurity_decrease",
@@ -57,19 +57,18 @@ X, y = np.delete({X}, out, axis=0), np.delete(data.y, out)  # the training rows
 
 
 def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
-    """The program for a lesson, and what is different there."""
-    return code(lesson.data.name, lesson.data, lesson.settings), differences(
-        lesson.data, lesson.selection.as_read, lesson.settings
-    )
+    """Return the program for a lesson, and the differences."""
+    data, settings = lesson.data, lesson.settings
+    return code(data.name, data, settings), differences(data, lesson.selection.as_read, settings)
 
 
 def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
-    """A program that boosts with these settings."""
+    """Return a program that boosts with these settings."""
     given = with_defaults(fit, settings)
-    watched = given["n_iter_no_change"] is not None  # then it draws validation rows itself
+    watched = given["n_iter_no_change"] is not None  # then scikit-learn draws validation rows itself
     missing, fraction = bool(np.isnan(data.X).any()), None if watched else given["validation_fraction"]
     imports = ["import numpy as np"] if missing or fraction else []
-    arguments = [f"{k}={_there(settings[k])!r}" for k in SHARED_PARAMETERS if k in settings]
+    arguments = [f"{k}={_sklearn_value(settings[k])!r}" for k in SHARED_PARAMETERS if k in settings]
     arguments += [f"{k}={given[k]!r}" for k in EARLY_STOPPING_PARAMETERS if watched and given[k] is not None]
     if given["loss"] in LOSSES:
         arguments.insert(0, f"loss={LOSSES[given['loss']]!r}")
@@ -90,27 +89,27 @@ def code(name: str, data: Dataset, settings: Mapping[str, Any]) -> str:
     return text.lstrip("\n")
 
 
-def _there(value: Any) -> Any:
-    """A third of the features is a share there."""
+def _sklearn_value(value: Any) -> Any:
+    """Return a setting's value as scikit-learn spells it: max_features="third" is 1/3."""
     return 1 / 3 if value == "third" else value
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
-    """Why that program may learn something else; nothing to say means: the same, up to ties."""
-    said = [why for name, why in UNSUPPORTED.items() if name in settings]
+def differences(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) -> list[Message]:
+    """List why that program may learn something else; [] means the same, up to ties."""
+    notes = [why for name, why in UNSUPPORTED.items() if name in settings]
     loss = settings.get("loss")
     if loss == "huber" and settings.get("huber_delta") is not None:
-        said.append(msg("gradient_boosting.elsewhere.huber-delta"))
+        notes.append(msg("gradient_boosting.elsewhere.huber-delta"))
     if loss in LOSSES and settings.get("median") == "halfway":
-        said.append(msg("gradient_boosting.elsewhere.median"))
+        notes.append(msg("gradient_boosting.elsewhere.median"))
     if loss == "absolute":
-        said.append(msg("gradient_boosting.elsewhere.zero-residual"))
+        notes.append(msg("gradient_boosting.elsewhere.zero-residual"))
     if loss == "softmax" and len(data.class_names) == 2:
-        said.append(msg("gradient_boosting.elsewhere.two-classes"))
+        notes.append(msg("gradient_boosting.elsewhere.two-classes"))
     if np.isnan(data.X).any():
-        said.append(FILLS_MISSING)
+        notes.append(FILLS_MISSING)
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
-        said.append(NO_CATEGORIES)
-    if data.kinds != found.kinds:
-        said.append(COLUMNS_AS_READ)
-    return said + nearly_equal_note(data)
+        notes.append(NO_CATEGORIES)
+    if data.kinds != as_read.kinds:
+        notes.append(COLUMNS_AS_READ)
+    return notes + nearly_equal_note(data)

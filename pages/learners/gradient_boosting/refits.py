@@ -1,7 +1,11 @@
-"""The same rows boosted at several learning rates."""
+"""Fits behind the views: the same rows boosted at several learning rates.
+
+They run in worker processes, so this module does not import Streamlit.
+"""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -12,26 +16,24 @@ from engine.core.progress import iter_with_progress
 from engine.core.settings import with_defaults
 from engine.learners.gradient_boosting.lesson.rounds import BoostingRounds
 
-LEARNING_RATES = (0.02, 0.1, 0.3, 1.0, 1.9, 2.2)  # from far too small to more than any step may be
-MIN_ROUNDS = 40  # trained at least: too small a rate shows only after a while
+LEARNING_RATES = (0.02, 0.1, 0.3, 1.0, 1.9, 2.2)  # from far too small to divergent
+MIN_ROUNDS = 40  # at least, for too small a rate shows only after a while
 VALIDATION_SHARE = 0.25
 
 
 def losses_by_rate(data: Dataset, settings: dict[str, Any]) -> dict[float, list]:
-    """By rate: the mean losses by round, trained on all rows; and of validation rows, None where there are too few."""
+    """Return by rate [training losses, validation losses] by round; None for too few validation rows."""
     plain = {k: v for k, v in settings.items() if k not in ("validation_fraction", "held_out", "n_iter_no_change")}
     given = with_defaults(gradient_boosting.fit, settings)
     rounds = max(MIN_ROUNDS, given["n_estimators"])
-    found = {rate: [] for rate in sorted({*LEARNING_RATES, given["learning_rate"]})}
-    for rate, losses in iter_with_progress(
-        [(rate, losses) for rate in found for losses in (training_losses, validation_losses)]
-    ):
-        found[rate].append(losses(data, {**plain, "learning_rate": rate, "n_estimators": rounds}))
-    return found
+    by_rate = {rate: [] for rate in sorted({*LEARNING_RATES, given["learning_rate"]})}
+    for rate, losses in iter_with_progress(list(product(by_rate, (training_losses, validation_losses)))):
+        by_rate[rate].append(losses(data, {**plain, "learning_rate": rate, "n_estimators": rounds}))
+    return by_rate
 
 
 def fit_losses(data: Dataset, settings: dict[str, Any]) -> np.ndarray:
-    """[2, rounds + 1]. After an early end the last loss stays what it is."""
+    """[2, rounds + 1] training and validation losses; after an early stop the last loss is repeated."""
     boosting = BoostingRounds(record(gradient_boosting.fit, data, **settings))
     losses, missing = boosting.losses, settings["n_estimators"] + 1 - boosting.losses.shape[1]
     return np.pad(losses, ((0, 0), (0, missing)), mode="edge")

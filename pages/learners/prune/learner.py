@@ -1,12 +1,10 @@
-"""What the app offers of pruning."""
+"""Pruning: its page, presets and drill."""
 
 from engine.text.message import msg
 from pages.exercises.drill import Drill
 from pages.learners.cart.other_libraries import write_program
 from pages.learners.common.entries import CardPicture, Learner, LessonEntry
 from pages.learners.prune.presets import PRESETS
-
-DRILLS = (Drill("classification"),)
 
 LEARNER = Learner(
     name="prune",
@@ -20,7 +18,7 @@ LEARNER = Learner(
             prerequisites=("tree",),
             picture=CardPicture("moons", {"max_depth": 4}),
             presets=PRESETS,
-            drills=DRILLS,
+            drills=(Drill("classification"),),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""What only pruning has: scores at any alpha, the curve of its cross-validation, and three ways to choose from it."""
+"""The tabs of pruning: scores at any alpha, the cross-validation curve, and three ways to choose alpha."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def chosen_of(trace: Trace) -> AlphaChoice:
 
 
 def score_table(path: PruningPath, alpha: float) -> pd.DataFrame:
-    """Every subtree at one alpha; the lowest score is the tree to keep, of equals the smallest."""
+    """Scores of all subtrees at one alpha, with the lowest marked; of ties the smallest subtree."""
     best = np.arange(len(path)) == path.subtree_at(alpha)
     return pd.DataFrame(
         {
@@ -47,15 +47,8 @@ def score_table(path: PruningPath, alpha: float) -> pd.DataFrame:
 def scores(lesson: OpenLesson):
     path = chosen_of(lesson.trace).path
     end = float(path.alpha[-1]) * 1.2 or 1.0
-    alpha = st.slider(
-        t("prune.scores.control-alpha"),
-        0.0,
-        end,
-        float(chosen_of(lesson.trace).alpha),
-        end / 200,
-        format="%.4g",
-        key=f"alpha of {lesson.fitted.name}",
-    )
+    first, key = float(chosen_of(lesson.trace).alpha), f"alpha of {lesson.fitted.name}"
+    alpha = st.slider(t("prune.scores.control-alpha"), 0.0, end, first, end / 200, format="%.4g", key=key)
     table = score_table(path, alpha)
     leaves = t(count_text(int(path.leaves[path.subtree_at(alpha)]), "leaf"))
     markup.headline(t("prune.scores.result", alpha=format_number(alpha), leaves=markup.mark_name(leaves)))
@@ -64,7 +57,7 @@ def scores(lesson: OpenLesson):
 
 
 def slides_example() -> str:
-    """The JSC 370 slides compare two trees at one alpha."""
+    """Work out the example of the JSC 370 slides, which compares two trees at one alpha."""
     alpha, (large, small) = SLIDES_EXAMPLE
     sums = [
         f"{name}: {error} + {alpha} · {n} = {format_number(cost_complexity(error, n, alpha))}"
@@ -75,7 +68,7 @@ def slides_example() -> str:
 
 
 def get_validated(lesson: OpenLesson) -> AlphaChoice | None:
-    """The choice, if it was made by folds; else it is said why not."""
+    """Return the choice of alpha if it used folds; else draw a note and return None."""
     chosen = chosen_of(lesson.trace)
     if chosen.folds:
         return chosen
@@ -92,24 +85,19 @@ def curve(lesson: OpenLesson):
 
 
 def validation_figure(chosen: AlphaChoice) -> go.Figure:
-    """Errors by the number of the subtree: alphas lie too unevenly to be an axis themselves."""
-    error, places = chosen.fold_error, np.arange(len(chosen.path))
-    said = [
-        f"{format_number(alpha)}<br>{leaves}"
-        for alpha, leaves in zip(chosen.path.alpha, chosen.path.leaves, strict=True)
-    ]
+    """Errors of the folds by subtree; alphas are too unevenly spaced for an axis."""
+    error, path, x = chosen.fold_error, chosen.path, np.arange(len(chosen.path))
+    labels = [f"{format_number(alpha)}<br>{n}" for alpha, n in zip(path.alpha, path.leaves, strict=True)]
     figure = go.Figure(layout=charts.LAYOUT | {"height": 320})
     for fold in chosen.folds:
-        line = {"width": 1, "color": palette.GREY}
-        figure.add_scatter(
-            x=places, y=fold.error, name=t("prune.fold-chart.fold", number=fold.number + 1), line=line, opacity=0.6
-        )
+        name, line = t("prune.fold-chart.fold", number=fold.number + 1), {"width": 1, "color": palette.GREY}
+        figure.add_scatter(x=x, y=fold.error, name=name, line=line, opacity=0.6)
     bars = {"array": standard_error(error)}
     line = {"width": 3, "color": palette.class_colour(0)}
-    figure.add_scatter(x=places, y=error.mean(0), error_y=bars, name=t("views.value.mean"), line=line)
+    figure.add_scatter(x=x, y=error.mean(0), error_y=bars, name=t("views.value.mean"), line=line)
     figure.add_vline(chosen.subtree, line_dash="dash", line_color=palette.class_colour(1))
-    every = max(1, len(places) // 12)
-    figure.update_xaxes(title=t("prune.fold-chart.axis-alpha"), tickvals=places[::every], ticktext=said[::every])
+    step = max(1, len(x) // 12)
+    figure.update_xaxes(title=t("prune.fold-chart.axis-alpha"), tickvals=x[::step], ticktext=labels[::step])
     figure.update_yaxes(title=t("prune.fold-chart.axis-error"), rangemode="tozero")
     return figure
 
@@ -121,19 +109,12 @@ def ways(lesson: OpenLesson):
     rows = []
     for name, choose in ALPHA_CHOOSERS.items():
         alpha = choose(chosen.path.alpha, chosen.fold_error)
-        at = chosen.path.subtree_at(alpha)
-        error = format_number(float(chosen.fold_error.mean(0)[at]))
-        rows.append(
-            (name, format_number(float(alpha)), format_number(int(chosen.path.leaves[at])), error, t(RULE_TEXTS[name]))
-        )
-    headers = (
-        "choose",
-        "alpha",
-        t("views.column.leaves"),
-        t("prune.choice.column-error"),
-        t("prune.choice.column-meaning"),
-    )
-    on = {i for i, name in enumerate(ALPHA_CHOOSERS) if name == chosen.reason}
-    markup.table(t("prune.choice.table-title"), headers, rows, numeric={1, 2, 3}, highlighted=on)
+        i = chosen.path.subtree_at(alpha)
+        leaves, error = format_number(int(chosen.path.leaves[i])), format_number(float(chosen.fold_error.mean(0)[i]))
+        rows.append((name, format_number(float(alpha)), leaves, error, t(RULE_TEXTS[name])))
+    error_title, meaning = t("prune.choice.column-error"), t("prune.choice.column-meaning")
+    headers = ("choose", "alpha", t("views.column.leaves"), error_title, meaning)
+    current = {i for i, name in enumerate(ALPHA_CHOOSERS) if name == chosen.reason}
+    markup.table(t("prune.choice.table-title"), headers, rows, numeric={1, 2, 3}, highlighted=current)
     winners = ", ".join(format_number(float(alpha)) for alpha in chosen.best_alphas)
     markup.caption(t("prune.choice.folds-note", winners=winners))

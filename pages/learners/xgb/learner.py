@@ -1,4 +1,4 @@
-"""What the app offers of XGBoost."""
+"""XGBoost: its page, presets, challenges and drills."""
 
 from pages.exercises.drill import Drill
 from pages.learners.common.entries import CardPicture, Learner, LessonEntry
@@ -9,12 +9,9 @@ from pages.learners.xgb.presets import PRESETS
 ROUND_SETTINGS = {"n_estimators": 3, "max_depth": 2}
 DRILLS = (
     Drill("regression", ROUND_SETTINGS | {"base_score": 0.0}, {"reg_lambda": (1.0, 2.0), "gamma": (5.0, 20.0, 40.0)}),
-    Drill(
-        "classification",
-        ROUND_SETTINGS | {"min_child_weight": 0.0},
-        {"reg_lambda": (0.5, 1.0), "gamma": (0.2, 0.5, 1.0)},
-    ),
-)
+    Drill("classification", ROUND_SETTINGS | {"min_child_weight": 0.0},
+          {"reg_lambda": (0.5, 1.0), "gamma": (0.2, 0.5, 1.0)}),
+)  # fmt: skip
 
 LEARNER = Learner(
     name="xgb",

@@ -1,4 +1,7 @@
-"""Objectives of one's own: XGBoost asks a loss for two derivatives and for nothing else."""
+"""Objectives for XGBoost, which needs only the two derivatives of a loss: a menu, and one typed.
+
+They run in worker processes, so this module does not import Streamlit.
+"""
 
 from __future__ import annotations
 
@@ -12,32 +15,22 @@ from engine.learners.common.custom_loss import parse_loss
 from engine.text.message import Message, msg
 
 Derivatives = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
-LossFunctions = tuple[
-    Derivatives, Callable[[np.ndarray, np.ndarray], np.ndarray]
-]  # as xgb.fit takes a loss: both of (y, F)
-
-
-def any_target(y: np.ndarray) -> bool:
-    return True
-
-
-def is_positive(y: np.ndarray) -> bool:
-    return bool(y.min() > 0)
+LossFunctions = tuple[Derivatives, Callable[[np.ndarray, np.ndarray], np.ndarray]]  # as xgb.fit takes a loss
 
 
 @dataclass(frozen=True)
 class NamedObjective:
-    """`made(y)` is the loss for such targets: its units follow theirs, so that h is about 1 where the model is right.
+    """An objective of the menu. `make(y)` scales the loss to the targets, so that h is about 1 where F is right.
 
     A constant factor changes no optimum, but lambda and min_child_weight are compared with sums of h.
     """
 
     name: str  # the key of the message that names it
-    why: Message = field(compare=False)  # a sentence; the name tells objectives apart
+    why: Message = field(compare=False)  # names are unique, so they suffice to compare
     formulas: tuple[str, str, str]  # L, g, h in LaTeX
     make: Callable[[np.ndarray], LossFunctions]
-    as_text: Callable[[np.ndarray], str]  # the same as one types it: "gradient; hessian"
-    is_applicable: Callable[[np.ndarray], bool] = any_target  # can it be fitted to such targets?
+    as_text: Callable[[np.ndarray], str]  # the text of the loss as one would type it: "gradient; hessian"
+    is_for_positive: bool = False  # defined for targets above 0 only
 
 
 def target_scale(y: np.ndarray) -> float:
@@ -45,17 +38,17 @@ def target_scale(y: np.ndarray) -> float:
 
 
 def number_text(x: float) -> str:
-    """A number as one would type it."""
+    """Return a number as one would type it."""
     return f"{x:.4g}"
 
 
 def log_cosh(targets: np.ndarray) -> LossFunctions:
-    """Written so that nothing large is raised to a power."""
+    """log cosh of the distance, in a form that does not overflow."""
     s = target_scale(targets) / 2
 
     def value(y, F):
-        away = np.abs(F - y) / s
-        return s * s * (away + np.log1p(np.exp(-2 * away)) - np.log(2))
+        distance = np.abs(F - y) / s
+        return s * s * (distance + np.log1p(np.exp(-2 * distance)) - np.log(2))
 
     def derivatives(y, F):
         tangent = np.tanh((F - y) / s)
@@ -73,7 +66,7 @@ TAU = 0.9
 
 
 def quantile(targets: np.ndarray) -> LossFunctions:
-    """The corner at 0 is rounded over a width s; without that h would be 0 everywhere."""
+    """The pinball loss with its corner rounded over a width s, for otherwise h would be 0 everywhere."""
     s = target_scale(targets) / 10
 
     def value(y, F):
@@ -99,15 +92,15 @@ def squared_log(targets: np.ndarray) -> LossFunctions:
         return c * (np.log1p(F) - np.log1p(y)) ** 2 / 2
 
     def derivatives(y, F):
-        apart = np.log1p(F) - np.log1p(y)
-        return c * apart / (1 + F), c * (1 - apart) / (1 + F) ** 2
+        difference = np.log1p(F) - np.log1p(y)
+        return c * difference / (1 + F), c * (1 - difference) / (1 + F) ** 2
 
     return derivatives, value
 
 
 def squared_log_text(targets: np.ndarray) -> str:
-    c, apart = number_text((1 + float(np.mean(targets))) ** 2), "(log(1 + F) - log(1 + y))"
-    return f"{c} * {apart} / (1 + F); {c} * (1 - {apart}) / (1 + F) ** 2"
+    c, difference = number_text((1 + float(np.mean(targets))) ** 2), "(log(1 + F) - log(1 + y))"
+    return f"{c} * {difference} / (1 + F); {c} * (1 - {difference}) / (1 + F) ** 2"
 
 
 def exponential(targets: np.ndarray) -> LossFunctions:
@@ -149,44 +142,38 @@ FOR_NUMBERS = (
     NamedObjective(
         "objective.name.log-cosh", msg("xgb.objective.log-cosh"),
         (r"L = s^2 \log \cosh \frac{F - y}{s}", r"g = s \tanh \frac{F - y}{s}", r"h = 1 - \tanh^2 \frac{F - y}{s}"),
-        log_cosh,
-        log_cosh_text,
+        log_cosh, log_cosh_text,
     ),
     NamedObjective(
         "objective.name.quantile", msg("xgb.objective.quantile"),
         (r"L = 4s \left(\tau (y - F) + s \log\left(1 + e^{(F - y)/s}\right)\right)",
          r"g = 4s\,(\sigma - \tau), \quad \sigma = \frac{1}{1 + e^{(y - F)/s}}", r"h = 4\,\sigma (1 - \sigma)"),
-        quantile,
-        quantile_text,
+        quantile, quantile_text,
     ),
     NamedObjective(
         "objective.name.squared-log", msg("xgb.objective.squared-log"),
         (r"L = \frac{c}{2} \left(\log(1 + F) - \log(1 + y)\right)^2",
          r"g = c\,\frac{\log(1 + F) - \log(1 + y)}{1 + F}", r"h = c\,\frac{1 - \log(1 + F) + \log(1 + y)}{(1 + F)^2}"),
-        squared_log,
-        squared_log_text,
-        is_positive,
+        squared_log, squared_log_text, is_for_positive=True,
     ),
 )  # fmt: skip
 FOR_TWO_CLASSES = (
     NamedObjective(
         "objective.name.exponential", msg("xgb.objective.exponential"),
         (r"L = e^{-s F}", r"g = -s\, e^{-s F}", r"h = e^{-s F}"),
-        exponential,
-        exponential_text,
+        exponential, exponential_text,
     ),
     NamedObjective(
         "objective.name.class-1-three-times", msg("xgb.objective.weighted-class"),
         (r"L = -w \left(y \log p + (1 - y) \log(1 - p)\right)", r"g = w\,(p - y)", r"h = w\,p(1 - p)"),
-        weighted_class,
-        weighted_class_text,
+        weighted_class, weighted_class_text,
     ),
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class CustomObjective:
-    """What somebody typed, to be compared like the others."""
+    """An objective that the viewer typed."""
 
     text: str  # "gradient; hessian"
     name: str = "objective.name.own"
@@ -202,7 +189,7 @@ AnyObjective = NamedObjective | CustomObjective
 
 
 def offered_objectives(data: Any) -> tuple[NamedObjective, ...]:
-    """What the menu holds for a table."""
+    """Return the objectives of the menu that suit a table."""
     if data.task == "regression":
-        return tuple(each for each in FOR_NUMBERS if each.is_applicable(data.y))
+        return tuple(one for one in FOR_NUMBERS if not one.is_for_positive or data.y.min() > 0)
     return FOR_TWO_CLASSES if len(data.class_names) == 2 else ()

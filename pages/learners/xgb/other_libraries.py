@@ -1,4 +1,4 @@
-"""The same model with xgboost itself: a program that can be run, and what it does otherwise."""
+"""Write a program that trains the same model with xgboost, and list what it does differently."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 SHARED_PARAMETERS = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
-    "colsample_bytree", "early_stopping_rounds",
-    "colsample_bylevel", "colsample_bynode", "max_leaves",
+    "colsample_bytree", "early_stopping_rounds", "colsample_bylevel", "colsample_bynode", "max_leaves",
 )  # fmt: skip
 OBJECTIVES = {"squared_log": "reg:squaredlogerror", "absolute": "reg:absoluteerror", "pinball": "reg:quantileerror"}
 UNSUPPORTED = {
@@ -62,26 +61,26 @@ model.fit(data.X[training], data.y[training], eval_set=[(data.X[validation], dat
 
 
 def write_program(lesson: OpenLesson) -> tuple[str, list[Message]]:
-    """The program for a lesson, and what is different there."""
+    """Return the program for a lesson, and the differences."""
     program = code(lesson.data.name, lesson.trace, lesson.settings)
     return program, differences(lesson.data, lesson.selection.as_read, lesson.settings)
 
 
 def code(name: str, trace: Trace, settings: Mapping[str, Any]) -> str:
-    """A program that trains with these settings, as many rounds as the trace has."""
+    """Return a program that trains with these settings, for as many rounds as the trace has."""
     given = with_defaults(fit, settings)
     method = "approx" if given["colsample_bynode"] < 1 or given["max_leaves"] else given["tree_method"]
     arguments = [f"n_estimators={len(trace.events_of(XgbScoreUpdate))}", f"tree_method={method!r}"]
-    there = {**given, "gamma": given["gamma"] / PARTS[given["gain"]]}  # its gains are full
-    arguments += [f"{key}={there[key]!r}" for key in SHARED_PARAMETERS if there[key] is not None]
+    values = {**given, "gamma": given["gamma"] / PARTS[given["gain"]]}  # xgboost has no factor 1/2 in its gains
+    arguments += [f"{key}={values[key]!r}" for key in SHARED_PARAMETERS if values[key] is not None]
     if given["loss"] in OBJECTIVES:
         arguments.append(f"objective={OBJECTIVES[given['loss']]!r}")
     if given["loss"] == "pinball":
         arguments.append(f"quantile_alpha={given['quantile_alpha']!r}")
-    if given["scale_pos_weight"] != 1:  # with other losses than the logistic it warns of it
+    if given["scale_pos_weight"] != 1:  # xgboost warns of it with losses other than the logistic
         arguments.append(f"scale_pos_weight={given['scale_pos_weight']!r}")
     if given["max_depth"] is None:
-        arguments.append("max_depth=0")  # which is xgboost's word for: as deep as it goes
+        arguments.append("max_depth=0")  # no limit, in xgboost
     if given["max_leaves"]:
         arguments.append(f"grow_policy={given['grow_policy']!r}")
     if method == "approx":
@@ -94,31 +93,31 @@ def code(name: str, trace: Trace, settings: Mapping[str, Any]) -> str:
 
 
 def _fitted(trace: Trace) -> str:
-    """The line that trains, on all rows or without the validation rows."""
-    watched = trace.last_event(ValidationRows)
-    if watched is None:
+    """Return the code that trains, on all rows or without the validation rows."""
+    validation = trace.last_event(ValidationRows)
+    if validation is None:
         return "model.fit(data.X, data.y)"
-    return VALIDATION_FIT.format(rows=watched.rows.nonzero()[0].tolist())
+    return VALIDATION_FIT.format(rows=validation.rows.nonzero()[0].tolist())
 
 
-def differences(data: Dataset, found: Dataset, settings: Mapping[str, Any]) -> list[Message]:
-    """Why that program may learn something else; nothing to say means: the same, up to ties and rounding."""
+def differences(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) -> list[Message]:
+    """List why that program may learn something else; [] means the same, up to ties and rounding."""
     given = with_defaults(fit, settings)
-    said = [why for name, why in UNSUPPORTED.items() if given[name] < 1]
+    notes = [why for name, why in UNSUPPORTED.items() if given[name] < 1]
     if settings.get("tree_method") == "approx":
-        said.append(msg("xgb.elsewhere.quantile-sketch"))
+        notes.append(msg("xgb.elsewhere.quantile-sketch"))
     if given["gain"] == "half":
-        said.append(msg("xgb.elsewhere.gain-factor"))
+        notes.append(msg("xgb.elsewhere.gain-factor"))
     if given["max_leaves"] and settings.get("tree_method") != "approx":
-        said.append(msg("xgb.elsewhere.max-leaves"))
+        notes.append(msg("xgb.elsewhere.max-leaves"))
     if "category" in data.kinds and settings.get("categories") != "as_numbers":
-        said.append(msg("xgb.elsewhere.categories"))
+        notes.append(msg("xgb.elsewhere.categories"))
     if "category" in data.kinds and np.isnan(data.X).any():
-        said.append(msg("xgb.elsewhere.missing-level"))
-    if data.kinds != found.kinds:
-        said.append(COLUMNS_AS_READ)
+        notes.append(msg("xgb.elsewhere.missing-level"))
+    if data.kinds != as_read.kinds:
+        notes.append(COLUMNS_AS_READ)
     if given["own_loss"]:
-        said.append(msg("xgb.elsewhere.own-loss"))
+        notes.append(msg("xgb.elsewhere.own-loss"))
     if "cv" in settings:
-        said.append(msg("xgb.elsewhere.rounds"))
-    return said
+        notes.append(msg("xgb.elsewhere.rounds"))
+    return notes

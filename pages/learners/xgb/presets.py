@@ -1,6 +1,6 @@
-"""How each set of notes tells XGBoost, and the library's own defaults.
+"""Presets of XGBoost: the conventions of each set of notes, and the library's defaults.
 
-Three of them have gains with the factor 1/2, trees that are added in full and no least sum of h.
+Three of them have gains with the factor 1/2, a learning rate of 1 and no least sum of h.
 """
 
 from engine.text.message import msg
@@ -8,21 +8,13 @@ from pages.learners.common.entries import Preset
 
 DERIVED_SETTINGS = {"gain": "half", "gamma": 1.0, "learning_rate": 1.0, "min_child_weight": 0.0}
 PRESETS = (
-    Preset(
-        "Tateyama", msg("xgb.preset.tateyama"),
-        {"base_score": 0.5, "reg_lambda": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
-         "min_child_weight": 0.0},
-    ),
-    Preset(
-        "Karabulut", msg("xgb.preset.karabulut"), {**DERIVED_SETTINGS, "tree_method": "approx", "max_bin": 4},
-    ),
-    Preset(
-        "JSC 370", msg("xgb.preset.jsc-370"), {**DERIVED_SETTINGS, "tree_method": "exact", "cv": 4},
-    ),
+    Preset("Tateyama", msg("xgb.preset.tateyama"),
+           {"base_score": 0.5, "reg_lambda": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
+            "min_child_weight": 0.0}),
+    Preset("Karabulut", msg("xgb.preset.karabulut"), {**DERIVED_SETTINGS, "tree_method": "approx", "max_bin": 4}),
+    Preset("JSC 370", msg("xgb.preset.jsc-370"), {**DERIVED_SETTINGS, "tree_method": "exact", "cv": 4}),
     Preset("Basu", msg("xgb.preset.basu"), DERIVED_SETTINGS),
-    Preset(
-        "xgboost", msg("xgb.preset.xgboost"),
-        {"base_score": None, "reg_lambda": 1.0, "reg_alpha": 0.0, "gain": "full", "gamma": 0.0, "learning_rate": 0.3,
-         "min_child_weight": 1.0},
-    ),
+    Preset("xgboost", msg("xgb.preset.xgboost"),
+           {"base_score": None, "reg_lambda": 1.0, "reg_alpha": 0.0, "gain": "full", "gamma": 0.0,
+            "learning_rate": 0.3, "min_child_weight": 1.0}),
 )  # fmt: skip

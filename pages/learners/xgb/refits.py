@@ -1,4 +1,7 @@
-"""XGBoost with another loss, and with more rounds."""
+"""Fits behind the views: XGBoost with another loss, and with more rounds.
+
+They run in worker processes, so this module does not import Streamlit.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ from engine.text.message import Message, msg
 from pages.learners.xgb.objectives import AnyObjective, target_scale
 from pages.lesson.views.tree_summary import percent
 
-CURVE_RANGE = 3.0  # how far from the target the shape of an objective is drawn
-CURVE_POINTS = 121  # points of it
-FIRST_RUN_SETTINGS = ("n_estimators", "cv", "early_stopping_rounds")  # settings of the first run that do not go on
+CURVE_RANGE = 3.0  # curves of an objective reach so far on either side of the target
+CURVE_POINTS = 121
+FIRST_RUN_SETTINGS = ("n_estimators", "cv", "early_stopping_rounds")  # not passed on when training continues
 
 
 @dataclass(frozen=True)
 class ObjectiveOutcome:
-    """What is left of the rounds with another loss once they are measured."""
+    """Start, measures and remarks of a fit with another loss."""
 
     start: float  # of F
     remark: Message | None  # what is unusual about its derivatives
@@ -33,37 +36,36 @@ class ObjectiveOutcome:
 
 def outcome(data: Dataset, settings: dict[str, Any], chosen: AnyObjective) -> ObjectiveOutcome:
     model = with_loss(data, settings, chosen)
-    found = measures(model.predict(data.X), data)
-    return ObjectiveOutcome(
-        float(model.start), model.params.objective.remark, found, explain_no_split(data, settings, model)
-    )
+    measured, reason = measures(model.predict(data.X), data), explain_no_split(data, settings, model)
+    return ObjectiveOutcome(float(model.start), model.params.objective.remark, measured, reason)
 
 
 def explain_no_split(data: Dataset, settings: dict[str, Any], model: XgbModel) -> Message | None:
-    """Both children of a split need hessians that add up to min_child_weight: the most frequent reason for no split."""
+    """Say that hessians below min_child_weight prevent every split; None if that is not so."""
     least = float(with_defaults(xgb.fit, settings)["min_child_weight"])
     if any(len(growth.tree.feature) > growth.tree.roots for growth in model.growths):
         return None
     _, h = model.params.objective.derivatives(np.asarray(data.y, float), np.full(data.n, float(model.start)), None)
-    whole = float(data.n if h is None else h.sum())
-    if not least or whole >= 2 * least:
+    total = float(data.n if h is None else h.sum())
+    if not least or total >= 2 * least:  # each of the two children needs `least`
         return None
-    return msg("objective.outcome.no-split", least=least, whole=whole)
+    return msg("objective.outcome.no-split", least=least, whole=total)
 
 
 def with_loss(data: Dataset, settings: dict[str, Any], chosen: AnyObjective) -> XgbModel:
-    """The same rounds. For numbers F starts at the median: Newton's way to the best constant need not arrive."""
-    kept = {name: value for name, value in settings.items() if name not in ("loss", "own_loss", "base_score", "cv")}
+    """Fit with another loss. Numbers start at the median, as Newton steps need not reach the best constant."""
+    plain = {name: value for name, value in settings.items() if name not in ("loss", "own_loss", "base_score", "cv")}
     if not data.class_names:
-        kept["base_score"] = float(np.median(data.y))
-    return xgb.fit(data, **kept, loss=chosen.make(np.asarray(data.y, float)))
+        plain["base_score"] = float(np.median(data.y))
+    return xgb.fit(data, **plain, loss=chosen.make(np.asarray(data.y, float)))
 
 
-def measures(said: np.ndarray, data: Dataset) -> tuple[str, ...]:
+def measures(predicted: np.ndarray, data: Dataset) -> tuple[str, ...]:
+    """Accuracy and share of class 1; for numbers absolute error, squared error and share predicted too high."""
     if data.class_names:
-        return percent((said == data.y).mean()), percent((said == 1).mean())
-    away = data.y - said
-    return number(float(np.abs(away).mean())), number(float((away**2).mean())), percent((away < 0).mean())
+        return percent((predicted == data.y).mean()), percent((predicted == 1).mean())
+    residual = data.y - predicted
+    return number(float(np.abs(residual).mean())), number(float((residual**2).mean())), percent((residual < 0).mean())
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class ObjectiveCurves:
 
 
 def objective_curves(data: Dataset, chosen: AnyObjective) -> ObjectiveCurves:
-    """For a row of the median, or for a row of class 1. Of what was typed only the derivatives are known."""
+    """Return the curves for a row with the median target, or of class 1; typed objectives have no loss."""
     made = chosen.make(np.asarray(data.y, float))
     derivatives, value = made if isinstance(made, tuple) else (made, None)
     along = np.linspace(-CURVE_RANGE, CURVE_RANGE, CURVE_POINTS)
@@ -91,11 +93,11 @@ def objective_curves(data: Dataset, chosen: AnyObjective) -> ObjectiveCurves:
 
 
 def losses_of(trace: Trace, settings: dict[str, Any], added: int) -> np.ndarray:
-    """[rounds] the mean loss of the rounds there were, and of those added."""
+    """[rounds] the mean training losses of the trace's rounds and of those added."""
     return continue_training(trace, settings, added).columns("rounds")["train_loss"]
 
 
 def continue_training(trace: Trace, settings: dict[str, Any], added: int) -> Trace:
-    """The same trace with more rounds."""
-    kept = {name: value for name, value in settings.items() if name not in FIRST_RUN_SETTINGS}
-    return record(xgb.fit, trace.data, **kept, n_estimators=added, continue_from=trace)
+    """Return the trace continued by `added` rounds."""
+    plain = {name: value for name, value in settings.items() if name not in FIRST_RUN_SETTINGS}
+    return record(xgb.fit, trace.data, **plain, n_estimators=added, continue_from=trace)

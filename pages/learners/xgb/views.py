@@ -1,4 +1,4 @@
-"""What there is to explore about XGBoost: lambda, alpha and gamma at the node in sight, and the folds' curve."""
+"""The tabs of XGBoost: penalties at the current node, cross-validation, and more rounds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from datasets import Dataset
-from engine import Trace
 from engine.learners.xgb.events import XgbScoreUpdate
 from engine.learners.xgb.fitting import LEAST_GAIN
 from engine.learners.xgb.lesson.sums import gain_expr, gain_symbols
@@ -39,7 +38,7 @@ SHRINK = r"G\ \word{here} \ \word{sign}(G)\,\max(|G| - \alpha, 0)"
 
 @dataclass(frozen=True, eq=False)
 class PenalizedNode:
-    """The candidate splits of one node under other penalties. The sums of g and h stay what they are."""
+    """The candidate splits of one node under other penalties; the sums of g and h stay the same."""
 
     table: CandidateTable
     penalty: Similarity
@@ -47,7 +46,7 @@ class PenalizedNode:
 
     @cached_property
     def total(self) -> np.ndarray:
-        """G and H of the node; a G that only rounding keeps from 0 is 0."""
+        """G and H of the node, with a G that differs from 0 only by rounding set to 0."""
         G, H = self.table.sums_total
         return np.array([snap_to_zero(G, np.abs(self.table.sums_left[:, 0]).max(initial=0.0)), H])
 
@@ -69,17 +68,17 @@ class PenalizedNode:
 
     @cached_property
     def best_candidate(self) -> int:
-        """The candidate that wins, -1 where there is none."""
+        """Index of the candidate that wins; -1 if none does."""
         best = replace(self.table, gain=self.gain).is_best
         return int(best.argmax()) if best.any() else -1
 
     def questions(self, data: Dataset) -> list[str]:
         table = self.table
         candidates = zip(table.feature, table.threshold, table.categories, table.missing_left, strict=True)
-        return [translator().render(split_text(data, *each)) for each in candidates]
+        return [translator().render(split_text(data, *candidate)) for candidate in candidates]
 
     def frame(self, data: Dataset) -> pd.DataFrame:
-        """Every candidate split, the one that gains most first."""
+        """Table of all candidate splits, the largest gain first."""
         (G_left, H_left), (G_right, H_right) = self.table.sums_left.T, self.table.sums_right.T
         frame = pd.DataFrame(
             {
@@ -100,7 +99,7 @@ class PenalizedNode:
         return frame.sort_values(["", "gain"], ascending=False, kind="stable")
 
     def gain_numbers(self, i: int) -> str:
-        """The gain of one candidate, worked out."""
+        """Return the gain of candidate `i` as an expression of its numbers."""
         ridge = number_expr(self.penalty.reg_lambda)
         parts = [
             f"{number_expr(self.penalty.soft_threshold(G))}**2/({number_expr(H)} + {ridge})"
@@ -112,34 +111,29 @@ class PenalizedNode:
 
 
 def penalties(lesson: OpenLesson):
-    """Sliders, what they do to the node in sight, and to every candidate split of it."""
-    node, recipe = lesson.position.node, lesson.trace.model_as(XgbModel).params
+    """Draw sliders for lambda, alpha and gamma, and the current node's candidates under them."""
+    node, params = lesson.position.node, lesson.trace.model_as(XgbModel).params
     table = lesson.growth.table(node)
     if not len(table):
-        markup.caption(
-            t("xgb.penalties.no-candidates", node=node, of_tree=lesson.of_tree_text),
-            t("xgb.penalties.no-candidates-advice"),
-        )
+        text = t("xgb.penalties.no-candidates", node=node, of_tree=lesson.of_tree_text)
+        markup.caption(text, t("xgb.penalties.no-candidates-advice"))
         return
-    ridge, alpha, gamma = penalty_sliders(
-        table, recipe.similarity, recipe.gamma, f"{lesson.fitted.name} {lesson.position}"
-    )
-    penalized = PenalizedNode(table, replace(recipe.similarity, reg_lambda=ridge, reg_alpha=alpha), gamma)
-    show_best_split(lesson, penalized, PenalizedNode(table, recipe.similarity, recipe.gamma))
+    before, key = PenalizedNode(table, params.similarity, params.gamma), f"{lesson.fitted.name} {lesson.position}"
+    ridge, alpha, gamma = penalty_sliders(before, key)
+    penalized = PenalizedNode(table, replace(params.similarity, reg_lambda=ridge, reg_alpha=alpha), gamma)
+    show_best_split(lesson, penalized, before)
     st.latex(localize_formula(gain_symbols(GAIN, penalized.penalty)))
     if alpha:
         st.latex(localize_formula(SHRINK))
     best = max(penalized.best_candidate, 0)
-    st.latex(
-        localize_formula(expr_to_latex(penalized.gain_numbers(best)))
-        + f" = {format_number(float(penalized.gain[best]))}"
-    )
-    frame = penalized.frame(lesson.data)
-    tables.show_table(frame, t("xgb.penalties.table-title"))
+    numbers = localize_formula(expr_to_latex(penalized.gain_numbers(best)))
+    st.latex(f"{numbers} = {format_number(float(penalized.gain[best]))}")
+    tables.show_table(penalized.frame(lesson.data), t("xgb.penalties.table-title"))
 
 
-def penalty_sliders(table: CandidateTable, now: Similarity, gamma: float, key: str) -> tuple[float, float, float]:
-    """lambda, alpha, gamma. They begin at the lesson's own; each may go as far as there is something to see."""
+def penalty_sliders(node: PenalizedNode, key: str) -> tuple[float, float, float]:
+    """Draw sliders for lambda, alpha and gamma, from 0 past where they change anything; return their values."""
+    table, now, gamma = node.table, node.penalty, node.gamma
     G, H = np.abs(np.concatenate((table.sums_left, table.sums_right))).max(0)
     bare = PenalizedNode(table, replace(now, reg_lambda=0.0, reg_alpha=0.0), 0.0)
     ends = (
@@ -160,26 +154,17 @@ def show_best_split(lesson: OpenLesson, penalized: PenalizedNode, before: Penali
     if penalized.best_candidate < 0:
         markup.headline(t("xgb.penalties.none-left", place=markup.mark_name(place)))
         return
-    asks = penalized.questions(lesson.data)
-    gain = float(penalized.gain[penalized.best_candidate])
-    net = gain - penalized.gamma
-    changed = (
-        ""
-        if penalized.best_candidate == before.best_candidate
-        else t("xgb.penalties.earlier-best", asks=asks[before.best_candidate])
-    )
+    best, questions = penalized.best_candidate, penalized.questions(lesson.data)
+    gain = float(penalized.gain[best])
+    net, changed = gain - penalized.gamma, ""
+    if best != before.best_candidate:
+        changed = t("xgb.penalties.earlier-best", asks=questions[before.best_candidate])
     fate = t("xgb.penalties.fate-pruned") if net < 0 else t("xgb.penalties.fate-kept")
+    place, question = markup.mark_name(place), markup.mark_name(questions[best])
     if gain <= penalized.penalty.gain_factor * LEAST_GAIN:
-        markup.headline(t("xgb.penalties.no-gain", place=markup.mark_name(place)))
+        markup.headline(t("xgb.penalties.no-gain", place=place))
     else:
-        markup.headline(
-            t(
-                "xgb.penalties.result",
-                place=markup.mark_name(place),
-                asks=markup.mark_name(asks[penalized.best_candidate]),
-                gain=format_number(gain),
-            )
-        )
+        markup.headline(t("xgb.penalties.result", place=place, asks=question, gain=format_number(gain)))
     G, H = penalized.total
     output = format_number(float(penalized.penalty.output(G, H)) + 0.0)
     markup.caption(t("xgb.penalties.net-gain", net=format_number(net), fate=fate, changed=changed, answer=output))
@@ -188,63 +173,52 @@ def show_best_split(lesson: OpenLesson, penalized: PenalizedNode, before: Penali
 # -- cross-validation
 
 
-def chosen_rounds(trace: Trace) -> RoundsChoice | None:
-    return next((event for event in trace.logged_events if isinstance(event, RoundsChoice)), None)
-
-
 def rounds(lesson: OpenLesson):
-    """The validation loss, fold by fold, and the round where their mean is lowest."""
-    chosen = chosen_rounds(lesson.trace)
+    """Draw the validation loss of each fold, and the number of rounds with the lowest mean."""
+    chosen = lesson.trace.last_event(RoundsChoice)
     if chosen is None:
-        markup.caption(t("xgb.cross-validation.intro"))  # fmt: skip
+        markup.caption(t("xgb.cross-validation.intro"))
         folds = min(FOLDS, lesson.data.n)  # a fold needs a row
-        if st.button(
-            t("xgb.cross-validation.submit", folds=folds), on_click=st.session_state.update, args=({"cv": folds},)
-        ):
+        label, changes = t("xgb.cross-validation.submit", folds=folds), {"cv": folds}
+        if st.button(label, on_click=st.session_state.update, args=(changes,)):
             st.rerun()
         return
     charts.show_figure(validation_figure(chosen), t("xgb.cross-validation.chart-title"))
-    best = float(chosen.mean.min())
-    markup.caption(
-        t(
-            "xgb.cross-validation.result",
-            reason=chosen.reason,
-            best=format_number(best),
-            std=format_number(float(chosen.std[chosen.best_n_rounds - 1])),
-        )
-    )
+    best, std = (format_number(float(x)) for x in (chosen.mean.min(), chosen.std[chosen.best_n_rounds - 1]))
+    markup.caption(t("xgb.cross-validation.result", reason=chosen.reason, best=best, std=std))
 
 
 def validation_figure(chosen: RoundsChoice) -> go.Figure:
-    along = np.arange(1, len(chosen.mean) + 1)
+    x = np.arange(1, len(chosen.mean) + 1)
     figure = go.Figure(layout=LAYOUT)
     for fold, loss in enumerate(chosen.loss):
         line = {"width": 1, "color": palette.GREY}
-        figure.add_scatter(x=along, y=loss, name=t("xgb.cross-validation.fold", fold=fold + 1), line=line, opacity=0.6)
+        figure.add_scatter(x=x, y=loss, name=t("xgb.cross-validation.fold", fold=fold + 1), line=line, opacity=0.6)
     line = {"width": 3, "color": palette.class_colour(0)}
-    figure.add_scatter(x=along, y=chosen.mean, error_y={"array": chosen.std}, name=t("views.value.mean"), line=line)
+    figure.add_scatter(x=x, y=chosen.mean, error_y={"array": chosen.std}, name=t("views.value.mean"), line=line)
     figure.add_vline(chosen.best_n_rounds, line_dash="dash", line_color=palette.class_colour(1))
     figure.update_xaxes(title=t("views.axis.rounds"))
     figure.update_yaxes(title=t("xgb.cross-validation.axis-loss"))
     return figure
 
 
-MAX_ADDED_ROUNDS = 200  # rounds added at once
+# -- more rounds
+
+MAX_ADDED_ROUNDS = 200
 
 
 def show_continuation(lesson: OpenLesson):
-    """So many rounds more, the longer curve, and the way to step through it."""
+    """Draw a control that adds rounds, the longer loss curve, and a button that opens the lesson with it."""
     so_far = len(lesson.trace.events_of(XgbScoreUpdate))
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        added = int(
-            st.number_input(t("xgb.more-rounds.control"), 1, MAX_ADDED_ROUNDS, 10, key="rounds to add", width=200)
-        )
-        go_on = st.button(t("xgb.more-rounds.submit"), icon=":material/fast_forward:", type="primary")
+        label = t("xgb.more-rounds.control")
+        added = int(st.number_input(label, 1, MAX_ADDED_ROUNDS, 10, key="rounds to add", width=200))
+        is_submitted = st.button(t("xgb.more-rounds.submit"), icon=":material/fast_forward:", type="primary")
     state = f"continued {lesson.fitted.name}"
-    if go_on:
+    if is_submitted:
         st.session_state[state] = added
     if state not in st.session_state:
-        markup.caption(t("xgb.more-rounds.intro", so_far=so_far))  # fmt: skip
+        markup.caption(t("xgb.more-rounds.intro", so_far=so_far))
         return
 
     added = st.session_state[state]
@@ -255,17 +229,10 @@ def show_continuation(lesson: OpenLesson):
         return
     total = len(losses)
     if np.isfinite(losses).all():
-        figure = continuation_figure(losses, so_far)
-        charts.show_figure(figure, t("xgb.more-rounds.chart-title"))
-        markup.headline(
-            t(
-                "xgb.more-rounds.result",
-                so_far=so_far + 1,
-                total=total,
-                losses=format_number(float(losses[so_far - 1])),
-                losses2=format_number(float(losses[-1])),
-            )
-        )
+        charts.show_figure(continuation_figure(losses, so_far), t("xgb.more-rounds.chart-title"))
+        before, after = (format_number(float(losses[i])) for i in (so_far - 1, -1))
+        text = t("xgb.more-rounds.result", so_far=so_far + 1, total=total, losses=before, losses2=after)
+        markup.headline(text)
     markup.caption(t("xgb.more-rounds.note", total=total))
     changes = {"n_estimators": total, "cv": None, "early_stopping_rounds": None}
     if st.button(t("xgb.more-rounds.lesson-button", total=total), on_click=st.session_state.update, args=(changes,)):
@@ -273,16 +240,15 @@ def show_continuation(lesson: OpenLesson):
 
 
 def continuation_figure(losses: np.ndarray, so_far: int) -> go.Figure:
-    """The rounds there were, and from the last of them on those that were added."""
-    along = np.arange(1, len(losses) + 1)
+    """The losses of the rounds so far, and of the added ones from the last of them on."""
+    x = np.arange(1, len(losses) + 1)
     figure = go.Figure(layout=LAYOUT)
-    first, then = slice(0, so_far), slice(so_far - 1, None)
-    figure.add_scatter(
-        x=along[first], y=losses[first], name=t("xgb.more-rounds.curve-before"), line={"color": palette.class_colour(0)}
+    curves = (
+        (slice(0, so_far), t("xgb.more-rounds.curve-before")),
+        (slice(so_far - 1, None), t("xgb.more-rounds.curve-added")),
     )
-    figure.add_scatter(
-        x=along[then], y=losses[then], name=t("xgb.more-rounds.curve-added"), line={"color": palette.class_colour(1)}
-    )
+    for k, (part, name) in enumerate(curves):
+        figure.add_scatter(x=x[part], y=losses[part], name=name, line={"color": palette.class_colour(k)})
     figure.add_vline(so_far, line_dash="dash", line_color=palette.GREY)
     figure.update_xaxes(title=t("views.axis.rounds"))
     figure.update_yaxes(title=t("xgb.more-rounds.axis-loss"), rangemode="tozero")

@@ -1,5 +1,5 @@
-// Entry of an assignment's page: the list of its parts, each opened on the stage. From disk or by a link, the browser
-// keeps the progress; opened by an LMS (SCORM 1.2), the LMS does.
+// Entry of an assignment's page: the list of parts, each opened on the stage. The progress is stored by the LMS that
+// opened the page (SCORM 1.2), else by the browser.
 
 import { keyFromHash } from "./assignment/codes.js";
 import { AssignmentPage } from "./assignment/page.js";
@@ -16,7 +16,7 @@ import { Stage } from "./stage.js";
 /** @typedef {import("./assignment/page.js").Heard} Heard */
 /** @typedef {import("./assignment/state.js").PlannedPart} PlannedPart */
 
-// A stage that is marked: no step beyond an open question, and no second answer.
+// A stage that is marked: it stops at open questions, and answers are final.
 class AssignmentStage extends Stage {
   /** @param {HTMLElement} root @param {PlannedPart} part @param {{ answers: string, step: number }} from
    *  @param {(heard: Heard) => void} onReport */
@@ -30,11 +30,11 @@ class AssignmentStage extends Stage {
       },
     });
     this.isAssignment = true;
-    this.panels.head.share.hidden = this.panels.head.lecture.hidden = true; // no address, and no menu that shows more
+    this.panels.head.share.hidden = this.panels.head.lecture.hidden = true; // there is no address, and the menu reveals more
     this.part = part;
   }
 
-  // The questions that count, by their steps.
+  // The steps of the questions that count.
   get countedQuestions() {
     const all = [...this.reel.steps.grain.keys()];
     return all
@@ -53,7 +53,7 @@ class AssignmentStage extends Stage {
     const tasks = this.reel.exercise?.tasks ?? [],
       taskAnswers = decodeExercise(answers, tasks),
       points = tasks.reduce((sum, task, k) => sum + (taskAnswers[k] ? pointsOf(task, taskAnswers[k]) : 0), 0);
-    return { points, all: tasks.length, done: taskAnswers.every((each) => each?.answer != null) };
+    return { points, all: tasks.length, done: taskAnswers.every((given) => given?.answer != null) };
   }
 
   quizScore() {
@@ -65,13 +65,13 @@ class AssignmentStage extends Stage {
   /** @param {number} i */
   seek(i) {
     if (!this.reel || this.reel.exercise) return super.seek(i);
-    const gate = this.countedQuestions.find((at) => !this.answers.has(at)) ?? this.reel.count - 1;
+    const gate = this.countedQuestions.find((step) => !this.answers.has(step)) ?? this.reel.count - 1;
     let to = Math.max(0, Math.min(i, gate));
     while (to > 0 && this.reel.steps.grain[to] > this.detail) to -= 1;
     super.seek(to);
   }
 
-  setDetail() {} // a finer one would reveal the answer
+  setDetail() {} // finer steps would reveal the answer
 
   toggleQuiz() {}
 }

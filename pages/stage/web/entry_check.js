@@ -1,4 +1,4 @@
-// Entry of the instructor's file: pasted result codes become a table.
+// Entry of the instructor's file, which checks pasted result codes and lists them in a table.
 
 import { toCsv, checkCodes, resultRow } from "./assignment/checking.js";
 import { download, make, setText } from "./core/elements.js";
@@ -18,12 +18,12 @@ const place = make("div", {
 const save = make("button", { type: "button", hidden: true }, words.csv);
 
 function check() {
-  const found = checkCodes(field.value, data.plan),
-    lines = found.map((each) => resultRow(each, data));
-  setText(status, found.length || !field.value.trim() ? "" : words.none);
-  place.hidden = save.hidden = !found.length;
+  const checked = checkCodes(field.value, data.plan),
+    lines = checked.map((one) => resultRow(one, data));
+  setText(status, checked.length || !field.value.trim() ? "" : words.none);
+  place.hidden = save.hidden = !checked.length;
   const rows = lines.map((line, k) =>
-    make("tr", { "data-verdict": found[k].verdict }, ...line.map((cell) => make("td", {}, cell))),
+    make("tr", { "data-verdict": checked[k].verdict }, ...line.map((cell) => make("td", {}, cell))),
   );
   const head = make("tr", {}, ...data.heads.map((text) => make("th", { scope: "col" }, text)));
   place.replaceChildren(make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));

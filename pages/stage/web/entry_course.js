@@ -1,5 +1,5 @@
-// Entry of a page of the course as files: a lesson, an idea with choices, or the index's search. Its data comes as a
-// script beside it, since a page opened from disk may not fetch a file.
+// Entry of a page of the exported course: a lesson, an idea or the index's search. The data comes as a script, since a
+// page opened from disk may not fetch files.
 
 import { setClassColours } from "./core/marks.js";
 import { showIdea } from "./course/idea.js";
@@ -10,14 +10,14 @@ import { Stage } from "./stage.js";
 const data = globalThis.treerings ?? {};
 const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-testid=${name}]`));
 
-// The step of the address, else the one this page is about.
+// Open the lesson at the step of the address, else at the page's own.
 /** @type {(root: HTMLElement, lesson: any) => void} */
 function showLesson(root, { book, chapters }) {
   const params = new URL(window.location.href).searchParams,
-    opensAt = (name) => Number(params.get(name) ?? root.dataset[`opens${name}`]);
+    startValue = (name) => Number(params.get(name) ?? root.dataset[`opens${name}`]);
   setClassColours(root.dataset.colours?.split(" ") ?? []);
   const stage = new Stage(root, null);
-  stage.load(decodeBook(book), { step: opensAt("step"), grain: opensAt("grain") });
+  stage.load(decodeBook(book), { step: startValue("step"), grain: startValue("grain") });
   chapters.forEach((chapter, k) => stage.addChapter(k, chapter));
 }
 

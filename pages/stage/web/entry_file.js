@@ -1,11 +1,11 @@
-// Entry of an exported file, which holds the whole reel. In a notebook's cell it is a frame: it leaves the address
-// alone, and exchanges its position with the page around it.
+// Entry of an exported file, which holds the whole reel. In a notebook's cell it runs in a frame and exchanges its
+// position with the parent page.
 
 import { setClassColours } from "./core/marks.js";
 import { unpackJson, decodeBook } from "./reel/decoding.js";
 import { Stage } from "./stage.js";
 
-// Rows by their numbers, counted from 1: of a large table not all are drawn.
+// The stage in a frame. Messages name rows by their numbers in the table, as a reel does not hold all rows.
 class FramedStage extends Stage {
   draw() {
     super.draw();

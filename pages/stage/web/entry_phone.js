@@ -1,4 +1,4 @@
-// Entry of a phone in class: it follows the presenter, votes, and may go at its own pace. No account, no Streamlit.
+// Entry of a phone in class: it follows the presenter, votes, and may go at its own pace.
 
 import { Connection, liveAddress, formatCode } from "./classroom/connection.js";
 import { make, setAttributes, setText } from "./core/elements.js";
@@ -8,9 +8,9 @@ import { PhoneLesson } from "./phone/lesson.js";
 import { phoneStump } from "./phone/stump.js";
 import { phoneVote } from "./phone/vote.js";
 
-const TOKEN_STORE = "treerings:phone"; // in the browser: the code, and the token that a class gave this phone
-const ALERT_MS = 6000; // ms
-const REJOIN_MS = 120000; // ms in which a presenter's page opens a class again that a new start of the server has lost
+const TOKEN_STORE = "treerings:phone"; // localStorage: the class's code, and this phone's token
+const ALERT_MS = 6000; // ms for which an alert is visible
+const REJOIN_MS = 120000; // ms in which a presenter's page reopens a class that a restarted server has lost
 const STATE_MESSAGES = ["room", "mine", "you", "own", "draw", "added"];
 const LOST = msg("classroom.phone.lost");
 
@@ -135,7 +135,7 @@ class Phone {
     setAttributes(this.root, { "data-state": state });
   }
 
-  // A phone that was in the class keeps trying; one with a wrong code stops.
+  // Keep trying if the phone was in the class; stop if the code is wrong.
   /** @param {string} why */
   showGone(why) {
     this.goneSince ||= performance.now();
@@ -164,7 +164,7 @@ class Phone {
   }
 }
 
-// The token of this phone in this class. Where a browser keeps nothing, each visit is another phone.
+// The token of this phone in this class; "" makes it a new phone.
 /** @type {(code: string) => string} */
 function readToken(code) {
   try {
@@ -179,7 +179,7 @@ function readToken(code) {
 function saveToken(code, token) {
   try {
     localStorage.setItem(TOKEN_STORE, JSON.stringify({ code, token }));
-  } catch {} // a browser may forbid it
+  } catch {} // storage may be blocked
 }
 
 // Ask for the code if the address has none.

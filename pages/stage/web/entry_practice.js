@@ -1,10 +1,10 @@
-// Entry of saved answers under Streamlit. On a page with questions it is invisible and saves answers; on the practice
-// page it draws the progress. Python hears nothing of it.
+// Entry of practice under Streamlit: saves answers on pages with questions, and draws the practice page. Nothing is sent
+// to Python.
 
 import { saveAnswer } from "./practice/storage.js";
 import { PracticePage } from "./practice/page.js";
 
-const savedAnswers = new Set(); // answers, by their ids: a page is drawn many times
+const savedAnswers = new Set(); // ids of saved answers, as a page is drawn many times
 const mounted = new WeakSet();
 
 export default function ({ data, parentElement }) {

@@ -1,5 +1,5 @@
-// Entry under Streamlit: called once, and again whenever the data or the theme changes. Python names the reel; the
-// stage fetches its book and chapters itself.
+// Entry under Streamlit: called once, and again when data or theme change. Python sends the reel's id; the stage fetches
+// its book and chapters itself.
 
 import { addClass } from "./classroom/panel.js";
 import { saveStepState } from "./answers/address_bar.js";
@@ -11,13 +11,13 @@ import { Stage } from "./stage.js";
 import { SERVER_AWAY } from "./text/sentence.js";
 
 const stages = new WeakMap();
-const BOOK_RETRY_MS = 2000; // ms before a failed book is requested again
+const BOOK_RETRY_MS = 2000; // ms before a failed request of a book is repeated
 const POLL_MS = 250; // ms between two checks whether reports have resumed
 
 /** @type {(ms: number) => Promise<void>} */
-const delay = (ms) => new Promise((go) => setTimeout(go, ms));
+const delay = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// Save the position for the home page's link, in this browser.
+// Save the position in this browser, for the home page's link.
 /** @type {(stage: Stage) => void} */
 function saveLastPlace(stage) {
   const { pathname, search } = window.location,
@@ -25,10 +25,10 @@ function saveLastPlace(stage) {
     last = { title: stage.reel.title, address, step: stage.i, steps: stage.reel.count - 1 };
   try {
     localStorage.setItem("treerings:last", JSON.stringify(last));
-  } catch {} // a browser may forbid it
+  } catch {} // storage may be blocked
 }
 
-// Save the step on leaving, for Back and the home page; without a step nothing changes.
+// Save the step when the page is left, for Back and the home page, unless the address has it already.
 /** @type {(stage: Stage) => void} */
 function saveOnLeave(stage) {
   const stepParam = new URLSearchParams(window.location.search).get("step");
@@ -37,7 +37,7 @@ function saveOnLeave(stage) {
   saveLastPlace(stage);
 }
 
-// Wait until reports resume: nothing is fetched on the way to another page.
+// Wait until reports resume, so that nothing is fetched on the way to another page.
 async function reportsResumed(stage) {
   while (stage.reportsPaused) await delay(POLL_MS);
 }
@@ -46,23 +46,23 @@ async function reportsResumed(stage) {
 async function open(stage, data) {
   const source = (stage.source = new ReelClient(data.id)),
     opening = () => source.fetchOpening(data.chapter).catch(() => null);
-  let both = await opening();
-  while (!both && stage.source === source) {
+  let parts = await opening();
+  while (!parts && stage.source === source) {
     stage.panels.sentence.root.textContent = SERVER_AWAY;
     await delay(BOOK_RETRY_MS);
     await reportsResumed(stage);
-    both = stage.source === source ? await opening() : null;
+    parts = stage.source === source ? await opening() : null;
   }
-  if (!both || stage.source !== source) return;
+  if (!parts || stage.source !== source) return;
   stage.fetchChapter = async (chapter) => {
     await reportsResumed(stage);
     return source.fetchPart(chapter);
   };
-  stage.load(both[0], { step: data.step, grain: data.grain });
-  stage.addChapter(data.chapter, both[1]);
-  stage.focus.returnFocus("[role=combobox][aria-expanded=false]"); // another table or setting was chosen
+  stage.load(parts[0], { step: data.step, grain: data.grain });
+  stage.addChapter(data.chapter, parts[1]);
+  stage.focus.returnFocus("[role=combobox][aria-expanded=false]"); // after choosing another table or setting
   const stepParam = new URLSearchParams(window.location.search).get("step");
-  // The address may hold the step of the previous table. Without a step it means the first, and stays as it is.
+  // The address may have the step of the previous table; without a step it is left alone.
   if (stepParam !== null && Number(stepParam) !== stage.i) stage.saveStep();
 }
 

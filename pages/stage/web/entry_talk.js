@@ -1,4 +1,4 @@
-// Entry of a talk's page under Streamlit. Python lists the pages that are lessons; the talk never leaves the browser.
+// Entry of the talk page under Streamlit. Python sends the list of lesson pages; the talk stays in the browser.
 
 import { TalkPage } from "./talk/page.js";
 

@@ -1,5 +1,5 @@
-// The stage in a notebook's cell as an anywidget: entry_file.js in a frame. Python and the frame agree on two numbers,
-// step and row. In a frame neither its keys nor its style reach the notebook, nor the other way.
+// The stage in a notebook's cell, as an anywidget: entry_file.js in a frame, which keeps keys and styles apart. Python
+// and the frame share two numbers, step and row.
 
 function render({ model, el }) {
   const frame = document.createElement("iframe");
@@ -8,19 +8,19 @@ function render({ model, el }) {
   frame.title = model.get("title");
   frame.style.cssText = `width: 100%; height: ${Number(model.get("height"))}px; border: 0`;
   frame.srcdoc = model.get("page");
-  let hears = false, // is the frame ready? It sends first
-    fromFrame = false; // is it the frame that has just changed something?
+  let isReady = false, // has the frame sent its first message?
+    fromFrame = false; // does the current change come from the frame?
 
   const place = () => ({ step: model.get("step"), row: model.get("row") });
   const sendPlace = () => {
-    if (hears && !fromFrame) frame.contentWindow?.postMessage({ toTreerings: place() }, "*");
+    if (isReady && !fromFrame) frame.contentWindow?.postMessage({ toTreerings: place() }, "*");
   };
   const onMessage = ({ source, data }) => {
     const { step, row } = data?.fromTreerings ?? {};
     if (source !== frame.contentWindow || !Number.isInteger(step)) return;
-    if (!hears) {
-      hears = true;
-      return sendPlace(); // a cell that is drawn again opens where Python is
+    if (!isReady) {
+      isReady = true;
+      return sendPlace(); // a cell drawn again opens at Python's position
     }
     fromFrame = true;
     model.set({ step, row: Number.isInteger(row) ? row : null });

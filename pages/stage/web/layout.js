@@ -1,4 +1,4 @@
-// Layout of the stage's panels: what explains the step is large, the rest gives way.
+// Create the stage's panels and lay them out: panels that explain the current step get the most rows.
 
 import { Visit } from "./answers/visit.js";
 import { msg } from "./core/messages.js";
@@ -21,8 +21,8 @@ import { passedPanel, sentencePanel } from "./text/sentence.js";
 import { questionPanel } from "./text/question.js";
 import { calculationPanel } from "./text/calculations.js";
 
-const ROWS = 24; // of the panels' grid
-const TABS_ONLY_ROWS = 3; // of them for tabs alone
+const ROWS = 24; // rows of the panels' grid
+const TABS_ONLY_ROWS = 3; // rows of a panel that shows only its tabs
 const SLIDE = { duration: 200, easing: "ease-out" };
 /** @typedef {{ x: number, y: number, width: number, height: number }} Place */
 const COLUMNS = [
@@ -31,10 +31,10 @@ const COLUMNS = [
   ["plane", "curve"],
 ];
 
-// As a length it is computed once, not for each rule and element that uses it.
+// Registered as a length, --u is computed once and not for every rule and element that uses it.
 try {
   CSS.registerProperty({ name: "--u", syntax: "<length>", inherits: true, initialValue: "1px" });
-} catch {} // another stage has done so
+} catch {} // already registered by another stage
 
 /** @param {Stage} stage */
 export function createPanels(stage) {
@@ -58,7 +58,7 @@ export function createPanels(stage) {
   };
 }
 
-// From top to bottom: head, words, panels, transport.
+// Return the stage's elements from top to bottom: head, words, panels, transport.
 /** @type {(stage: Stage) => Element[]} */
 export function layOut(stage) {
   const { panels, panelArea, facts, live, help } = stage;
@@ -99,37 +99,37 @@ function enlargeButton(root, act) {
   return button;
 }
 
-// The panel with the focus or the pointer, else the one that explains the step.
+// Name of the panel with the focus or the pointer, else of the one that explains the step.
 /** @type {(stage: Stage) => string} */
 export function activePanel({ panels, root, reel, i, view, visiblePanels }) {
   const active = /** @type {ShadowRoot} */ (root.getRootNode()).activeElement,
     all = visiblePanels ?? COLUMNS.flat(),
     found =
       all.find((name) => panels[name].root.contains(active)) ?? all.find((name) => panels[name].root.matches(":hover"));
-  const telling = view.panel >= 0 || reel.steps.feature[i] >= 0 ? "curve" : "tree";
-  return found ?? (all.includes(telling) ? telling : all[0]);
+  const explaining = view.panel >= 0 || reel.steps.feature[i] >= 0 ? "curve" : "tree";
+  return found ?? (all.includes(explaining) ? explaining : all[0]);
 }
 
-// How many rows the upper panel of each column has.
+// Grid rows of the upper panel of each column.
 /** @type {(stage: Stage, view: View) => number[]} */
 function upperRows(stage, view) {
   const { reel, i } = view,
     { candidate } = reel.steps,
-    worked = reel.stepField("workings", i)?.length,
-    shown = stage.panelFor(view),
-    searches = shown < 0 && reel.hasCandidates(i),
-    showsPanel = shown >= 0 || stage.pinned != null,
-    silent = reel.panels.length ? ROWS - TABS_ONLY_ROWS : ROWS;
+    panel = stage.panelFor(view),
+    showsCurve = panel < 0 && reel.hasCandidates(i),
+    showsPanel = panel >= 0 || stage.pinned != null,
+    explains = reel.stepField("workings", i)?.length || (showsCurve && candidate[i] !== CHOSEN),
+    all = reel.panels.length ? ROWS - TABS_ONLY_ROWS : ROWS;
   return [
     tableRows(reel.data.rows.length, stage),
-    worked || (searches && candidate[i] !== CHOSEN) ? (!view.isBorn(0) ? 7 : view.showsEnsemble ? 13 : 16) : ROWS,
-    showsPanel ? 11 : !searches ? silent : candidate[i] === CHOSEN ? 9 : 12,
+    explains ? (!view.isBorn(0) ? 7 : view.showsEnsemble ? 13 : 16) : ROWS,
+    showsPanel ? 11 : !showsCurve ? all : candidate[i] === CHOSEN ? 9 : 12,
   ];
 }
 
-const LINE = 22; // pixels of a row of the table
+const LINE = 22; // pixels of one line of the table
 
-// As many as the table fills, three fifths at most: the rest is the code's.
+// Grid rows that the table fills, at most 15, so that the code below it has the rest.
 /** @type {(lines: number, stage: Stage) => number} */
 function tableRows(lines, { panelHeight }) {
   return Math.min(15, Math.ceil(((lines + 1) * LINE + 46) / (panelHeight / ROWS)));
@@ -152,7 +152,7 @@ export class Arrangement {
     this.placesByKey = new Map();
   }
 
-  // Panel positions are read once per kind of step: reading them forces a layout.
+  // Forget the panels' places, which are read once per arrangement, as reading forces a layout.
   clearPlaces() {
     const { stage } = this;
     this.placesByKey.clear();
@@ -164,10 +164,10 @@ export class Arrangement {
   draw(view) {
     const { enlargedPanel, panelArea, visiblePanels } = this.stage;
     if (view.reel.hasStep(view.i) || !this.rows.length) this.rows = upperRows(this.stage, view);
-    const now = `${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels}`;
-    if (this.now === now) return;
+    const key = `${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels}`;
+    if (this.now === key) return;
     const before = this.now && this.panelPlaces();
-    this.now = now;
+    this.now = key;
     this.stage.root.classList.remove("opening");
     panelArea.classList.toggle("all", view.showsEnsemble);
     panelArea.classList.toggle("enlarged", enlargedPanel != null);
@@ -177,7 +177,7 @@ export class Arrangement {
     if (before) this.glide(before);
   }
 
-  // A few panels are large, and so are their letters.
+  // Show only these panels; few panels have larger text.
   /** @param {string[] | null} shown */
   applyVisiblePanels(shown) {
     const { panelArea, panels, root } = this.stage;
@@ -189,7 +189,7 @@ export class Arrangement {
     this.stage.measure();
   }
 
-  // Each panel in its column, from row to row.
+  // Give every panel its column and rows.
   place() {
     const { enlargedPanel, panels } = this.stage,
       columns = this.chosen?.columns ?? COLUMNS;
@@ -203,7 +203,7 @@ export class Arrangement {
     });
   }
 
-  // Every panel learns how much room it has.
+  // Tell every panel its size.
   setPanelSizes() {
     const { panels, unit } = this.stage;
     for (const [panel, { width, height }] of this.panelPlaces())
@@ -220,7 +220,7 @@ export class Arrangement {
     return /** @type {Map<any, Place>} */ (this.placesByKey.get(this.now));
   }
 
-  // From where they stood.
+  // Animate the panels from their previous places.
   /** @param {Map<any, Place>} before */
   glide(before) {
     if (this.reducedMotion.matches || this.stage.root.matches(".no-motion")) return;
@@ -244,7 +244,7 @@ function setGridRows(root, from, to, whole) {
   root.classList.toggle("whole", whole);
 }
 
-// However far it has glided.
+// The panel's place without the transforms of a running animation.
 /** @type {(root: HTMLElement) => Place} */
 function panelPlace({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) {
   return { x, y, width, height };

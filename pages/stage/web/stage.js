@@ -1,4 +1,4 @@
-// The stage: one root, one book, one step. Everything that depends on the step is drawn in one go.
+// The stage: a lesson's state (book, step, selection) in one root element; redraws all panels when it changes.
 
 import { Arrangement, layOut, activePanel, createPanels } from "./layout.js";
 import { ADDRESS_BAR, answerQuestion, saveStepState } from "./answers/address_bar.js";
@@ -21,9 +21,9 @@ import { stepOfCandidate, stepOfNode, stepOfTree, StepSequence } from "./reel/st
 import { CHOSEN, viewOf } from "./reel/view.js";
 import { announcement } from "./text/question.js";
 
-const REPORT_AFTER = 600; // ms without a step before Python is told
-const FAST_STEP = 250; // ms between two steps in which nothing can glide to its place
-const PAUSE_MS = 3000; // ms without reports after a click that leads to another page
+const REPORT_AFTER = 600; // ms without a step before Python gets a report
+const FAST_STEP = 250; // ms between two steps below which animations are off
+const PAUSE_MS = 3000; // ms without reports to Python after a click that leads to another page
 
 export class Stage {
   /** @param {HTMLElement} root @param {((step: number, detail: number) => void) | null} onStep @param {StateStore} store */
@@ -35,34 +35,34 @@ export class Stage {
     /** @type {((split: { search: number, feature: number, candidate: number }) => void) | null} */
     this.onSplit = null;
     /** @type {(() => void) | null} */
-    this.onExercise = null; // begins an exercise, where there is one
+    this.onExercise = null; // starts an exercise; null if the lesson has none
     /** @type {((k: number) => Promise<ReelChapter>) | null} */
-    this.fetchChapter = null; // loads a chapter, or fails; null if all chapters come by addChapter(k, chapter)
+    this.fetchChapter = null; // loads chapter k; null if the caller adds all chapters with addChapter
     this.i = 0;
     this.detail = 1;
     this.speed = 1;
     this.layoutVersion = this.quietUntil = this.lastStepTime = 0;
-    this.panelHeight = 520; // the panels, in such pixels
-    this.extraHeading = 0; // pixels that the headings of panels are higher than a desktop's 22
-    this.unit = 1; // pixels of the window that a pixel of the pictures has
+    this.panelHeight = 520; // of the panel area, in pixels of the pictures (see unit)
+    this.extraHeading = 0; // pixels by which headings of panels are higher than 22
+    this.unit = 1; // CSS pixels per pixel of the pictures
     this.quiz = store.get("quiz") === "1";
-    this.playing = this.followOpen = this.isSmall = this.isAssignment = false; // three panels alone; for marks
+    this.playing = this.followOpen = this.isSmall = this.isAssignment = false; // isSmall: a thumbnail of three panels
     this.timer = this.reportTimer = this.frame = 0;
     /** @type {StageHighlight} */
     this.highlight = {};
     /** @type {FollowedRow | null} */
     this.followed = null;
     /** @type {[number, number | null] | null} */
-    this.axes = null; // follow the tree
+    this.axes = null; // chosen features across and up; null follows the tree
     /** @type {number | null} */
-    this.pinned = null; // the pinned panel; null follows the step
+    this.pinned = null; // index of the pinned panel; null follows the step
     /** @type {string | null} */
-    this.enlargedPanel = null; // the panel that has all the room
-    this.detailTrail = []; // previous steps at finer details
-    this.afterDraw = []; // callbacks that read positions, called after all is drawn
+    this.enlargedPanel = null; // name of the panel that fills the panel area
+    this.detailTrail = []; // finer details left by setDetail, with their steps
+    this.afterDraw = []; // callbacks that read positions; called once after the next draw
     this.answers = new Map();
     /** @type {RowWeights | null} */
-    this.rowWeights = null; // from the class, instead of the lesson's
+    this.rowWeights = null; // shown instead of the lesson's weights; set by a class vote
     /** @type {string[] | null} */
     this.visiblePanels = parseShown(store.get(SHOW_PARAM)); // null for all panels
     this.onKey = createKeyHandler(this);
@@ -78,11 +78,11 @@ export class Stage {
     this.panelArea = make("div", { class: "panels" });
     this.arrangement = new Arrangement(this);
     this.root.replaceChildren(...layOut(this));
-    for (const each of [this.panelArea, this.panels.transport.track]) this.resize.observe(each);
+    for (const element of [this.panelArea, this.panels.transport.track]) this.resize.observe(element);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.onThemeChange(), { signal });
   }
 
-  // Load a book without its chapters; addChapter adds them. start: { step, grain }.
+  // Show a book; its chapters are added by addChapter. start.grain is the initial detail.
   /** @param {ReelBook} book @param {{ step: number, grain?: number }} start */
   load(book, start) {
     if (book.format !== 4) throw new Error(`a book of format ${book.format}`);
@@ -118,7 +118,7 @@ export class Stage {
     this.draw();
   }
 
-  // -- where we are
+  // -- the current step
 
   /** @returns {StepSequence} */
   get stepSequence() {
@@ -140,7 +140,7 @@ export class Stage {
     return this.stepSequence.placeOf(i);
   }
 
-  // True if this step has a question at this detail: only where no earlier step has given the answer away.
+  // True if the quiz asks a question at this step and detail; Python asks none that an earlier step answers.
   get hasQuestion() {
     if (!this.quiz || this.panels.visit.stepWithoutQuestion === this.i) return false;
     return this.reel.stepField("question", this.i)?.grains.some((detail) => detail === this.detail) ?? false;
@@ -160,13 +160,13 @@ export class Stage {
     return this.cachedPalette;
   }
 
-  // The panel to show; without one, the ranking once a candidate is chosen, else the curve.
+  // Index of the panel to show: the pinned one, the step's, the ranking once a candidate is chosen, else the curve.
   /** @type {(view: View) => number} */
   panelFor({ reel, i, panel }) {
     return this.pinned ?? (panel < 0 && reel.steps.candidate[i] === CHOSEN ? RANKING : panel);
   }
 
-  // The row whose values are those of the features that are not drawn.
+  // The row that gives the features outside the plane their values.
   get referenceRow() {
     return this.followed ?? { row: 0, values: valuesOf(this.reel, 0) };
   }
@@ -177,7 +177,7 @@ export class Stage {
     return this.followed ? pathOfValues(view, this.followed.values) : [];
   }
 
-  // -- going
+  // -- navigation
 
   /** @param {number} place */
   goTo(place) {
@@ -191,9 +191,9 @@ export class Stage {
 
   /** @param {number} by */
   moveCoarse(by) {
-    const coarse = this.reel.steps.grain,
-      wanted = Math.max(0, this.detail - 1);
-    for (let i = this.i + by; i >= 0 && i < coarse.length; i += by) if (coarse[i] <= wanted) return this.seek(i);
+    const details = this.reel.steps.grain,
+      coarser = Math.max(0, this.detail - 1);
+    for (let i = this.i + by; i >= 0 && i < details.length; i += by) if (details[i] <= coarser) return this.seek(i);
   }
 
   /** @param {number} i */
@@ -209,7 +209,7 @@ export class Stage {
     this.reportTimer = setTimeout(() => this.saveStep(), REPORT_AFTER);
   }
 
-  // Turn off animation for steps that follow too fast.
+  // Turn off animations while steps follow each other too fast.
   noteStepTime() {
     this.root.classList.toggle("no-motion", performance.now() - this.lastStepTime < FAST_STEP);
     this.lastStepTime = performance.now();
@@ -231,19 +231,19 @@ export class Stage {
     this.seek(stepOfTree(this.reel, this.stepSequence, t));
   }
 
-  // Request the lesson in which the tree takes the current split: onSplit, answered by Python.
+  // Ask Python, by onSplit, for the lesson whose tree takes the current candidate split.
   requestWhatIf() {
     const { steps } = this.reel,
       features = this.reel.searchAt(this.i)?.features ?? [];
     this.onSplit?.({
       search: steps.search[this.i],
-      feature: features.findIndex((each) => each.feature === steps.feature[this.i]),
+      feature: features.findIndex((list) => list.feature === steps.feature[this.i]),
       candidate: steps.candidate[this.i],
     });
   }
 
-  // Change the detail: coarser goes to the step that opened this one; finer again returns to where we were, unless a
-  // step came between.
+  // Change the detail. Coarser goes to the step that contains the current one; finer again returns to that step, unless
+  // seek() was called in between.
   /** @param {number} detail */
   setDetail(detail) {
     let to = null;
@@ -255,7 +255,7 @@ export class Stage {
     this.saveStep();
   }
 
-  // At the end it starts over.
+  // Start or stop playing; at the last step start over.
   play() {
     this.playing = !this.playing;
     if (this.playing && this.position >= this.count - 1) this.goTo(0);
@@ -277,7 +277,7 @@ export class Stage {
     this.restartTimer();
   }
 
-  // -- what the learner does
+  // -- quiz, selection and layout
 
   toggleQuiz() {
     this.quiz = !this.quiz;
@@ -291,24 +291,24 @@ export class Stage {
     answerQuestion(this, k);
   }
 
-  // { row }, { node }, { kind: a class }, { candidate: { feature, c } } or { split: the id of one }; {} looks away.
+  // Highlight { row }, { node }, { kind: class }, { candidate: { feature, c } } or { split: its id }; {} clears it.
   /** @param {StageHighlight} highlight */
   setHighlight(highlight) {
     if (!this.reel) return;
-    const now = highlight.split == null ? highlight : this.candidateById(highlight.split);
-    if (JSON.stringify(now) === JSON.stringify(this.highlight)) return;
-    this.highlight = now;
+    const next = highlight.split == null ? highlight : this.candidateById(highlight.split);
+    if (JSON.stringify(next) === JSON.stringify(this.highlight)) return;
+    this.highlight = next;
     this.redraw();
   }
 
   /** @type {(id: number) => StageHighlight} */
   candidateById(id) {
     const search = this.reel.searchAt(this.i),
-      found = search && candidateOf(search, id);
-    return found ? { candidate: { feature: found.list.feature, c: found.c } } : {};
+      match = search && candidateOf(search, id);
+    return match ? { candidate: { feature: match.list.feature, c: match.c } } : {};
   }
 
-  // Follow a row until it is clicked again.
+  // Follow a row through the tree, or stop if it is followed already.
   /** @param {number} row */
   toggleFollowed(row) {
     if (this.followed?.row === row) this.setFollowed(null);
@@ -359,7 +359,7 @@ export class Stage {
     this.setFollowed(null);
   }
 
-  // Enlarge a panel, or restore it.
+  // Enlarge a panel (the active one by default), or restore the layout.
   enlarge(name = activePanel(this)) {
     this.enlargedPanel = this.enlargedPanel ? null : name;
     this.redraw();
@@ -382,7 +382,7 @@ export class Stage {
     this.onStep?.(this.i, this.detail);
   }
 
-  // Pause reporting to Python; it resumes after QUIET ms.
+  // Pause reports to Python for PAUSE_MS ms.
   pauseReports() {
     this.quietUntil = performance.now() + PAUSE_MS;
   }
@@ -391,11 +391,11 @@ export class Stage {
     return performance.now() < this.quietUntil;
   }
 
-  // -- drawing: at most once a frame, however many keys came in
+  // -- drawing, at most once per animation frame
 
-  // Read sizes only when they change: reading forces a layout.
+  // Read sizes. Called only when they change, as reading forces a layout.
   measure() {
-    if (!this.root.isConnected) return; // a page that is left has no size
+    if (!this.root.isConnected) return; // a removed root has no size
     this.layoutVersion += 1;
     this.unit = parseFloat(getComputedStyle(this.root).fontSize) / 15;
     this.panelHeight = this.panelArea.clientHeight / this.unit;

@@ -1,5 +1,4 @@
-// Quiz and step state in the address bar. A link shows what its sender saw; it is read again when a page or a file is
-// opened.
+// Save the step and the quiz's answers in the address bar, so that a link or a reload shows the same.
 
 import { encodeQuiz } from "./encoding.js";
 
@@ -8,7 +7,7 @@ function readAddress(name) {
   return new URL(window.location.href).searchParams.get(name);
 }
 
-// Write to the address without a new history entry; empty values are removed.
+// Set query parameters without a new history entry; remove those with an empty value.
 /** @type {(params: Record<string, string>) => void} */
 function writeAddress(params) {
   const url = new URL(window.location.href);
@@ -22,7 +21,7 @@ function writeAddress(params) {
 /** @type {StateStore} */
 export const ADDRESS_BAR = { get: readAddress, set: writeAddress };
 
-// An exercise saves its answers itself.
+// Save step, detail and quiz; an exercise saves its own answers (ExercisePanel.save).
 /** @param {Stage} stage */
 export function saveStepState(stage) {
   if (stage.reel.exercise || stage.isSmall) return;
@@ -42,7 +41,7 @@ export function answerQuestion(stage, k) {
   stage.redraw();
 }
 
-// Report an answer to its listeners: page, file, notebook.
+// Dispatch the event "treerings:answered" for pages, files and notebooks.
 /** @type {(stage: Stage, report: AnswerReport) => void} */
 export function reportAnswer({ root, reel }, report) {
   const detail = { ...report, algorithm: reel.algorithm };

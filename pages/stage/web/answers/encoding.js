@@ -1,6 +1,6 @@
-// Answers as text, for the address, files and reloads. A quiz: "12.0,15.2" means that at step 12 the first choice was
-// taken. An exercise: one entry per task, joined by "_": "" if it is not done, else a number, the index of a choice, or
-// rows "r1.4", followed by "h" and the number of hints used.
+// Encode answers as text for addresses and files. Quiz: "12.0,15.2" is choice 0 at step 12 and choice 2 at step 15.
+// Exercise: one entry per task, joined by "_": "" if not done, else a number, the index of a choice, or rows "r1.4",
+// followed by "h" and the number of hints used.
 
 /** @type {(answers: Map<number, number>) => string} */
 export function encodeQuiz(answers) {
@@ -9,22 +9,22 @@ export function encodeQuiz(answers) {
 
 /** @type {(text: string | null) => Map<number, number>} */
 export function decodeQuiz(text) {
-  const found = new Map();
+  const answers = new Map();
   for (const entry of (text ?? "").split(",")) {
     const [, step, choice] = entry.match(/^(\d{1,7})\.(\d)$/) ?? [];
-    if (step != null) found.set(Number(step), Number(choice));
+    if (step != null) answers.set(Number(step), Number(choice));
   }
-  return found;
+  return answers;
 }
 
 /** @type {(taskAnswers: (TaskAnswer | null)[]) => string} */
 export function encodeExercise(taskAnswers) {
-  const one = (each) => {
-    if (each?.answer == null) return each?.hints ? `h${each.hints}` : "";
-    const answer = Array.isArray(each.answer) ? `r${each.answer.join(".")}` : String(each.answer);
-    return each.hints ? `${answer}h${each.hints}` : answer;
+  const entry = (given) => {
+    const hints = given?.hints ? `h${given.hints}` : "";
+    if (given?.answer == null) return hints;
+    return (Array.isArray(given.answer) ? `r${given.answer.join(".")}` : String(given.answer)) + hints;
   };
-  return taskAnswers.map(one).join("_").replace(/_+$/, "");
+  return taskAnswers.map(entry).join("_").replace(/_+$/, "");
 }
 
 const ENTRY = /^(r[\d.]*|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)?(?:h(\d))?$/;
@@ -33,8 +33,8 @@ const ENTRY = /^(r[\d.]*|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)?(?:h(\d))?$/;
 export function decodeExercise(text, tasks) {
   const entries = (text ?? "").split("_");
   return tasks.map((task, k) => {
-    const [whole, answer, hints] = entries[k]?.match(ENTRY) ?? [];
-    if (!whole) return null;
+    const [match, answer, hints] = entries[k]?.match(ENTRY) ?? [];
+    if (!match) return null;
     return { answer: answer == null ? null : decodeAnswer(answer, task), hints: Number(hints ?? 0) };
   });
 }

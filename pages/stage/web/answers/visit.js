@@ -1,5 +1,4 @@
-// A visit to the step that explains a wrong answer, and back. That step is shown whole, even where the quiz would ask
-// there.
+// A visit to the step that explains a wrong answer, and the way back. The visited step shows no question of its own.
 
 import { make } from "../core/elements.js";
 import { icon } from "../core/icons.js";
@@ -10,9 +9,9 @@ export class Visit {
   constructor(stage) {
     this.stage = stage;
     /** @type {number | null} */
-    this.step = null; // that is visited
+    this.step = null; // the visited step
     /** @type {{ step: number, grain: number } | null} */
-    this.from = null; // the question, where it is at another step
+    this.from = null; // the question's step, if it is another
     /** @type {HTMLElement | null} */
     this.litPanel = null;
     const attributes = { type: "button", class: "back-to-question", hidden: true, onclick: () => this.back() };
@@ -44,7 +43,7 @@ export class Visit {
     return this.from ? this.step : null;
   }
 
-  // Highlight the panel that explains the visited step.
+  // Set the visited step, whose explaining panel draw() highlights; null for none.
   /** @param {number | null} step */
   setStep(step) {
     this.step = step;
@@ -52,7 +51,7 @@ export class Visit {
     this.litPanel = null;
   }
 
-  // A step further ends the visit.
+  // Highlight the panel; end the visit if the stage has left the step.
   /** @param {View} view */
   draw({ i, isPending }) {
     const { stage } = this;
@@ -63,18 +62,18 @@ export class Visit {
     this.root.hidden = this.from == null;
     if (this.step == null || isPending || this.litPanel) return;
     const { panels } = stage,
-      found = stage.reel.stepField("workings", i)?.length ? panels.why.root : panels.tree.root;
-    this.litPanel = found;
-    found.classList.add("lit-panel");
-    stage.afterDraw.push(() => scrollIntoSight(found, panels.transport.root));
+      panel = stage.reel.stepField("workings", i)?.length ? panels.why.root : panels.tree.root;
+    this.litPanel = panel;
+    panel.classList.add("lit-panel");
+    stage.afterDraw.push(() => scrollIntoSight(panel, panels.transport.root));
   }
 }
 
-// Where it is not seen whole above the steps.
-/** @type {(panel: Element, steps: Element) => void} */
-function scrollIntoSight(panel, steps) {
+// Scroll to a panel that is not fully visible above the transport.
+/** @type {(panel: Element, transport: Element) => void} */
+function scrollIntoSight(panel, transport) {
   const { top, bottom } = panel.getBoundingClientRect();
-  if (top < 0 || bottom > steps.getBoundingClientRect().top) panel.scrollIntoView({ block: "center" });
+  if (top < 0 || bottom > transport.getBoundingClientRect().top) panel.scrollIntoView({ block: "center" });
 }
 
 /** @type {(stage: Stage) => HTMLElement | null} */

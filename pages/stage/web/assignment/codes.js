@@ -1,21 +1,21 @@
-// A result as a short code, "tr1." and some 50 letters. It holds the assignment, the time, best percent and attempts of
-// each part, the name, and a signature. The key is in the file, so a code shows that it was damaged or edited by hand,
-// not what somebody did who took the file apart. Read here and in pages/assignment/result_codes.py.
+// Encode a result as a short code, "tr1." and some 50 letters: the assignment, the time, best percent and attempts of
+// each part, the name and a signature. The key is in the file, so the signature detects damage and edits by hand, but not
+// somebody who took the file apart. pages/assignment/result_codes.py has the same format.
 
 import { hmac, joinBytes, sha256 } from "./digest.js";
 import { bestPercent, attemptCount } from "./state.js";
 
 const VERSION = 1;
 const SIGNATURE = 8; // bytes of the signature
-const FINGERPRINT = 6; // bytes of the assignment's
-const LATEST = 2 ** 31; // minutes: calendars of other programs end before the code's four bytes do
+const FINGERPRINT = 6; // bytes of the assignment's fingerprint
+const LATEST = 2 ** 31; // minutes; later times are invalid, as other programs' calendars end earlier
 const SHORTEST = 1 + FINGERPRINT + 4 + 1 + SIGNATURE;
-// eslint-disable-next-line no-control-regex -- what a name cannot have
+// eslint-disable-next-line no-control-regex -- characters that a name cannot have
 const CONTROL = /[\x00-\x1f\x7f-\x9f]/;
 const NAME_BYTES = 80; // bytes of the student's name, at most
 const KEY_SUM = 3; // bytes of the checksum behind a key
 
-/** `parts`: of each the best percent, and how many attempts. */
+/** `parts`: [best percent, number of attempts] of each part. */
 /** @typedef {{ fingerprint: string, minute: number, parts: number[][], student: string }} HandedIn */
 
 /** @type {(plan: import("./state.js").Plan, progress: import("./state.js").Progress) => string} */
@@ -36,7 +36,7 @@ function signatureOf(payload, key) {
   return hmac(new TextEncoder().encode(key), payload).slice(0, SIGNATURE);
 }
 
-// The content of a code; null if it is unreadable. Trust nothing in it before `isSigned`.
+// Return the content of a code, null if it is unreadable. Do not trust it before `isSigned`.
 /** @type {(code: string) => HandedIn | null} */
 export function decodeResult(code) {
   const bytes = fromBase64(code.replace("tr1.", ""));
@@ -48,8 +48,8 @@ export function decodeResult(code) {
     numbers = [...payload.subarray(FINGERPRINT + 6, end)],
     parts = numbers.flatMap((best, k) => (k % 2 ? [] : [[best, numbers[k + 1]]]));
   const minute = new DataView(payload.buffer).getUint32(FINGERPRINT + 1),
-    sound = minute < LATEST && count > 0 && end <= payload.length && parts.every(([best]) => best <= 100);
-  if (!sound || student === null || payload.length - end > NAME_BYTES || CONTROL.test(student)) return null;
+    isValid = minute < LATEST && count > 0 && end <= payload.length && parts.every(([best]) => best <= 100);
+  if (!isValid || student === null || payload.length - end > NAME_BYTES || CONTROL.test(student)) return null;
   const hex = [...payload.subarray(1, FINGERPRINT + 1)].map((byte) => byte.toString(16).padStart(2, "0"));
   return { fingerprint: hex.join(""), minute, parts, student };
 }
@@ -62,7 +62,7 @@ export function isSigned(code, key) {
   return signature.every((byte, k) => byte === bytes[bytes.length - SIGNATURE + k]);
 }
 
-// null if the bytes are not UTF-8.
+// Decode UTF-8; null if the bytes are no UTF-8.
 /** @type {(bytes: Uint8Array) => string | null} */
 function decoded(bytes) {
   try {
@@ -72,7 +72,7 @@ function decoded(bytes) {
   }
 }
 
-// The name's bytes, cut between letters.
+// The name as UTF-8, cut between characters to NAME_BYTES.
 /** @type {(name: string) => Uint8Array} */
 function nameBytes(name) {
   let short = name;
@@ -88,7 +88,7 @@ function base64(bytes) {
     .replace(/=+$/, "");
 }
 
-// null for text that base64 never writes: other letters, or spare bits that are set.
+// Decode base64; null for text that base64() never writes: other letters, or spare bits that are set.
 /** @type {(text: string) => Uint8Array | null} */
 function fromBase64(text) {
   try {
@@ -100,14 +100,14 @@ function fromBase64(text) {
   }
 }
 
-// The key in a link, behind its "#" (pages/assignment/link.py); null where the link was cut or changed.
+// Return the key in a link's fragment (pages/assignment/link.py); null if the link was cut or changed.
 /** @type {(hash: string) => string | null} */
 export function keyFromHash(hash) {
   const bytes = fromBase64(hash.replace("#", ""));
   if (!bytes || bytes.length < KEY_SUM) return null;
   const key = bytes.subarray(0, -KEY_SUM);
-  const whole = sha256(key)
+  const isIntact = sha256(key)
     .slice(0, KEY_SUM)
     .every((byte, k) => byte === bytes[key.length + k]);
-  return whole ? decoded(key) : null;
+  return isIntact ? decoded(key) : null;
 }

@@ -1,19 +1,20 @@
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). The browser's own are unavailable on a page served over plain http.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104), as crypto.subtle is unavailable on pages served over plain http.
 
+// The first 32 bits of the fractional parts of roots of the first primes.
 /** @type {(count: number, root: number) => number[]} */
 function fractions(count, root) {
-  const found = [];
-  for (let n = 2; found.length < count; n += 1) {
+  const bits = [];
+  for (let n = 2; bits.length < count; n += 1) {
     let prime = true;
     for (let k = 2; k * k <= n; k += 1) prime &&= n % k !== 0;
-    if (prime) found.push(((n ** (1 / root) % 1) * 2 ** 32) | 0);
+    if (prime) bits.push(((n ** (1 / root) % 1) * 2 ** 32) | 0);
   }
-  return found;
+  return bits;
 }
 
 const ROUNDS = fractions(64, 3);
 const START = fractions(8, 2);
-const BLOCK = 64; // bytes
+const BLOCK = 64; // bytes of a block
 
 /** @type {(x: number, n: number) => number} */
 const rotateRight = (x, n) => (x >>> n) | (x << (32 - n));

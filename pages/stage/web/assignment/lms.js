@@ -1,7 +1,7 @@
-// The run-time API of SCORM 1.2, as found by a page that an LMS opened. It is an object named API in a surrounding
-// frame or in the opening window. Every value is a text; results are "true" or "false".
+// Client of the SCORM 1.2 run-time API, an object named API in a parent frame or in the window that opened the page.
+// Every value is a string; results are "true" or "false".
 
-const FRAMES = 12; // around this one, at most
+const FRAMES = 12; // parent frames searched, at most
 /** @typedef {Record<string, (...given: string[]) => string>} ScormApi */
 
 /** @type {(window: Window) => ScormApi | null} */
@@ -12,22 +12,22 @@ export function findScormApi(window) {
 /** @type {(from: any) => ScormApi | null} */
 function findApiInParents(from) {
   try {
-    for (let at = from, k = 0; at && k < FRAMES; k += 1) {
-      if (at.API) return at.API;
-      if (at.parent === at) return null;
-      at = at.parent;
+    for (let frame = from, k = 0; frame && k < FRAMES; k += 1) {
+      if (frame.API) return frame.API;
+      if (frame.parent === frame) return null;
+      frame = frame.parent;
     }
-  } catch {} // a window of another site
+  } catch {} // a window of another origin
   return null;
 }
 
-// Example: 3725 -> "0001:02:05".
+// Format seconds for SCORM. Example: 3725 -> "0001:02:05".
 /** @type {(seconds: number) => string} */
 function timespan(seconds) {
-  const two = (n) => String(n % 60).padStart(2, "0"),
+  const twoDigits = (n) => String(n % 60).padStart(2, "0"),
     whole = Math.max(0, Math.round(seconds));
   const hours = String(Math.min(9999, Math.floor(whole / 3600))).padStart(4, "0");
-  return `${hours}:${two(Math.floor(whole / 60))}:${two(whole)}`;
+  return `${hours}:${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole)}`;
 }
 
 export class Lms {
@@ -62,8 +62,8 @@ export class Lms {
     return this.get("cmi.suspend_data");
   }
 
-  // Report the current progress.
-  /** @param {{ percent: number, status: string, suspended: string }} told */
+  // Report and commit the current progress.
+  /** @param {{ percent: number, status: string, suspended: string }} progress */
   report({ percent, status, suspended }) {
     if (!this.isReporting || this.ended) return;
     this.isSaving = true;

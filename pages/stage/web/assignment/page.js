@@ -1,4 +1,4 @@
-// The page of an assignment: the parts with their progress, the result and its code, or one open part.
+// The page of an assignment: the list of parts with progress, result and code, or one open part.
 
 import { make, withoutNull, setText } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -17,9 +17,9 @@ import {
 
 /** @typedef {import("./state.js").Plan} Plan */
 /** @typedef {import("./storage.js").ProgressStore} ProgressStore */
-/** What a part's stage tells: the percent reached, whether all of it is done, and what takes it up again. */
+/** A report of a part's stage: percent, whether all is done, and the answers and step to resume from. */
 /** @typedef {{ percent: number, done: boolean, answers: string, step: number }} Heard */
-/** `open` draws a part in a place, and gives what takes it away again. */
+/** Draws part k, variant `variant`, in `place`; returns a function that removes it. */
 /** @typedef {(place: HTMLElement, k: number, variant: number, from: { answers: string, step: number },
  *   hear: (report: Heard) => void) => () => void} OpenPart */
 
@@ -52,9 +52,9 @@ export class AssignmentPage {
 
   draw() {
     const { plan, progress } = this,
-      named = Boolean(progress.student),
+      hasName = Boolean(progress.student),
       lines = plan.parts.map((part, k) =>
-        partLine(part, progress.parts[k], named && canBegin(plan, progress, k) ? () => this.begin(k) : null),
+        partLine(part, progress.parts[k], hasName && canBegin(plan, progress, k) ? () => this.begin(k) : null),
       );
     this.list.replaceChildren(
       ...withoutNull([
@@ -74,7 +74,7 @@ export class AssignmentPage {
     const { student } = this.progress;
     if (student) return make("p", { class: "who" }, msg("assignment.student.name", { student }));
     const field = make("input", { type: "text", maxlength: NAME_LENGTH, required: true, autocomplete: "name" });
-    const named = (event) => {
+    const onSubmit = (event) => {
       event.preventDefault();
       const name = field.value.trim();
       if (!name) return field.focus();
@@ -85,7 +85,7 @@ export class AssignmentPage {
     };
     return make(
       "form",
-      { class: "who", onsubmit: named },
+      { class: "who", onsubmit: onSubmit },
       make("label", {}, msg("assignment.student.label"), field),
       make("button", { type: "submit" }, msg("assignment.button.begin")),
     );
@@ -137,7 +137,7 @@ export class AssignmentPage {
     );
   }
 
-  // The button that clears the progress on a shared machine. It cannot be undone, so it asks again.
+  // The button that clears the progress on a shared machine; it asks for confirmation.
   forgetButton() {
     const place = make("p", { class: "acts" });
     const forget = () => {
@@ -183,7 +183,7 @@ export class AssignmentPage {
   /** @param {number} k @param {Heard} heard @param {Element} result */
   updatePart(k, { percent, done, answers, step }, result) {
     const part = this.progress.parts[k];
-    if (!part.open) return; // it was done before
+    if (!part.open) return; // finished before
     const answered = answers !== part.open.answers;
     if (answered) this.progress.when = Math.floor(Date.now() / MINUTE);
     part.open = { percent, answers, step };
@@ -212,7 +212,7 @@ export class AssignmentPage {
 /** @typedef {import("./state.js").PlannedPart} PlannedPart */
 /** @typedef {import("./state.js").PartDone} PartDone */
 
-// A part in the list: title, progress, and a button that calls `act`; null for no button.
+// An item of the list of parts, with a button that calls `act`; no button if it is null.
 /** @type {(part: PlannedPart, done: PartDone, act: (() => void) | null) => Element} */
 function partLine(part, done, act) {
   const button = act ? make("button", { type: "button", onclick: act }, buttonText(done)) : null;

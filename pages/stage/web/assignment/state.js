@@ -1,19 +1,19 @@
-// A student's progress: finished attempts of each part in percent, and the open one. pages/assignment reads result
-// codes by the same rules; checks/assignment.json tests both.
+// A student's progress in an assignment: attempts, percentages, and the table each attempt gets. pages/assignment has
+// the same rules; checks/assignment.json tests both.
 
 import { sha256 } from "./digest.js";
 
-/** What the file says of an assignment and of each part of it; `books` are the lessons that a student may get. */
+/** The assignment and its parts, as Python wrote them into the file. */
 /** @typedef {{ title: string, about: string, kind: string, attempts: number, marked: string, grain: number,
  *   questions: number, show: string, variants: number }} PlannedPart */
 /** @typedef {{ title: string, passing: number, byStudent: boolean, key: string, fingerprint: string,
  *   parts: PlannedPart[] }} Plan */
 /** @typedef {{ percent: number, answers: string, step: number }} UnderWay */
 /** @typedef {{ tries: number[], open: UnderWay | null }} PartDone */
-/** `when`: minutes since 1970, of the last answer. */
+/** `when`: time of the last answer in minutes since 1970; `tries`: percent of each finished attempt. */
 /** @typedef {{ student: string, when: number, parts: PartDone[] }} Progress */
 
-export const NAME_LENGTH = 40; // letters of a name
+export const NAME_LENGTH = 40; // characters of a name, at most
 const LONG_NUMBER = /-?\d+\.\d{8,}(?:e[-+]?\d+)?/g; // numbers with more digits than marking uses
 
 /** @type {(plan: Plan) => Progress} */
@@ -21,26 +21,26 @@ export function emptyProgress(plan) {
   return { student: "", when: 0, parts: plan.parts.map(() => ({ tries: [], open: null })) };
 }
 
-// The saved progress, if it is valid and of this assignment.
+// Return the saved progress if it is valid and of this assignment, else an empty one.
 /** @type {(text: string | null, plan: Plan) => Progress} */
 export function decodeProgress(text, plan) {
   try {
     const saved = JSON.parse(text ?? "null"),
-      sound =
+      isValid =
         typeof saved.student === "string" && Number.isInteger(saved.when) && saved.parts.length === plan.parts.length;
-    return sound && saved.parts.every(isSound) ? saved : emptyProgress(plan);
+    return isValid && saved.parts.every(isValidPart) ? saved : emptyProgress(plan);
   } catch {
     return emptyProgress(plan);
   }
 }
 
 /** @type {(part: PartDone) => boolean} */
-function isSound({ tries, open }) {
+function isValidPart({ tries, open }) {
   const percent = (x) => Number.isInteger(x) && x >= 0 && x <= 100;
   return tries.every(percent) && (open === null || (percent(open.percent) && typeof open.answers === "string"));
 }
 
-// The progress as text: an LMS stores at most 4,096 letters.
+// Encode the progress as JSON with short numbers, for an LMS stores at most 4,096 characters.
 /** @type {(progress: Progress) => string} */
 export function encodeProgress(progress) {
   const short = (text) => text.replace(LONG_NUMBER, (number) => String(Number(Number(number).toPrecision(7))));
@@ -51,7 +51,7 @@ export function encodeProgress(progress) {
   return JSON.stringify({ ...progress, parts });
 }
 
-// The best percent of all attempts; the open one counts what is right so far.
+// The best percent of all attempts, with what is right so far in the open one.
 /** @type {(part: PartDone) => number} */
 export function bestPercent({ tries, open }) {
   return Math.max(0, open?.percent ?? 0, ...tries);
@@ -67,7 +67,7 @@ export function allDone({ parts }) {
   return parts.every(({ tries }) => tries.length > 0);
 }
 
-// All parts count alike.
+// Sum of the best percentages; all parts count the same.
 /** @type {(progress: Progress) => number} */
 function sumOf({ parts }) {
   return parts.reduce((sum, part) => sum + bestPercent(part), 0);
@@ -88,7 +88,7 @@ export function canBegin(plan, { parts }, k) {
   return parts[k].open != null || parts[k].tries.length < plan.parts[k].attempts;
 }
 
-// Which of a part's tables a student gets in an attempt.
+// Index of the table that a student gets in an attempt at part k.
 /** @type {(plan: Plan, k: number, student: string, attempt: number) => number} */
 export function variantOf({ fingerprint, byStudent, parts }, k, student, attempt) {
   const studentId = sameStudent(student);
@@ -97,8 +97,7 @@ export function variantOf({ fingerprint, byStudent, parts }, k, student, attempt
   return (((a * 256 + b) * 256 + c) * 256 + d + attempt) % parts[k].variants;
 }
 
-// One id per student: names that differ only in capitals and spaces are the same. (A byte-order mark is no space in
-// Python.)
+// Normalize a student's name: case and spaces do not count. (\ufeff is excluded as it is no space in Python.)
 /** @type {(name: string) => string} */
 export function sameStudent(name) {
   return name

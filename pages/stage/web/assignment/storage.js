@@ -1,4 +1,4 @@
-// Storage of progress: in the LMS that opened the page, else in this browser.
+// Store a student's progress in the LMS that opened the page, else in this browser.
 
 import { findScormApi, Lms } from "./lms.js";
 import { allDone, hasPassed, decodeProgress, NAME_LENGTH, totalOf, encodeProgress } from "./state.js";
@@ -28,7 +28,7 @@ export class ProgressStore {
     return this.student ? { ...progress, student: this.student } : progress;
   }
 
-  // Save the progress; false if the browser refuses.
+  // Save the progress; return false if the LMS or the browser refuses.
   /** @type {(progress: Progress) => boolean} */
   save(progress) {
     const suspended = encodeProgress(progress);

@@ -1,4 +1,4 @@
-// Parts of charts: the frame with its ticks, lines through points and over blocks.
+// SVG parts of charts: axes with ticks, the colour scale, and paths.
 
 import { scale, roundTicks } from "../core/axes.js";
 import { rgb } from "../core/colours.js";
@@ -8,12 +8,12 @@ import { number } from "../core/numbers.js";
 
 /** @type {(frame: Frame) => Element[]} */
 export function frameOf({ size: [width], x, y, across, up, left, right = width - 4, bottom }) {
-  const most = Math.max(3, Math.floor((right - left) / across.ticks.length / 7)); // letters a label has room for
-  const tick = ({ label, ticks }, t, letters, place) =>
-    shortNameText({ class: "tick", ...place }, label(t), letters, ticks.map(label));
+  const letters = Math.max(3, Math.floor((right - left) / across.ticks.length / 7)); // that fit into a label
+  const tick = ({ label, ticks }, t, room, place) =>
+    shortNameText({ class: "tick", ...place }, label(t), room, ticks.map(label));
   const parts = [
     draw("line", { x1: left, x2: right, y1: bottom, y2: bottom, class: "axis" }),
-    ...across.ticks.map((t) => tick(across, t, most, { x: x(t), y: bottom + 15, "text-anchor": "middle" })),
+    ...across.ticks.map((t) => tick(across, t, letters, { x: x(t), y: bottom + 15, "text-anchor": "middle" })),
   ];
   if (!up) return parts;
   return [
@@ -25,7 +25,7 @@ export function frameOf({ size: [width], x, y, across, up, left, right = width -
   ];
 }
 
-// The colour scale with its numbers, beside the picture.
+// The colour scale with its numbers, to the right of the chart.
 /** @type {(frame: Frame, ramp: Ramp) => Element[]} */
 export function rampLegend({ size: [width], bottom }, ramp) {
   const steps = 24,
@@ -46,13 +46,13 @@ export function rampLegend({ size: [width], bottom }, ramp) {
   return [...colours, ...words];
 }
 
-// A line that is level over each block.
+// Path of a step function with one value per block.
 /** @type {(values: number[], ends: number[], x: Scale, y: Scale) => string} */
 export function stairs(values, ends, x, y) {
   return values.map((value, p) => `${p ? "L" : "M"}${x(ends[p])},${y(value)}H${x(ends[p + 1])}`).join("");
 }
 
-// From where to where on the axis each block of a grid reaches.
+// Borders of a grid's blocks on the axis, from low to high.
 /** @type {(grid: Grid, span: Span) => number[]} */
 export function blockEnds({ columns, xs }, [low, high]) {
   const ends = [low];
@@ -62,7 +62,7 @@ export function blockEnds({ columns, xs }, [low, high]) {
   return [...ends.slice(0, xs.length), high];
 }
 
-// Axes for a panel's chart: as the plane's.
+// The frame of a panel's chart.
 /** @type {(size: Size, spans: [Span, Span], given?: Partial<Axis & { left: number }>) => Frame} */
 export function axesFor(
   size,
@@ -81,6 +81,7 @@ export function axesFor(
   };
 }
 
+// Path through points, interrupted where a coordinate is null.
 /** @type {(points: (number | null)[][], x: Scale, y: Scale) => string} */
 export function pathThrough(points, x, y) {
   let pen = "M";
@@ -90,9 +91,9 @@ export function pathThrough(points, x, y) {
         pen = "M";
         return "";
       }
-      const step = `${pen}${x(a).toFixed(1)},${y(b).toFixed(1)}`;
+      const segment = `${pen}${x(a).toFixed(1)},${y(b).toFixed(1)}`;
       pen = "L";
-      return step;
+      return segment;
     })
     .join("");
 }

@@ -1,10 +1,10 @@
-// A picture over a canvas, and the pointer in it.
+// Charts that are an SVG over a canvas, and pointer positions in them.
 
 import { draw, make, describePicture } from "../core/elements.js";
 import { hatchPath } from "../core/hatch.js";
 import { classColour } from "../core/marks.js";
 
-// A picture over a canvas of the same size, which shows a raster behind it.
+// An SVG over a canvas of the same size, which paints a raster behind it.
 /** @type {(kind: string) => Layers} */
 export function pictureLayers(kind) {
   const canvas = make("canvas", { "aria-hidden": "true" }),
@@ -21,9 +21,9 @@ export function pictureLayers(kind) {
       painted = key;
       [canvas.width, canvas.height] = size.map((side) => Math.round(side * unit));
       contextOf(canvas).scale(unit, unit);
-      for (const one of raster?.images ?? []) {
-        paintGrid(contextOf(canvas), one);
-        if (one.kind) hatchGrid(contextOf(canvas), one, one.kind);
+      for (const image of raster?.images ?? []) {
+        paintGrid(contextOf(canvas), image);
+        if (image.kind) hatchGrid(contextOf(canvas), image, image.kind);
       }
     },
   };
@@ -34,7 +34,7 @@ export function contextOf(canvas) {
   return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 }
 
-// One colour a block of the grid, none where colour() gives null, drawn into a box of the picture; up is up.
+// Paint a grid into a box of the picture, row 0 at the bottom; blocks with the colour null stay transparent.
 /** @type {(context: CanvasRenderingContext2D, image: Image) => void} */
 function paintGrid(context, { grid, box, colour }) {
   const { columns, rows, xs, ys } = grid,
@@ -43,8 +43,8 @@ function paintGrid(context, { grid, box, colour }) {
   for (let r = 0, to = 0; r < rows.length; r += 1) {
     const first = rows[rows.length - 1 - r] * xs.length;
     for (const column of columns) {
-      const found = colours[first + column];
-      if (found) image.data.set([found[0], found[1], found[2], 255], to);
+      const rgb = colours[first + column];
+      if (rgb) image.data.set([rgb[0], rgb[1], rgb[2], 255], to);
       to += 4;
     }
   }
@@ -76,10 +76,10 @@ function hatchGrid(context, { grid: { columns, rows, xs }, box: [x, y, width, he
   }
 }
 
-// As shares of the picture where each block begins, and the last ends: [0, 0, 1, 1] -> 0, 0.5, 1.
-/** @type {(shown: number[]) => number[]} */
-function edgesOf(shown) {
-  return [...shown.flatMap((block, at) => (block === shown[at - 1] ? [] : [at / shown.length])), 1];
+// Borders of the blocks as shares of the picture: [0, 0, 1, 1] -> 0, 0.5, 1.
+/** @type {(blocks: number[]) => number[]} */
+function edgesOf(blocks) {
+  return [...blocks.flatMap((block, k) => (block === blocks[k - 1] ? [] : [k / blocks.length])), 1];
 }
 
 // The pointer's position in the picture's units.
@@ -88,6 +88,7 @@ export function pointIn(picture, event) {
   return new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM()?.inverse());
 }
 
+// Call act(x) while the pointer is dragged over a picture.
 /** @type {(picture: SVGSVGElement, act: (x: number) => void) => void} */
 export function onDrag(picture, act) {
   let dragging = false;

@@ -1,5 +1,5 @@
-// An assignment in the browser: SHA-256 beside Node's own, result codes and tables beside pages/assignment, progress as
-// it is kept, and what an LMS is told.
+// Assignments: SHA-256 against Node's, result codes and tables against pages/assignment, stored progress, and reports to
+// an LMS.
 
 import assert from "node:assert/strict";
 import { createHash, createHmac, randomBytes } from "node:crypto";

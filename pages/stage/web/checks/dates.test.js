@@ -1,4 +1,4 @@
-// Dates on axes and in fields, against JavaScript's own.
+// Dates on axes and in inputs, against JavaScript's Date.
 
 import assert from "node:assert";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// What the stage says, for checks: imported before any of its modules.
+// Set the stage's English messages; checks import this before any module of the stage.
 
 import fs from "node:fs";
 

@@ -1,5 +1,5 @@
-// Trees answer together as in the engine: tests/pages/stage/test_shared_cases.py runs the same tables, and says whether
-// the engine still says what ensembles.json has of its random trees.
+// Predictions of ensembles against the engine's: tests/pages/stage/test_shared_cases.py runs the same tables, and fails if
+// ensembles.json is out of date.
 
 import assert from "node:assert";
 import fs from "node:fs";

@@ -1,4 +1,4 @@
-// Marking an exercise: what is right, which wrong idea it was, what a hint costs, how worked steps fade.
+// Marking of exercises: right answers, misconceptions, hints and worked tasks.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// Arithmetic is read as Python reads it: tests/pages/stage/test_expressions.py runs the same table.
+// Parsing of arithmetic against Python's: tests/pages/stage/test_expressions.py runs the same table.
 
 import assert from "node:assert";
 import fs from "node:fs";

@@ -1,4 +1,4 @@
-// Classes differ without their colours: by the way of their lines, which stay within what they fill.
+// Hatching tells classes apart by the direction of its lines, which stay within their rectangle.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// The script that pages/stage/bundle.py joins for Streamlit says what the modules say.
+// The script that pages/stage/bundle.py bundles for Streamlit exports the same as the modules.
 
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";

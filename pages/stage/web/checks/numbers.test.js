@@ -1,4 +1,4 @@
-// Numbers are written here as in the lessons' sentences: tests/pages/stage/test_numbers.py runs the same table.
+// Formatting of numbers against Python's: tests/pages/stage/test_numbers.py runs the same table.
 
 import assert from "node:assert";
 import fs from "node:fs";

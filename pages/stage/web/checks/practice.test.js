@@ -1,4 +1,4 @@
-// When mistakes come back, what a browser keeps of answers, and where a topic is asked again. The time is told.
+// The schedule of mistakes, stored answers, and the address of a topic's next question, at given times.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

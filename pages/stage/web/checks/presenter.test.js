@@ -1,4 +1,4 @@
-// What a presenter is told while the server has no memory of classes.
+// The presenter's notices while the server has lost its classes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

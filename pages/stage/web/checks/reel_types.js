@@ -1,4 +1,4 @@
-// reel.d.ts is made from reel.schema.json, the reel's contract. With --check it only says whether it is current.
+// Generate reel.d.ts from reel.schema.json; with --check only fail if it is out of date.
 
 import fs from "node:fs";
 import prettier from "prettier";
@@ -7,7 +7,7 @@ const SCHEMA = new URL("../../reel.schema.json", import.meta.url);
 const TYPES = new URL("../reel.d.ts", import.meta.url);
 const HEAD = "// Made by checks/reel_types.js from reel.schema.json; `npm run fix` makes it anew.";
 
-// The schema's words that say something about types; all others bound values only.
+// The TypeScript type of a schema; keywords that only restrict values are ignored.
 export function typeOf(schema) {
   if (schema.$ref) return nameOf(schema.$ref.split("/").at(-1));
   if ("const" in schema) return JSON.stringify(schema.const);

@@ -1,5 +1,4 @@
-// Rows go left, and splits are written, as in the engine and its lessons: tests/pages/stage/test_shared_cases.py runs
-// the same table.
+// Sides of rows and texts of splits against the engine's: tests/pages/stage/test_shared_cases.py runs the same table.
 
 import assert from "node:assert";
 import fs from "node:fs";

@@ -1,4 +1,4 @@
-// What a talk may be, however it came, and that a link gives back what went into it.
+// Validation of talks, and talks in links.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// A part of a panel, redrawn only when its content changes; it keeps the focus.
+// A part of a panel that is redrawn only when its content changes, and keeps the focus.
 
 import { withoutNull, make } from "../core/elements.js";
 
@@ -6,14 +6,14 @@ export class CachedPart {
   root = make("div", { class: "slot" });
   key = "";
 
-  /** @type {(content: any, made: () => (Element | null)[]) => void} */
-  draw(content, made) {
+  /** @type {(content: any, create: () => (Element | null)[]) => void} */
+  draw(content, create) {
     const key = JSON.stringify(content);
     if (this.key === key) return;
     this.key = key;
     const focused = focusedIn(this.root)?.textContent;
-    this.root.replaceChildren(...withoutNull(made()));
-    if (focused) [...this.root.querySelectorAll("button")].find((each) => each.textContent === focused)?.focus();
+    this.root.replaceChildren(...withoutNull(create()));
+    if (focused) [...this.root.querySelectorAll("button")].find((button) => button.textContent === focused)?.focus();
   }
 }
 

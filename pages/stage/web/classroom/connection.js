@@ -1,14 +1,14 @@
-// The socket of a class, reopened whenever it is lost. A phone that slept reconnects as soon as somebody looks at it.
+// The WebSocket of a class, which reconnects when it is lost and as soon as the page is visible again.
 
 import { currentLanguage } from "../core/messages.js";
 
-const RETRY = [500, 8000]; // ms until it is tried again, at first and at the longest
+const RETRY = [500, 8000]; // ms before the first retry, and before each retry at most
 const REFUSALS = ["gone", "told", "away"]; // the only messages of a connection that was refused
 const JITTER = 0.5; // up to 50 % random jitter, to avoid a reconnect stampede
 
 export class Connection {
-  // `firstMessage()` is sent each time the socket opens; `onMessage(name, value)` gets what arrives. "lost" and "open"
-  // concern the socket itself, "packed" is binary data.
+  // `first()` returns the message sent each time the socket opens; `onMessage(name, value)` gets every message, also
+  // "open" and "lost" for the socket itself, and "packed" for binary data.
   /** @param {URL} address @param {() => object} first @param {(name: string, value: any) => void} onMessage */
   constructor(address, first, onMessage) {
     this.address = address;
@@ -52,7 +52,7 @@ export class Connection {
     };
   }
 
-  // Send a message; false, and lost, while the socket is closed.
+  // Send a message; return false, without queueing it, while the socket is closed.
   /** @param {object} message */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
@@ -69,7 +69,7 @@ export class Connection {
   }
 }
 
-// The socket's address for a code, below the app's. It names the language for refusals.
+// Address of the socket for a code; the language is that of refusals.
 /** @type {(base: string | URL, code: string) => URL} */
 export function liveAddress(base, code) {
   const address = new URL(`class/${encodeURIComponent(code)}/live`, base);
@@ -78,7 +78,7 @@ export function liveAddress(base, code) {
   return address;
 }
 
-// A code in two halves is easier to read from the last row.
+// Split a code into two halves, which are easier to read from the last row.
 /** @type {(code: string) => string} */
 export function formatCode(code) {
   return `${code.slice(0, 4)} ${code.slice(4)}`;

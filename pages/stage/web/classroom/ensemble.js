@@ -1,4 +1,4 @@
-// The ensemble that the class grows, on the projector. Every stump with its vote for the selected row, the joint
+// The ensemble that the class grows, on the projector: all stumps with their votes for the selected row, the joint
 // prediction, and the error after each stump.
 
 import { draw, make, withoutNull } from "../core/elements.js";
@@ -7,7 +7,7 @@ import { msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
 import { stumpCards } from "./stumps.js";
 
-const CURVE_WIDE = 260; // of the curve, in units of the stage
+const CURVE_WIDE = 260; // pixels of the pictures
 const CURVE_HIGH = 92;
 const CURVE_LEFT = 38;
 const END_REASONS = {
@@ -18,15 +18,15 @@ const END_REASONS = {
 
 /** @typedef {ReelBook["data"]} Data */
 
-// `growing` comes from pages/classroom/outgoing.py; without its table there is only its name.
+// `growing` comes from pages/classroom/outgoing.py.
 /** @type {(growing: any, data: Data, look: (row: number) => void) => HTMLElement} */
 export function stumpEnsemble(growing, data, look) {
-  const forest = growing.kind === "forest",
+  const isForest = growing.kind === "forest",
     { stumps = 0, errors = [], reason, problem } = growing,
-    name = forest ? msg("classroom.stumps.oob-error") : msg("classroom.stumps.training-error"),
+    name = isForest ? msg("classroom.stumps.oob-error") : msg("classroom.stumps.training-error"),
     known = errors.filter((error) => error != null);
   const facts = withoutNull([
-    make("h3", {}, forest ? msg("classroom.stumps.forest-title") : msg("classroom.stumps.adaboost-title")),
+    make("h3", {}, isForest ? msg("classroom.stumps.forest-title") : msg("classroom.stumps.adaboost-title")),
     make("p", { role: "status" }, msg("classroom.stumps.votes", { n: stumps })),
     problem ? make("p", { class: "alert", role: "alert" }, problem) : null,
     reason ? make("p", { class: "because" }, END_REASONS[reason] ?? msg("classroom.stumps.end")) : null,

@@ -5,7 +5,7 @@ import { msg } from "../core/messages.js";
 import { formatCode } from "./connection.js";
 
 const ONLY_HERE = ["localhost", "127.0.0.1", "[::1]"];
-const QR_RIM = 3; // squares around the picture, without which no phone finds it
+const QR_RIM = 3; // modules of white margin, which phones need to detect the code
 
 /** @type {(opened: any, enlarge: () => void) => HTMLElement} */
 export function invitation({ address, page, qr, size, code }, enlarge) {

@@ -13,16 +13,16 @@ import { ClassSettings } from "./settings.js";
 import { CachedPart } from "./cached_part.js";
 import { tallyTable, votedText, voteActions } from "./votes.js";
 
-const STUMP_PANELS = ["plane"]; // visible beside the stumps: a click on it picks the row that they vote on
+const STUMP_PANELS = ["plane"]; // visible with the stumps; a click selects the row they vote on
 
-// Add the button and the panel to a stage; return a function that removes them. `reel` gives the current reel's id.
+// Add the button and the panel to a stage; return a function that disconnects. `reel()` is the current reel's id.
 /** @type {(stage: Stage, reel: () => string) => () => void} */
 export function addClass(stage, reel) {
   const panel = new ClassPanel(stage, reel);
   stage.panels.head.root.insertBefore(panel.button, stage.panels.head.share);
   stage.panelArea.append(panel.root);
   stage.panels.lecture.presenter.add(panel.summary.root);
-  /** @type {any} */ (stage.panels).classroom = panel; // drawn with the others
+  /** @type {any} */ (stage.panels).classroom = panel; // the stage draws it with its other panels
   return () => panel.presenter.disconnect();
 }
 
@@ -39,9 +39,9 @@ class ClassPanel {
     this.count = make("span", { class: "count" });
     this.button = make("button", { ...attributes, onclick: () => this.toggle() }, icon("class"), this.count);
     this.formOpen = this.qrLarge = false;
-    this.row = -1; // the stumps vote on it
+    this.row = -1; // the row that the stumps vote on
     /** @type {string[] | null | undefined} */
-    this.panelsBefore = undefined; // the panels that were on before the stumps took their room
+    this.panelsBefore = undefined; // visible panels to restore after the stumps; undefined without stumps
     this.form = questionForm(
       (question) => this.sendQuestion(question),
       () => this.close(),
@@ -74,7 +74,7 @@ class ClassPanel {
     this.presenter.setPanelOpen(on);
     if (on && !this.presenter.connection) {
       this.presenter.open();
-      if (!this.stage.quiz) this.stage.toggleQuiz(); // questions wait for the class
+      if (!this.stage.quiz) this.stage.toggleQuiz(); // so that the class can vote on questions
     }
     this.update();
     (this.root.hidden ? this.button : this.root).focus();
@@ -94,7 +94,7 @@ class ClassPanel {
     this.presenter.send(message);
   }
 
-  // Send from the presenter's own window; the class must see the result, so the panel opens.
+  // Send a message from the presenter's window and open the panel, so that the class sees the result.
   sendForAll(message) {
     if (this.root.hidden) this.toggle(true);
     this.send(message);
@@ -128,10 +128,10 @@ class ClassPanel {
       problem ? alertText(problem) : null,
     ]);
     this.form.root.hidden = !this.formOpen;
-    const silent = this.formOpen || growing != null;
+    const isHidden = this.formOpen || growing != null;
     this.slots.main.draw(
-      [silent, opened, state?.vote, state?.voted, state?.vote && state.followers, state?.veiled, !state],
-      () => (silent ? [] : [opened && !state?.vote ? this.invitation() : null, state ? this.vote() : null]),
+      [isHidden, opened, state?.vote, state?.voted, state?.vote && state.followers, state?.veiled, !state],
+      () => (isHidden ? [] : [opened && !state?.vote ? this.invitation() : null, state ? this.vote() : null]),
     );
     this.slots.grown.draw([growing, state?.vote == null && !this.formOpen], () => (growing ? this.ensemble() : []));
     this.rules.draw(state, this.formOpen);
@@ -209,7 +209,7 @@ class ClassPanel {
     return [stumpEnsemble(growing, stage.reel.data, look)];
   }
 
-  // The stumps vote on the row that is followed on the stage.
+  // Let the stumps vote on the row that is followed on the stage.
   syncRow() {
     const { growing, stage } = this,
       row = stage.followed?.row;
@@ -221,7 +221,7 @@ class ClassPanel {
     }
   }
 
-  // Hide all panels but one while stumps are shown: they need the room.
+  // Show only STUMP_PANELS while there are stumps, and restore the panels after.
   makeRoom(isWide) {
     const { stage } = this;
     if (isWide === (this.panelsBefore !== undefined)) return;

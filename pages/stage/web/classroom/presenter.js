@@ -1,5 +1,5 @@
-// The presenter's side of a class. It is opened from a lesson's stage, sends the stage's position to the server, and
-// resumes after a reload or a crash with the token in this browser.
+// The presenter's connection to a class: sends the stage's position, and resumes after a reload with the token stored in
+// this browser.
 
 import { saveStepState } from "../answers/address_bar.js";
 import { download } from "../core/elements.js";
@@ -7,14 +7,14 @@ import { currentLanguage, msg } from "../core/messages.js";
 import { axesOf } from "../reel/regions.js";
 import { Connection, liveAddress } from "./connection.js";
 
-const CLASS_STORE = "treerings:class"; // in the browser: { code, token, address, qr, size, since }
-const TAB_STORE = "treerings:presents"; // in the tab: this one presents it, and whether its panel was open
-const CLASS_MS = 2 * 3600 * 1000; // ms: as long as the server keeps a class
-const RELOAD_STORE = "treerings:loaded"; // when the page was last loaded again for a lesson that the server had lost
-const MAX_MISSED = 4; // times that it may be missing until then,
-const RELOAD_MS = 60000; // ms between two such times
-const STEP_RETRY_MS = 1000; // ms before a step that could not be shown is sent again
-const SEND_MS = 60; // ms between two steps that are sent
+const CLASS_STORE = "treerings:class"; // localStorage: { code, token, address, qr, size, since }
+const TAB_STORE = "treerings:presents"; // sessionStorage of the presenting tab: is its panel open?
+const CLASS_MS = 2 * 3600 * 1000; // ms for which the server keeps a class
+const RELOAD_STORE = "treerings:loaded"; // sessionStorage: when the page was last reloaded for a lost lesson
+const MAX_MISSED = 4; // refused steps before the page is reloaded
+const RELOAD_MS = 60000; // ms between two reloads, at least
+const STEP_RETRY_MS = 1000; // ms before a refused step is sent again
+const SEND_MS = 60; // ms between two sent steps, at least
 
 export class Presenter {
   /** @param {Stage} stage @param {() => string} reel @param {() => void} redraw */
@@ -22,30 +22,30 @@ export class Presenter {
     this.stage = stage;
     this.reel = reel;
     this.redraw = redraw;
-    this.opened = /** @type {any} */ (null); // the server's answer when it was opened
+    this.opened = /** @type {any} */ (null); // the server's response to opening the class
     this.state = /** @type {any} */ (null); // the class's current state
     this.problem = "";
-    this.lostMemory = ""; // a notice that the server has lost its memory of classes, until the class is back
-    this.lateReason = ""; // why the current step is not shown yet,
-    this.missed = 0; // and how often
+    this.lostMemory = ""; // notice that the server has lost its classes, until this one is restored
+    this.lateReason = ""; // why the server refused the current step
+    this.missed = 0; // how often it did
     this.lost = false;
     this.lastSent = "";
     this.timer = 0;
     /** @type {Connection | null} */
     this.connection = null;
     const saved = readStore(sessionStorage, TAB_STORE);
-    this.panelOpen = saved ? saved.shown : true; // its panel
+    this.panelOpen = saved ? saved.shown : true;
     this.isPresenting = saved != null;
     if (saved) this.resume();
   }
 
-  // After a reload, or on another lesson's page: questions wait for the class there too.
+  // Reconnect after a reload or on another lesson's page, with the quiz on so that questions wait for the class.
   resume() {
     this.stage.quiz = true;
     this.open();
   }
 
-  // Resume the class that this browser has opened, else open a new one.
+  // Resume the class stored in this browser, else open a new one.
   async open() {
     const saved = readStore(localStorage, CLASS_STORE),
       token = saved && Date.now() - saved.since < CLASS_MS ? saved.token : newToken();
@@ -85,8 +85,8 @@ export class Presenter {
       this.scheduleSend();
     } else if (name === "lost") this.lost = true;
     else if (name === "gone") {
-      this.state = null; // nothing of it holds any more
-      this.open(); // the server has lost it: it is opened again under its code
+      this.state = null;
+      this.open(); // the server has lost the class: open it again under its code
     } else if (name === "told") this.problem = value;
     else if (name === "away") this.lostMemory = value;
     else if (name === "late") this.retryStep(value);
@@ -112,7 +112,7 @@ export class Presenter {
     this.scheduleSend();
   }
 
-  // The server has no such lesson yet, as after a restart: its page is computing it again.
+  // Send the step again later: after a restart the server has to compute the lesson first.
   /** @param {string} why */
   retryStep(why) {
     this.lateReason = why;
@@ -152,8 +152,8 @@ export class Presenter {
         veiled: stage.awaitsAnswer,
         axes: stage.axes ?? axesOf(view),
       },
-      written = JSON.stringify(at);
-    if (written !== this.lastSent && this.connection?.send({ at })) this.lastSent = written;
+      text = JSON.stringify(at);
+    if (text !== this.lastSent && this.connection?.send({ at })) this.lastSent = text;
   }
 
   /** @param {object} message */
@@ -162,7 +162,7 @@ export class Presenter {
     this.redraw();
   }
 
-  // The class has ended.
+  // Disconnect and delete the stored class after its end.
   forget() {
     this.disconnect();
     this.opened = this.state = null;
@@ -197,7 +197,7 @@ function readStore(store, name) {
 function writeStore(store, name, value) {
   try {
     store.setItem(name, JSON.stringify(value));
-  } catch {} // a browser may forbid it: then a reload loses the class
+  } catch {} // storage may be blocked; a reload then loses the class
 }
 
 function removeStored(store, name) {

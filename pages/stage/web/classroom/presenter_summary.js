@@ -1,5 +1,5 @@
-// The class in the presenter's own window: code, followers, buttons and the running vote. Only the presenter sees the
-// running vote: it decides whether to discuss.
+// The class in the presenter's own window: code, followers, buttons and the running tally, which only the presenter
+// sees, to decide whether to discuss.
 
 import { make } from "../core/elements.js";
 import { number } from "../core/numbers.js";

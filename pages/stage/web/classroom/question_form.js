@@ -1,4 +1,4 @@
-// The form for the presenter's own question: text, two to eight choices, the right one if any.
+// The form for the presenter's own question: text, two to eight choices, and the right one if there is one.
 
 import { make } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -6,7 +6,7 @@ import { letterOf } from "./votes.js";
 
 const CHOICES = 8;
 
-// { root }; calls `ask({ ask, choices, answer })`, or `leave()` when it is cancelled.
+// Calls `ask({ ask, choices, answer })` on submit and `leave()` on cancel.
 /** @type {(ask: (question: object) => void, leave: () => void) => { root: HTMLElement }} */
 export function questionForm(ask, leave) {
   const text = make("input", {
@@ -18,7 +18,7 @@ export function questionForm(ask, leave) {
     choices = make("div", { class: "form-choices" }),
     right = make("select", { "aria-label": msg("classroom.question.right") });
   const rows = () => /** @type {HTMLInputElement[]} */ ([...choices.querySelectorAll("input")]);
-  const letters = () =>
+  const updateOptions = () =>
     right.replaceChildren(
       make("option", { value: "" }, msg("classroom.question.none-right")),
       ...rows().map((_, k) =>
@@ -29,7 +29,7 @@ export function questionForm(ask, leave) {
     if (rows().length >= CHOICES) return;
     const name = msg("classroom.question.choice", { letter: letterOf(rows().length) });
     choices.append(make("input", { type: "text", maxlength: 120, "aria-label": name, placeholder: name }));
-    letters();
+    updateOptions();
   };
   const root = make(
     "form",
@@ -49,7 +49,7 @@ export function questionForm(ask, leave) {
     event.preventDefault();
     const filled = rows().flatMap((row, k) => (row.value.trim() ? [{ text: row.value, k }] : [])),
       answer = right.value === "" ? null : filled.findIndex(({ k }) => k === Number(right.value));
-    ask({ ask: text.value, choices: filled.map((each) => each.text), answer: answer === -1 ? null : answer });
+    ask({ ask: text.value, choices: filled.map((choice) => choice.text), answer: answer === -1 ? null : answer });
   });
   add();
   add();

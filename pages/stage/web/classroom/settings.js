@@ -1,4 +1,4 @@
-// Settings for all phones, behind one button: own pace, stumps, and votes to download.
+// The class's settings: hold, pause, pace and stumps for all phones; votes as CSV; end the class.
 
 import { make, setAttributes } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -45,14 +45,14 @@ export class ClassSettings {
     return make("button", { type: "button", onclick: act }, text);
   }
 
-  // Start to grow an ensemble; close these settings, which would cover the stumps.
+  // Start to grow an ensemble, and close these settings, which would cover the stumps.
   /** @param {string} kind */
   startGrowing(kind) {
     this.send({ grow: kind });
     this.root.open = false;
   }
 
-  // Send the range of steps for phones; none means as far as the class has come.
+  // Send the range of steps open to phones; null means up to the presenter's step.
   sendPace() {
     const [first, last] = this.pace.map(({ value }) => value);
     this.send({ pace: first && last ? [Number(first), Number(last)] : null });
@@ -60,12 +60,12 @@ export class ClassSettings {
 
   /** @param {any} state @param {boolean} formOpen */
   draw(state, formOpen) {
-    const paced = JSON.stringify(state?.pace) !== JSON.stringify(this.state?.pace);
+    const paceChanged = JSON.stringify(state?.pace) !== JSON.stringify(this.state?.pace);
     this.state = state;
     this.root.hidden = !state || formOpen;
     setAttributes(this.held, { "aria-pressed": String(state?.held ?? false) });
     setAttributes(this.paused, { "aria-pressed": String(state?.paused ?? false) });
     for (const button of this.grow) button.hidden = state?.growing != null || state?.vote != null;
-    if (paced) this.pace.forEach((field, k) => (field.value = String(state?.pace?.[k] ?? "")));
+    if (paceChanged) this.pace.forEach((field, k) => (field.value = String(state?.pace?.[k] ?? "")));
   }
 }

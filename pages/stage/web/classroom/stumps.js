@@ -1,5 +1,5 @@
-// All stumps of a class with their votes. The newest as cards with their split and the row's side, older ones as marks.
-// They fill the room available, without scrolling.
+// All stumps of a class with their votes: the newest as cards with their split and the row's side, older ones as marks.
+// They fit the available space without scrolling.
 
 import { draw, make, withoutNull } from "../core/elements.js";
 import { SHAPES, classColour } from "../core/marks.js";
@@ -7,16 +7,16 @@ import { msg } from "../core/messages.js";
 import { shortenName } from "../core/names.js";
 import { number } from "../core/numbers.js";
 
-const STUMP_SIZE = [92, 66]; // in units of the stage
+const STUMP_SIZE = [92, 66]; // pixels of the pictures
 const ROOT_AT = [46, 19];
 const LEAVES_AT = [
   [18, 45],
   [74, 45],
 ];
 const SAY_WIDE = 34;
-const SPLIT_LETTERS = 14; // of a split, in a card
-const MARK_WIDE = 12; // the room of a mark,
-const MARKS_WIDE = 500; // and of all of them
+const SPLIT_LETTERS = 14; // characters of a card's split, at most
+const MARK_WIDE = 12; // width of a mark, at most
+const MARKS_WIDE = 500; // width of all marks
 
 /** @type {(growing: any, data: ReelBook["data"]) => HTMLElement} */
 export function stumpCards({ newest, older, votes, weights }, data) {
@@ -39,11 +39,11 @@ export function stumpCards({ newest, older, votes, weights }, data) {
       ? msg("classroom.stumps.alpha-note", { row: heavy + 1, weight: weights[heavy] })
       : msg("classroom.stumps.oob-note"),
     note = [how, older.length ? msg("classroom.stumps.earlier", { n: older.length }) : ""].join(" ").trim(),
-    beside = [note ? make("p", { class: "soft" }, note) : null, older.length ? marks(older, heaviest) : null];
-  return make("div", { class: "ensemble-stumps" }, cards, ...withoutNull(beside));
+    extra = [note ? make("p", { class: "soft" }, note) : null, older.length ? marks(older, heaviest) : null];
+  return make("div", { class: "ensemble-stumps" }, cards, ...withoutNull(extra));
 }
 
-// A newest stump as a card; dashed if the row was in its sample, since that vote does not count out of bag.
+// The card of a new stump; dashed if the row was in its sample, as that vote does not count out of bag.
 /** @type {(stump: any, data: ReelBook["data"], heaviest: number) => Element} */
 function card(
   { feature, threshold, sides, goes: sideOfRow, held: inSample, error, say: alpha },
@@ -80,7 +80,7 @@ function card(
   );
 }
 
-// A bar for alpha (amount of say), between the leaves.
+// A bar for alpha (the amount of say), between the leaves.
 /** @type {(alpha: number, heaviest: number) => Element[]} */
 function alphaBar(alpha, heaviest) {
   const [x, y] = [ROOT_AT[0], LEAVES_AT[0][1]],
@@ -91,7 +91,7 @@ function alphaBar(alpha, heaviest) {
   ];
 }
 
-// One mark per older stump: the class's shape and colour, as large as its alpha, pale where the row was in its sample.
+// One mark per older stump: shape and colour of its vote, size by alpha, pale if the row was in its sample.
 /** @type {(older: [number, number, boolean][], heaviest: number) => Element} */
 function marks(older, heaviest) {
   const size = Math.min(MARK_WIDE, Math.sqrt((MARKS_WIDE * 4 * MARK_WIDE) / older.length)),

@@ -1,12 +1,12 @@
-// A vote on the projector and on phones: the presenter's actions and the tally.
+// A class vote: the presenter's actions, the count of voters and the tally.
 
 import { msg } from "../core/messages.js";
 import { make } from "../core/elements.js";
 
-/** @typedef {[string, object]} VoteAction what a button says, and what it sends */
+/** @typedef {[string, object]} VoteAction a button's text, and the message it sends */
 
-// The presenter's buttons for a vote. A question without a right answer has none to show.
-/** @type {(told: { vote: { state: string, round: number }, right?: number | null }) => VoteAction[]} */
+// The presenter's buttons for a vote; without a right answer there is no button to show it.
+/** @type {(state: { vote: { state: string, round: number }, right?: number | null }) => VoteAction[]} */
 export function voteActions({ vote: { state, round }, right }) {
   /** @type {VoteAction[]} */
   const again = round === 1 ? [[msg("classroom.vote.again"), { turn: "again" }]] : [],
@@ -26,13 +26,13 @@ export function voteActions({ vote: { state, round }, right }) {
   }
 }
 
-/** @type {(told: { vote: { round: number }, voted: number, followers: number }) => string} */
+/** @type {(state: { vote: { round: number }, voted: number, followers: number }) => string} */
 export function votedText({ vote, voted, followers }) {
   const places = { n: voted, all: followers };
   return vote.round > 1 ? msg("classroom.vote.second-count", places) : msg("classroom.vote.count", places);
 }
 
-// Both votes side by side, and how many moved from choice to choice.
+// A table of both rounds of a vote, and how many voters changed their choice.
 /** @type {(vote: any, mine?: number | null) => HTMLElement} */
 export function tallyTable(vote, mine = null) {
   const most = Math.max(1, ...vote.tallies.flat()),

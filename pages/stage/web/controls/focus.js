@@ -1,19 +1,19 @@
-// Keyboard focus of the stage: where it is, and where it returns to.
+// Keyboard focus of the stage: return it to the stage after clicks, and offer a skip link.
 
 import { msg } from "../core/messages.js";
 import { make } from "../core/elements.js";
 
-export const PRESSABLE = "button, a, summary, [role=tab], [role=button]"; // space presses these
-export const SCROLLABLE = ".words, .scroller, .code, .math, [role=tabpanel]"; // these scroll by keys
-export const ARROW_WIDGETS = "[role=tree], [role=slider], [role=tab], .tabs, input[type=range]"; // arrows go on inside these
+export const PRESSABLE = "button, a, summary, [role=tab], [role=button]"; // elements that Space presses
+export const SCROLLABLE = ".words, .scroller, .code, .math, [role=tabpanel]"; // elements that scroll by keys
+export const ARROW_WIDGETS = "[role=tree], [role=slider], [role=tab], .tabs, input[type=range]"; // widgets that use the arrow keys
 const IN_REGION = "[role=grid], [role=treeitem]";
-const ADVANCE_BUTTON = ".next-task"; // Enter presses it, also after a click
-const PAGE_CONTROLS = "button, a, [data-testid=stMain]"; // of the page, that only a click was on
+const ADVANCE_BUTTON = ".next-task"; // keeps the focus after a click, so that Enter presses it
+const PAGE_CONTROLS = "button, a, [data-testid=stMain]"; // elements of the page that a click leaves focused
 
-// Whether the pointer was used last, and whether it set the focus: shared by all stages of a page, also a later one.
+// Was the pointer used last, and did it set the focus? Shared by all stages of a page.
 const pointerState = { pointed: false, clicked: true };
 
-// Track the pointer. A page that opens stages by a click calls it at its start, so that the first click counts.
+// Track the pointer. Pages that open stages by a click call this first, so that the first click counts.
 /** @type {(signal?: AbortSignal) => void} */
 export function trackPointer(signal) {
   const options = { capture: true, signal };
@@ -22,7 +22,7 @@ export function trackPointer(signal) {
   document.addEventListener("focusin", () => (pointerState.clicked = pointerState.pointed), options);
 }
 
-// After a click in the stage or in a list the keys work on: the focus returns to the stage. After Tab it stays.
+// Returns the focus to the stage after clicks, so that its keys go on working; after Tab the focus stays.
 export class Focus {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -41,22 +41,24 @@ export class Focus {
     root.addEventListener("change", () => this.returnFocus("select, input[type=range]"), { signal });
   }
 
-  // Return the focus from an element that has acted; some buttons move it themselves, a dialog does so later.
+  // Return the focus from a clicked element that matches `from`, now and again after dialogs have moved it.
   returnFocus(from) {
     const { pointed } = pointerState;
-    const now = () => {
+    const act = () => {
       const shadow = /** @type {ShadowRoot} */ (this.root.getRootNode()),
-        at = shadow.activeElement ?? document.activeElement;
-      if (pointed && at?.matches(from) && !at.matches(ADVANCE_BUTTON)) this.root.focus({ preventScroll: true });
+        focused = shadow.activeElement ?? document.activeElement;
+      if (pointed && focused?.matches(from) && !focused.matches(ADVANCE_BUTTON))
+        this.root.focus({ preventScroll: true });
     };
-    now();
-    setTimeout(now);
+    act();
+    setTimeout(act);
   }
 
-  // True if nothing needs the focus: a clicked button of the page has it without being wanted.
-  /** @param {Element | Document} at */
-  isUnfocused(at) {
-    return !("matches" in at) || at.matches("html, body") || (pointerState.clicked && at.matches(PAGE_CONTROLS));
+  // True if keys on this element may go to the stage: nothing is focused, or only a control of the page after a click.
+  /** @param {Element | Document} focused */
+  isUnfocused(focused) {
+    if (!("matches" in focused) || focused.matches("html, body")) return true;
+    return pointerState.clicked && focused.matches(PAGE_CONTROLS);
   }
 
   /** @param {Stage} stage */
@@ -70,7 +72,7 @@ export class Focus {
   }
 }
 
-// The skip link: the first link of the page leads to the "next" button, and shows only while focused.
+// The skip link is the first link of the page, leads to the "next" button, and is visible only while focused.
 const SKIP_LOOK = `position: fixed; left: .5rem; z-index: 1000002; padding: .75rem 1rem; border-radius: .5rem;
   background: Canvas; color: LinkText; border: 2px solid; font: 600 1rem system-ui, sans-serif`;
 
@@ -82,8 +84,8 @@ function skipLink(stage) {
     next.scrollIntoView({ block: "nearest" });
     next.focus();
   };
-  const stands = (top) => () => (link.style.top = top),
-    handlers = { onclick: go, onfocus: stands(".25rem"), onblur: stands("-9rem") },
+  const moveTo = (top) => () => (link.style.top = top),
+    handlers = { onclick: go, onfocus: moveTo(".25rem"), onblur: moveTo("-9rem") },
     link = make(
       "a",
       { href: "#", lang: stage.root.lang, style: `${SKIP_LOOK}; top: -9rem`, ...handlers },

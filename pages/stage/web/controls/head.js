@@ -1,4 +1,4 @@
-// The bar above the sentence: detail, quiz with its score, and tools.
+// The bar above the sentence: detail, quiz and score, and tools.
 
 import { msg } from "../core/messages.js";
 import { make, setAttributes, setText } from "../core/elements.js";
@@ -74,7 +74,7 @@ export function headPanel(stage) {
       const answered = answeredQuestions(stage, view.reel);
       setText(
         score,
-        msg("stage.quiz.score", { right: answered.filter((each) => each.right).length, all: stage.answers.size }),
+        msg("stage.quiz.score", { right: answered.filter(({ right }) => right).length, all: stage.answers.size }),
       );
     },
   };
@@ -82,7 +82,7 @@ export function headPanel(stage) {
 
 const DETAILS = [msg("stage.detail.trees"), msg("stage.detail.splits"), msg("stage.detail.calculations")];
 
-// The answered questions that are loaded: their topic, and whether the answer is right.
+// Topic and correctness of the answered questions whose chapters are loaded.
 /** @type {(stage: Stage, reel: Reel) => { topic: string, right: boolean }[]} */
 function answeredQuestions(stage, reel) {
   return [...stage.answers].flatMap(([i, k]) => {
@@ -106,8 +106,8 @@ function topicsPanel(stage) {
     toggle() {
       const counts = new Map();
       for (const { topic, right } of answeredQuestions(stage, stage.reel)) {
-        const [well, all] = counts.get(topic) ?? [0, 0];
-        counts.set(topic, [well + (right ? 1 : 0), all + 1]);
+        const [nRight, all] = counts.get(topic) ?? [0, 0];
+        counts.set(topic, [nRight + (right ? 1 : 0), all + 1]);
       }
       const line = ([topic, [right, all]]) => [
         make("dt", {}, topic),

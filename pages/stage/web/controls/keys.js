@@ -1,5 +1,5 @@
-// Keyboard shortcuts. They work while the stage has the focus, or nothing has: not while somebody types, chooses from a
-// list, is in a dialog, scrolls a region or is on a tab of the page. Single-letter keys can be switched off.
+// Keyboard shortcuts. They work while the stage or nothing has the focus, but not in text fields, lists, dialogs,
+// scrolling regions and tabs of the page. Single-letter keys can be switched off.
 
 import { msg } from "../core/messages.js";
 import { make } from "../core/elements.js";
@@ -28,11 +28,11 @@ const KEYS = [
 ];
 const TEXT_ENTRY =
   "input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=combobox], dialog";
-const EXERCISE_KEYS = /^[1-5f?]$/; // keys that work in an exercise: others would reveal the next step
-const SPOILER_KEYS = /^[qlvt+=-]$/; // keys that could reveal the next step: off while the learner is marked
-const ANYWHERE = ["e", "?", "Escape"]; // also in a region that scrolls
+const EXERCISE_KEYS = /^[1-5f?]$/; // keys that work in an exercise; others would reveal the next step
+const SPOILER_KEYS = /^[qlvt+=-]$/; // keys that could reveal the next step; off in an assignment
+const ANYWHERE = ["e", "?", "Escape"]; // keys that also work in scrolling regions
 const MOVES = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", " "];
-const LETTERS_STORE = "treerings:letters"; // "off" where they are switched off
+const LETTERS_STORE = "treerings:letters"; // localStorage: "off" if letter keys are switched off
 
 /** @type {(stage: Stage) => (event: KeyboardEvent) => void} */
 export function createKeyHandler(stage) {
@@ -73,9 +73,9 @@ export function createKeyHandler(stage) {
   return (event) => {
     if (!stage.reel || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const act = Object.hasOwn(handlers, event.key) ? handlers[event.key] : null;
-    const doing = stage.panels.exercise.isActive && !EXERCISE_KEYS.test(event.key),
-      hidden = doing || (stage.isAssignment && SPOILER_KEYS.test(event.key));
-    if (!act || hidden || !belongsToStage(stage, event)) return;
+    const isBlocked = stage.panels.exercise.isActive && !EXERCISE_KEYS.test(event.key),
+      isOff = isBlocked || (stage.isAssignment && SPOILER_KEYS.test(event.key));
+    if (!act || isOff || !belongsToStage(stage, event)) return;
     event.preventDefault();
     act();
   };
@@ -85,7 +85,7 @@ export function createKeyHandler(stage) {
 function belongsToStage(stage, event) {
   const { key } = event,
     path = /** @type {Element[]} */ (event.composedPath()),
-    within = (selector) => path.some((at) => at.matches?.(selector));
+    within = (selector) => path.some((element) => element.matches?.(selector));
   if (within(TEXT_ENTRY)) return key === "?" && stage.help.open;
   if (isLetter(key) && !lettersEnabled()) return false;
   if (key === " " && within(PRESSABLE)) return false;
@@ -103,7 +103,7 @@ function lettersEnabled() {
   try {
     return localStorage.getItem(LETTERS_STORE) !== "off";
   } catch {
-    return true; // a browser may forbid it
+    return true; // storage may be blocked
   }
 }
 
@@ -135,5 +135,5 @@ export function helpPanel() {
 function saveLetters(on) {
   try {
     localStorage.setItem(LETTERS_STORE, on ? "on" : "off");
-  } catch {} // a browser may forbid it
+  } catch {} // storage may be blocked
 }

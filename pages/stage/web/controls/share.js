@@ -1,10 +1,10 @@
-// The link to a step: copied, or shown to be copied by hand. The outcome is announced where everybody sees it.
+// The panel that shares a step: copies its link, or shows it to be copied by hand, and announces the result.
 
 import { msg } from "../core/messages.js";
 import { make, setText } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 
-const NOTICE_MS = 6000; // ms
+const NOTICE_MS = 6000; // ms for which a notice is visible
 const COPIED = msg("stage.link.copied");
 const NOT_COPIED = msg("stage.link.not-copied");
 
@@ -28,7 +28,7 @@ export function sharePanel(stage) {
     draw(view) {
       if (!root.hidden && step !== view.step) leave();
     },
-    // Show a notice.
+    // Show a notice instead of the link.
     showNotice(text) {
       clearTimeout(timer);
       step = stage.i;
@@ -46,24 +46,24 @@ export function sharePanel(stage) {
       setText(notice, copied ? COPIED : NOT_COPIED);
       if (copied) timer = setTimeout(leave, NOTICE_MS);
       else return select(field);
-      handBack();
+      returnFocus();
       field.hidden = true;
     },
   };
 
   function leave() {
     clearTimeout(timer);
-    handBack();
+    returnFocus();
     root.hidden = true;
     setText(notice, "");
   }
 
-  function handBack() {
+  function returnFocus() {
     if (root.matches(":focus-within")) stage.panels.head.share.focus();
   }
 }
 
-// Over plain http, as in a classroom's network, there is no clipboard API; a selection can still be copied.
+// Copy a field's text; over plain http, without the clipboard API, by execCommand.
 /** @type {(field: HTMLInputElement) => Promise<boolean>} */
 async function copyFrom(field) {
   try {

@@ -1,15 +1,15 @@
-// What the stage adjusts on Streamlit's page around it: the head's layout, and links away from it.
+// Integration with Streamlit's page: fit the buttons beside the page's head, and notice links to other pages.
 
 const PAGE_HEAD = ".st-key-lesson-head";
-const TABLE_REM = 12.5; // rem that the choice of a table is to have (page.css)
-const HEAD_GAP = 16; // px between two parts of the head
+const TABLE_REM = 12.5; // rem of the table selector (page.css)
+const HEAD_GAP = 16; // px between parts of the head
 
-// Fit the stage's buttons beside the page's title, table and settings, without labels where there is no room for both.
+// Fit the stage's buttons beside the page's title, table and settings; without labels if there is no room.
 /** @type {(root: HTMLElement) => () => void} */
 export function placeBesideHead(root) {
   const bar = /** @type {HTMLElement} */ (root.querySelector(".bar")),
     observer = new ResizeObserver(() => fitBeside(bar));
-  for (const each of [root, bar, document.querySelector(PAGE_HEAD)]) if (each) observer.observe(each);
+  for (const element of [root, bar, document.querySelector(PAGE_HEAD)]) if (element) observer.observe(element);
   return () => observer.disconnect();
 }
 
@@ -22,7 +22,7 @@ function fitBeside(bar) {
   head.style.setProperty("--buttons", `${bar.offsetWidth + HEAD_GAP}px`);
 }
 
-// The width of title, table and settings; the rest is on its own line.
+// Width of title, table and settings; all else is on a line of its own.
 /** @type {(head: HTMLElement) => number} */
 function neededWidth(head) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -31,8 +31,8 @@ function neededWidth(head) {
   return title + TABLE_REM * rem + settings + 2 * HEAD_GAP;
 }
 
-// `page` is the end of the path: after a quick Back the address differs before the page is drawn.
-/** @type {(place: { pathname: string }, page: string) => boolean} */
+// True if the path does not end in `page`, as after a quick Back before the page is drawn.
+/** @type {(url: { pathname: string }, page: string) => boolean} */
 export const isOtherPage = ({ pathname }, page) => !pathname.endsWith(`/${page}`);
 
 /** @type {(event: Event, page: string) => boolean} */
@@ -48,8 +48,8 @@ function opensInTab(event, link) {
   return event.ctrlKey || event.metaKey || event.shiftKey || link.target === "_blank" || link.hasAttribute("download");
 }
 
-// Call act(event) when this page is left; return a function that stops listening. Streamlit 1.67 takes any message
-// during that time as a wish to stay, and then draws neither page.
+// Call act(event) when this page is left; return a function that stops listening. Streamlit 1.67 draws neither page if
+// a component sends a message in the meantime.
 /** @type {(page: string, act: (event: Event) => void) => () => void} */
 export function onLeavePage(page, act) {
   const listener = (event) => opensOtherPage(event, page) && act(event);

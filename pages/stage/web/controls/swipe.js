@@ -1,7 +1,7 @@
-// Swiping: left steps forward, right steps back. What scrolls or can be drawn on keeps its own gestures.
+// Swipe left for the next step, right for the previous one; scrolling and drawing areas keep their own gestures.
 
-const SWIPE_DISTANCE = 48; // pixels, and more across than twice up or down
-const WITHIN_MS = 800; // ms
+const SWIPE_DISTANCE = 48; // pixels across, at least
+const WITHIN_MS = 800; // ms that a swipe may take
 const OWN_GESTURES =
   "input, select, textarea, dialog, [popover], .bar, .transport, .scroller, .math, .code, .fields, " +
   ".board, .tree.part, .class-panel, .follow-panel";
@@ -9,14 +9,14 @@ const OWN_GESTURES =
 /** @type {(stage: Stage) => void} */
 export function addSwipes(stage) {
   const { root } = stage,
-    down = new Set();
+    down = new Set(); // ids of the fingers on the screen
   /** @type {{ x: number, y: number, at: number } | null} */
   let from = null;
   root.addEventListener("pointerdown", (event) => {
     if (event.pointerType !== "touch") return;
     down.add(event.pointerId);
-    const isKept = event.composedPath().some((at) => /** @type {Element} */ (at).matches?.(OWN_GESTURES));
-    from = down.size === 1 && !isKept ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
+    const isOther = event.composedPath().some((element) => /** @type {Element} */ (element).matches?.(OWN_GESTURES));
+    from = down.size === 1 && !isOther ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
   });
   root.addEventListener("pointercancel", (event) => {
     down.delete(event.pointerId);

@@ -1,11 +1,11 @@
-// The transport: first, back, play, next, last, slider, step number and speed. Ticks of the slider that open a section
-// have its name where there is room. The step number is the same at every detail, and the one in the link.
+// The transport: buttons, slider with named sections, step number and speed. A step has the same number at every detail
+// and in links.
 
 import { msg } from "../core/messages.js";
 import { make, setAttributes, setText } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 
-export const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // the last is a step a frame, sixty a second: a lesson as a film
+export const SPEEDS = [0.5, 1, 2, 4, 8, 84]; // 84 is one step per frame, 60 per second
 
 /** @param {Stage} stage */
 export function transport(stage) {
@@ -46,7 +46,7 @@ export function transport(stage) {
     root,
     next,
     track,
-    size: [0, 0], // of the track
+    size: [0, 0], // width of the track, and 0
     /** @param {View} view */
     draw(view) {
       if (drawnSequence !== stage.stepSequence) {
@@ -78,7 +78,7 @@ export function transport(stage) {
   return panel;
 }
 
-// Type a step's number to go there.
+// The field that shows the step's number and goes to the one typed.
 /** @type {(stage: Stage) => HTMLInputElement} */
 function placeField(stage) {
   const done = () => stage.root.focus({ preventScroll: true });
@@ -89,9 +89,9 @@ function placeField(stage) {
     title: msg("stage.transport.step-help"),
     onfocus: () => field.select(),
     onchange: () => {
-      const wanted = Number(field.value.replace(/[,\s]/g, "")),
+      const step = Number(field.value.replace(/[,\s]/g, "")),
         last = stage.reel.count - 1;
-      if (field.value.trim() && Number.isInteger(wanted)) stage.seek(Math.min(Math.max(0, wanted), last));
+      if (field.value.trim() && Number.isInteger(step)) stage.seek(Math.min(Math.max(0, step), last));
     },
     onblur: () => (field.value = String(stage.i)),
     onkeydown: (event) => keys[event.key]?.(),
@@ -99,8 +99,9 @@ function placeField(stage) {
   return field;
 }
 
-const TICKS = 120; // drawn at most; those with a name before others
+const TICKS = 120; // ticks drawn at most
 
+// Ticks of the slider, with the name of a section where it fits; of too many only the named ones.
 /** @type {(reel: Reel, shareOf: (step: number) => number, width: number) => HTMLElement[]} */
 function ticksFor(reel, shareOf, width) {
   const named = reel.ticks.filter(([, name]) => name),

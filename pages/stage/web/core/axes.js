@@ -1,8 +1,9 @@
-// Scales and ticks: numbers to positions on an axis.
+// Scales and ticks of axes.
 
 import { dateTicks, hasDistances, isDated } from "./dates.js";
 import { formatValue } from "./numbers.js";
 
+// Range of the values with 6 % of room on either side.
 /** @type {(values: Iterable<number | null>) => Span} */
 export function paddedSpan(values) {
   let low = Infinity,
@@ -17,12 +18,13 @@ export function paddedSpan(values) {
   return [low - room, high + room];
 }
 
+// Linear scale from a span to positions; values outside are clamped.
 /** @type {(span: Span, places: Span) => Scale} */
 export function scale([low, high], [from, to]) {
   return (value) => from + ((Math.min(Math.max(value ?? 0, low), high) - low) / (high - low)) * (to - from);
 }
 
-// Round numbers for an axis, three at least: a single one is no scale.
+// About `count` round numbers for an axis, at least three.
 /** @type {(span: Span, count?: number) => number[]} */
 export function roundTicks([low, high], count = 7) {
   const raw = (high - low) / count,
@@ -40,7 +42,7 @@ export function axisTicks(feature, span, count) {
     : { ticks: roundTicks(span, count), label: (t) => formatValue(t) };
 }
 
-// A feature's axis: levels and 0/1 are evenly spaced, numbers and dates to scale.
+// A feature's axis: numbers and dates are to scale, levels and 0/1 are evenly spaced.
 /** @type {(feature: Feature) => SpannedAxis} */
 export function featureAxis(feature) {
   if (hasDistances(feature)) {
@@ -51,8 +53,8 @@ export function featureAxis(feature) {
   return { span: [-0.5, names.length - 0.5], ticks: names.map((_, k) => k), label: (t) => names[t] };
 }
 
-// Rows with the same level would hide one another, so each gets a fixed small offset. Multiples of such a fraction,
-// modulo 1, fill the room evenly.
+// A fixed offset per row, so that rows with the same level do not hide each other. Multiples of an irrational number,
+// modulo 1, are spread evenly.
 /** @type {(feature: Feature, row: number, step?: number) => number} */
 export function jitter(feature, row, step = 0.754878) {
   return hasDistances(feature) ? 0 : (((row * step) % 1) - 0.5) * 0.56;

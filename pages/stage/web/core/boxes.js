@@ -1,4 +1,4 @@
-// Boxes { x, y, w, h } around their centre (x, y), in pixels.
+// Overlap of boxes { x, y, w, h } with centre (x, y), in pixels.
 
 const CLEAR = 3; // pixels between boxes
 

@@ -1,9 +1,9 @@
-// Colours for values. Canvases need them as numbers, so the theme's colours are read once per theme.
+// Colour scales, and the theme's colours as numbers, as canvases need them.
 
 import { make } from "./elements.js";
 import { classColours } from "./marks.js";
 
-// From low to high, dark to bright; seen as steps of lightness by everybody.
+// From low to high, dark to bright, so that people who are colour-blind can read it.
 /** @type {Colour[]} */
 const RAMP = [
   [43, 37, 110],
@@ -24,7 +24,7 @@ export function rgb(colour) {
   return `rgb(${colour.map(Math.round).join(",")})`;
 }
 
-// { span, at(value) -> [r, g, b], stops }. Values on both sides of 0 where that is what matters: colours part there.
+// A colour scale { span, at(value) -> [r, g, b], stops }. With `ends` it diverges from 0, over a symmetric span.
 /** @type {(span: Span, ends?: Colour[] | null) => Ramp} */
 export function makeRamp([low, high], ends = null) {
   const far = Math.max(Math.abs(low), Math.abs(high)) || 1,
@@ -39,8 +39,8 @@ export function makeRamp([low, high], ends = null) {
   return { span, at, stops };
 }
 
-// { ground, faint, classes } as numbers, and by the names a canvas knows them by. Computed colours are "rgb(1, 2, 3)"
-// or "color(srgb 0.1 0.2 0.3)".
+// The theme's colours as numbers, and `names` as CSS colours. Computed colours are "rgb(1, 2, 3)" or
+// "color(srgb 0.1 0.2 0.3)".
 /** @type {(root: Element) => Palette} */
 export function readPalette(root) {
   const probe = root.appendChild(make("i"));

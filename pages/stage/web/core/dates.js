@@ -1,4 +1,4 @@
-// Dates: columns hold days since 1970-01-01, shown as dates. engine/core/dates.py does the same.
+// Dates: columns hold days since 1970-01-01 and are shown as dates, as in engine/core/dates.py.
 
 const DAY = 86_400_000; // milliseconds
 const MONTHS = "January February March April May June July August September October November December".split(" ");
@@ -8,14 +8,14 @@ export function isDated({ kind }) {
   return kind === "date" || kind === "date and time";
 }
 
-// Numbers and dates keep their distances, levels and 0/1 have none.
+// True for numbers and dates, whose differences mean something; false for levels and 0/1.
 /** @type {(feature: Feature) => boolean} */
 export function hasDistances(feature) {
   return feature.kind === "number" || isDated(feature);
 }
 
-// A date as text; a threshold names the day or second it lies in: "12 April 2015", "12 April 2015 10:30".
-// checks/splits.json tests both sides.
+// A date as text: "12 April 2015", "12 April 2015 10:30"; a threshold gives the day or second it lies in.
+// checks/splits.json tests Python and JavaScript.
 /** @type {(days: number, kind: string) => string} */
 export function dateText(days, kind) {
   const at = new Date(Math.floor(days * 86_400 + 1e-4) * 1000);
@@ -25,8 +25,7 @@ export function dateText(days, kind) {
   return `${date} ${at.toISOString().slice(-13, at.getUTCSeconds() ? -5 : -8)}`;
 }
 
-// Round dates for an axis: first days of years or of months where it reaches over some, else round numbers of days,
-// which `ticksOf` finds.
+// Round dates for an axis: the first days of years or months, else round numbers of days (by `ticksOf`).
 /** @type {(span: Span, kind: string, ticksOf: (span: Span, count?: number) => number[]) => Axis} */
 export function dateTicks([low, high], kind, ticksOf) {
   const short = (days, as) => dateText(days, as).replace(/([A-Z][a-z]{2})[a-z]*/, "$1");
@@ -34,8 +33,8 @@ export function dateTicks([low, high], kind, ticksOf) {
     const years = ticksOf([yearOf(low), yearOf(high)]).filter((year) => Number.isInteger(year));
     return { ticks: years.map((year) => dayOf(year, 0)), label: (t) => String(yearOf(t)) };
   }
-  const months = monthsIn(low, high - (high - low) * 0.04); // at its end there is no room for a name
-  if (months.length > 2) return { ticks: months, label: (t) => short(t, "date").slice(2) }; // without their first day
+  const months = monthsIn(low, high - (high - low) * 0.04); // the end has no room for a label
+  if (months.length > 2) return { ticks: months, label: (t) => short(t, "date").slice(2) }; // without the day, which is always 1
   return { ticks: ticksOf([low, high], 4), label: (t) => short(t, kind) };
 }
 
@@ -62,7 +61,7 @@ function dayOf(year, month) {
   return new Date(0).setUTCFullYear(year, month, 1) / DAY;
 }
 
-// What a field for a date holds: "2015-04-12", "2015-04-12T10:30".
+// The value of a date input: "2015-04-12", "2015-04-12T10:30:00".
 /** @type {(days: number, kind: string) => string} */
 export function dateForInput(days, kind) {
   return new Date(Math.round(days * DAY)).toISOString().slice(0, kind === "date" ? 10 : 19);

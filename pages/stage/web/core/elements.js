@@ -1,4 +1,4 @@
-// Creating and updating elements. Text is always set as text: a column named <img onerror=...> is a name.
+// Create and update elements. Text is always set as text, so a column named <img onerror=...> is harmless.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -24,7 +24,7 @@ function setUp(element, attributes, children) {
   return element;
 }
 
-// Writes only what differs, so that the browser repaints only what changed.
+// Set attributes, but only those that differ, so that the browser repaints only changes.
 /** @type {(element: Element, attributes: Attributes) => void} */
 export function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -35,7 +35,7 @@ export function setAttributes(element, attributes) {
   }
 }
 
-// { seen: true, now: false } -> "seen"
+// Class names whose values are true: { seen: true, now: false } -> "seen".
 /** @type {(kinds: Record<string, any>) => string} */
 export function joinClasses(kinds) {
   return Object.keys(kinds)
@@ -46,7 +46,7 @@ export function joinClasses(kinds) {
 /** @type {WeakMap<Element, string>} */
 const lastText = new WeakMap();
 
-// Set the text of an element that holds nothing else. A browser's translation there stays until the text changes.
+// Set the text of an element if it differs from the last one, so that a browser's translation of it stays.
 /** @type {(element: Element, text: string) => void} */
 export function setText(element, text) {
   if ((lastText.get(element) ?? "") === text) return;
@@ -54,24 +54,24 @@ export function setText(element, text) {
   element.textContent = text;
 }
 
-// Without those that are not there.
-/** @type {<Kept>(all: (Kept | null)[]) => Kept[]} */
-export function withoutNull(all) {
-  return all.flatMap((each) => (each == null ? [] : [each]));
+// The items that are not null.
+/** @type {<Kept>(items: (Kept | null)[]) => Kept[]} */
+export function withoutNull(items) {
+  return items.flatMap((item) => (item == null ? [] : [item]));
 }
 
-// Elements by key: existing ones are updated in place, so they can animate; only the others are created or removed.
+// Children by key: existing ones are updated in place, so that they can animate; others are created or removed.
 /** @type {Keyed} */
 export function keyedChildren(parent, create) {
   const elements = new Map();
   return (keys, update) => {
-    const wanted = new Set(keys);
+    const current = new Set(keys);
     for (const [key, element] of elements)
-      if (!wanted.has(key)) {
+      if (!current.has(key)) {
         element.remove();
         elements.delete(key);
       }
-    [...wanted].forEach((key, place) => {
+    [...current].forEach((key, place) => {
       if (!elements.has(key)) elements.set(key, create(key));
       const element = elements.get(key);
       if (parent.children[place] !== element) parent.insertBefore(element, parent.children[place] ?? null);
@@ -85,7 +85,7 @@ export function svgText(x, y, kind, anchor, text) {
   return draw("text", { x, y, class: kind, "text-anchor": anchor }, text);
 }
 
-// Into the folder of what is downloaded.
+// Download content as a file.
 /** @type {(content: Blob, name: string) => void} */
 export function download(content, name) {
   const link = make("a", { href: URL.createObjectURL(content), download: name });
@@ -93,11 +93,12 @@ export function download(content, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-let placesMade = 0;
+let lastId = 0;
 
+// A hidden text that describes a picture to screen readers.
 /** @type {(picture: Element) => { root: Element, setWords(words: string[]): void }} */
 export function describePicture(picture) {
-  const id = `in-words-${(placesMade += 1)}`, // several stages may stand on a page
+  const id = `in-words-${(lastId += 1)}`, // unique, as a page may have several stages
     root = make("p", { class: "visually-hidden in-words", id });
   setAttributes(picture, { "aria-describedby": id });
   return {

@@ -1,4 +1,4 @@
-// Icons of buttons as SVG: fonts lack the glyphs on some machines.
+// Icons of buttons, as SVG, since some machines' fonts lack the glyphs.
 
 import { draw } from "./elements.js";
 

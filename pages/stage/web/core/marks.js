@@ -1,4 +1,4 @@
-// One shape and one colour per class, the same in every panel.
+// The shape and the colour of each class, the same in every panel.
 
 import { draw } from "./elements.js";
 
@@ -18,13 +18,13 @@ export function setClassColours(colours) {
   classColours.splice(0, Infinity, ...colours);
 }
 
-// With more classes than colours they come round again.
+// Colour of class k; colours repeat if there are more classes.
 /** @type {(k: number) => string} */
 export function classColour(k) {
   return classColours[k % classColours.length];
 }
 
-// Darker on light paper and lighter on dark paper: letters need more contrast than marks.
+// Colour of class k for text, with more contrast than for marks.
 /** @type {(k: number) => string} */
 export function classTextColour(k) {
   return `color-mix(in srgb, ${classColour(k)} 60%, var(--ink))`;

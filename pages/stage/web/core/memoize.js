@@ -1,12 +1,12 @@
-// A cache of the last result.
+// Cache the last result of a function.
 
-// find(...on), which looks again only when something it hangs on is another than the last time.
-/** @type {<On extends any[], Found>(find: (...on: On) => Found) => (...on: On) => Found} */
-export function memoizeLast(find) {
-  let known = null,
-    found = null;
-  return (...on) => {
-    if (!known || on.some((each, k) => each !== known[k])) [known, found] = [on, find(...on)];
-    return found;
+// Return a function that calls `compute` again only if an argument differs from the last call's.
+/** @type {<Args extends any[], Result>(compute: (...args: Args) => Result) => (...args: Args) => Result} */
+export function memoizeLast(compute) {
+  let lastArgs = null,
+    result = null;
+  return (...args) => {
+    if (!lastArgs || args.some((arg, k) => arg !== lastArgs[k])) [lastArgs, result] = [args, compute(...args)];
+    return result;
   };
 }

@@ -12,25 +12,25 @@ export function setMessages(language, table) {
   plural = new Intl.PluralRules(language);
 }
 
-// Example: "de".
+// The language's code. Example: "de".
 /** @type {() => string} */
 export function currentLanguage() {
   return plural.resolvedOptions().locale;
 }
 
-// A message with its places filled in; one that counts has a form for each kind of n.
+// A message with its placeholders filled in; plural forms are chosen by n.
 /** @type {(name: string, places?: Record<string, string | number>) => string} */
 export function msg(name, places = {}) {
-  const found = messageTable[name];
-  if (found == null) throw new Error(`no message ${name}`);
-  const text = typeof found === "string" ? found : (found[plural.select(Number(places.n))] ?? found.other);
+  const forms = messageTable[name];
+  if (forms == null) throw new Error(`no message ${name}`);
+  const text = typeof forms === "string" ? forms : (forms[plural.select(Number(places.n))] ?? forms.other);
   return text.replace(/\{(\w+)\}/g, (_, place) => {
     const value = places[place];
     return typeof value === "number" ? number(value) : value;
   });
 }
 
-// Example: 3, "row" -> "3 rows".
+// A count with its noun. Example: 3, "row" -> "3 rows".
 /** @type {(n: number, thing: string) => string} */
 export function countText(n, thing) {
   return msg(`stage.count.${thing}`, { n });

@@ -1,15 +1,15 @@
-// Formatting and parsing of numbers, and search in lists of numbers.
+// Format and parse numbers, and search in lists of numbers.
 
-let group = ","; // between three digits
-let decimal = "."; // before a fraction
+let group = ","; // separator of thousands
+let decimal = "."; // decimal separator
 
-// As this book's readers write numbers.
+// Set the separators of the book's language.
 /** @type {(as: { group: string, decimal: string }) => void} */
 export function setNumberFormat(as) {
   ({ group, decimal } = as);
 }
 
-// Of a number as JavaScript and English write it: "1,316.5".
+// Replace English separators by the language's: "1,316.5" -> "1.316,5".
 /** @type {(text: string) => string} */
 function localizeSigns(text) {
   return text.replace(/[.,]/g, (sign) => (sign === "." ? decimal : group));
@@ -21,7 +21,7 @@ export function parseNumber(text) {
   return Number(text.replace(/\s/g, "").replace(",", "."));
 }
 
-// All digits of a number, as a field holds it: 1234.5 -> "1234.5" or "1234,5".
+// A number with all digits for an input: 1234.5 -> "1234.5" or "1234,5".
 /** @type {(value: number) => string} */
 export function numberForInput(value) {
   return String(value).replace(".", decimal);
@@ -29,8 +29,8 @@ export function numberForInput(value) {
 
 const PLAIN = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 
-// Short and exact enough to read aloud, as the lessons write them: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316",
-// 12345678901.5 -> "1.235e+10". checks/numbers.json is the table that both sides run.
+// Format a number to four significant digits, as Python does: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316",
+// 12345678901.5 -> "1.235e+10". checks/numbers.json tests both.
 /** @type {(value: number | null | undefined, digits?: number) => string} */
 export function number(value, digits = 4) {
   if (value == null || Number.isNaN(value)) return "";
@@ -42,7 +42,7 @@ export function number(value, digits = 4) {
   return Math.abs(short) < 1e10 ? localizeSigns(PLAIN.format(short)) : powerOfTen(short);
 }
 
-// 1e-7 -> "1e-07", 2.51e-6 -> "2.51e-06", 1e15 -> "1e+15"; 1e-4 -> "0.0001", which rounding may lead to.
+// Scientific notation as in Python: 1e-7 -> "1e-07", 1e15 -> "1e+15"; but 1e-4, a result of rounding, -> "0.0001".
 /** @type {(value: number) => string} */
 function powerOfTen(value) {
   return localizeSigns(
@@ -50,52 +50,52 @@ function powerOfTen(value) {
   );
 }
 
-// Round to so many significant digits, a final 5 away from 0, as readers do: 2.0005 -> 2.001, though as a float it is a
-// little less than that. Lessons do the same (engine/lessons/common/arithmetic.py).
+// Round to significant digits, a final 5 away from 0: 2.0005 -> 2.001, although the float is a little less than 2.0005.
+// engine/text/arithmetic.py does the same.
 /** @type {(value: number, digits: number) => number} */
 function roundDigits(value, digits) {
-  const written = value.toExponential(digits); // with one digit more than is shown
-  const half = written.split("e")[0].endsWith("5") && Number(written) === value;
-  return Number((half ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
+  const text = value.toExponential(digits); // one digit more than is shown
+  const isHalf = text.split("e")[0].endsWith("5") && Number(text) === value;
+  return Number((isHalf ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
 }
 
-// A number of an expression as a formula shows it: to four digits or to the unit, small and huge ones with a power of
-// ten: 0.71428 -> "0.7143", 12345.6 -> "12346", 0.00001234 -> "1.234", -5.
+// A number of a formula as [text, exponent]: four digits, or whole from 10,000 on; small and huge ones have a power of
+// ten: 0.71428 -> ["0.7143", null], 12345.6 -> ["12346", null], 0.00001234 -> ["1.234", -5].
 /** @type {(value: number) => [string, number | null]} */
 export function formulaNumber(value) {
   const short = roundDigits(value, 4),
-    usual = value < 1e15;
-  if (usual && (Number.isInteger(value) || Number.isInteger(short))) return [String(Math.round(value)), null];
-  if (usual && short >= 1e-4) return [localizeSigns(String(short)), null];
+    isPlain = value < 1e15;
+  if (isPlain && (Number.isInteger(value) || Number.isInteger(short))) return [String(Math.round(value)), null];
+  if (isPlain && short >= 1e-4) return [localizeSigns(String(short)), null];
   const [mantissa, exponent] = short.toExponential().split("e");
   return [localizeSigns(mantissa), Number(exponent)];
 }
 
-// A value of a feature. Four digits are not grouped, they may be a year: 2007, but 12,350.
+// Format a value of a feature; four digits are not grouped, as they may be a year: 2007, but 12,350.
 /** @type {(value: number) => string} */
 export function formatValue(value) {
   const text = number(value, 6);
   return Math.abs(value) < 1e4 ? text.replace(group, "") : text;
 }
 
-// The place of the last of ascending numbers that is not above `wanted`, -1 where all are.
-/** @type {(numbers: number[], wanted: number) => number} */
-export function lastIndexAtMost(numbers, wanted) {
+// Index of the last of ascending numbers that is at most `limit`; -1 if none is.
+/** @type {(numbers: number[], limit: number) => number} */
+export function lastIndexAtMost(numbers, limit) {
   let low = 0,
     high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle] <= wanted) low = middle + 1;
+    if (numbers[middle] <= limit) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
-/** @type {(values: (number | null)[], wanted: number) => number} */
-export function nearestIndex(values, wanted) {
+/** @type {(values: (number | null)[], target: number) => number} */
+export function nearestIndex(values, target) {
   let best = 0;
   values.forEach((value, c) => {
-    if (value != null && Math.abs(value - wanted) < Math.abs((values[best] ?? Infinity) - wanted)) best = c;
+    if (value != null && Math.abs(value - target) < Math.abs((values[best] ?? Infinity) - target)) best = c;
   });
   return best;
 }

@@ -1,12 +1,12 @@
-// Keyboard navigation of a table that is one Tab stop. Up, Down, Page, Home and End go from row to row, Left and Right
-// along the buttons of the head; Enter activates. The focus stays on the table, since rows come and go as it scrolls.
+// Keyboard navigation of a table that is one Tab stop: Up, Down, Page, Home and End move between rows, Left and Right
+// between the buttons of the head; Enter activates. The focus stays on the table, as rows are replaced when it scrolls.
 
 import { setAttributes } from "./elements.js";
 
 /** @typedef {{ count(): number, page(): number, row(place: number): Element | null, activate(place: number): void,
  * heads?(): HTMLElement[], scrollBy?(by: number): void, onLeave?(): void }} GridRows */
 
-const IN_HEAD = -1; // the place of the head's buttons
+const IN_HEAD = -1; // `place` of the head
 
 /** @type {(table: HTMLElement, rows: GridRows) => void} */
 export function addGridKeys(table, rows) {
@@ -41,7 +41,7 @@ export function addGridKeys(table, rows) {
     }[key];
     if (to != null) place = to;
     else if (key === "ArrowLeft" || key === "ArrowRight") across(key === "ArrowLeft" ? -1 : 1);
-    else if (key === "Enter" || key === " ") take();
+    else if (key === "Enter" || key === " ") activate();
     else return false;
     return true;
   }
@@ -52,12 +52,12 @@ export function addGridKeys(table, rows) {
     else if (place === IN_HEAD) column = Math.min(Math.max(0, column + by), heads().length - 1);
   }
 
-  function take() {
+  function activate() {
     if (place === IN_HEAD) heads()[column]?.click();
     else rows.activate(place);
   }
 
-  // Scroll to the current row and have it read aloud.
+  // Make the current row the active descendant, which scrolls to it and has it read aloud.
   function show() {
     place = Math.min(place, rows.count() - 1);
     setCurrent(place === IN_HEAD ? heads()[column] : rows.row(place));

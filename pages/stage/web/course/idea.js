@@ -1,23 +1,23 @@
-// A page of an idea: its charts and its choices. Each choice is a state of the page that was written with the course:
-// its text, and its charts as Plotly's data.
+// A page of an idea in the exported course. Each button shows a state of the page: its HTML, and its charts as Plotly
+// data.
 
 /** @typedef {{ html: string, charts: { data: any[], layout: any }[] }} IdeaState */
 
 /** @param {HTMLElement} root @param {IdeaState[]} states */
 export function showIdea(root, states) {
-  const shown = /** @type {HTMLElement} */ (root.querySelector(".state")),
+  const content = /** @type {HTMLElement} */ (root.querySelector(".state")),
     buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll("[data-state]"));
-  let now = 0;
+  let current = 0;
 
   function draw() {
-    buttons.forEach((button) => button.setAttribute("aria-pressed", String(Number(button.dataset.state) === now)));
-    shown.querySelectorAll(".chart").forEach((place, k) => drawChart(place, states[now].charts[k]));
+    buttons.forEach((button) => button.setAttribute("aria-pressed", String(Number(button.dataset.state) === current)));
+    content.querySelectorAll(".chart").forEach((place, k) => drawChart(place, states[current].charts[k]));
   }
 
   buttons.forEach((button) =>
     button.addEventListener("click", () => {
-      now = Number(button.dataset.state);
-      shown.innerHTML = states[now].html;
+      current = Number(button.dataset.state);
+      content.innerHTML = states[current].html;
       draw();
     }),
   );
@@ -25,7 +25,7 @@ export function showIdea(root, states) {
   draw();
 }
 
-// In the colours of the page: Streamlit gives a chart those of its theme in the app.
+// Draw a chart in the colours of the page, as Streamlit does in the app.
 /** @type {(place: Element, chart: IdeaState["charts"][number]) => void} */
 function drawChart(place, { data, layout }) {
   const style = getComputedStyle(place),

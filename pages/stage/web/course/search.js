@@ -1,27 +1,27 @@
-// Search in the course's index, as in pages/frame/search.py. Every word of the query must occur, or every word of
-// our name for what others call so. Exact names come first.
+// Search in the exported course's index, as in pages/frame/search.py: every word of the query, or of our name for it,
+// must occur. Exact titles come first.
 
 /** @typedef {{ kind: string, title: string, href: string, head: string, all: string }} SearchEntry */
 /** @typedef {{ entries: SearchEntry[], names: Record<string, string[]> }} SearchIndex */
 
-const MOST = 20; // found at most
-const SHORT = 3; // letters; shorter words must begin one
+const MOST = 20; // results at most
+const SHORT = 3; // words of at most 3 letters must be the beginning of a word
 
 /** @param {HTMLElement} root @param {SearchIndex} index */
 export function addCourseSearch(root, index) {
   const field = /** @type {HTMLInputElement} */ (root.querySelector("input")),
-    found = /** @type {HTMLElement} */ (root.querySelector("ul")),
+    list = /** @type {HTMLElement} */ (root.querySelector("ul")),
     status = /** @type {HTMLElement} */ (root.querySelector("[role=status]"));
   field.addEventListener("input", () => {
-    const query = plain(field.value),
+    const query = normalizeText(field.value),
       entries = query ? find(query, index) : [];
-    found.replaceChildren(...entries.map(shown));
+    list.replaceChildren(...entries.map(resultItem));
     status.textContent = query && !entries.length ? `Nothing is called “${field.value}” here. Try one word.` : "";
   });
 }
 
 /** @type {(entry: SearchEntry) => HTMLElement} */
-function shown({ kind, title, href }) {
+function resultItem({ kind, title, href }) {
   const link = document.createElement("a"),
     line = document.createElement("li");
   link.href = href;
@@ -32,19 +32,19 @@ function shown({ kind, title, href }) {
 
 /** @type {(query: string, index: SearchIndex) => SearchEntry[]} */
 function find(query, { entries, names }) {
-  const wanted = [query, ...(names[query] ?? [])],
-    likeness = (entry) => Math.max(...wanted.map((each) => fitOf(each, entry)));
+  const queries = [query, ...(names[query] ?? [])],
+    score = (entry) => Math.max(...queries.map((text) => scoreOf(text, entry)));
   return entries
-    .filter((entry) => wanted.some((each) => each.split(" ").every((word) => occurs(word, entry.all))))
-    .map((entry) => ({ entry, by: likeness(entry) }))
-    .sort((one, other) => other.by - one.by)
+    .filter((entry) => queries.some((text) => text.split(" ").every((word) => occurs(word, entry.all))))
+    .map((entry) => ({ entry, score: score(entry) }))
+    .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
     .map(({ entry }) => entry);
 }
 
-// Rank a page: the same title, then words in the title, then the words in a row.
+// Score an entry: an equal title counts most, then words in the title, then the whole query in the text.
 /** @type {(query: string, entry: SearchEntry) => number} */
-function fitOf(query, { head, all }) {
+function scoreOf(query, { head, all }) {
   const inTitle = query.split(" ").filter((word) => occurs(word, head)).length;
   return (query === head ? 1000 : 0) + 2 * inTitle + (all.includes(query) ? 1 : 0);
 }
@@ -57,9 +57,9 @@ function occurs(word, text) {
   return text.includes(word);
 }
 
-// Normalize as pages/frame/spelling.py: no case, hyphens or spelling variants.
+// Normalize text as pages/frame/spelling.py does: no case, hyphens or spelling variants.
 /** @type {(text: string) => string} */
-function plain(text) {
+function normalizeText(text) {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}_.%]+|_|\.(?!\d)/gu, " ");
   return words
     .trim()

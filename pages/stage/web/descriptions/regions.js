@@ -1,10 +1,10 @@
-// A text description of a plane's colours: each class's share, or the range of values.
+// Describe a plane's colours in words: each class's share of the area, or the range of values.
 
 import { msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
 import { describeSpan } from "./series.js";
 
-// Collects the areas block by block while they are painted.
+// Collect the areas block by block, then describe them.
 /** @type {(reel: Reel, grid: Grid) => { add(p: number, predicted: number): void, describe(): string }} */
 export function describeAreas({ data: { target } }, { xs, columns, rows }) {
   const [widths, heights] = [countShown(columns), countShown(rows)],
@@ -29,10 +29,10 @@ export function describeAreas({ data: { target } }, { xs, columns, rows }) {
   };
 }
 
-// How many places of the picture show each block.
-/** @type {(shown: number[]) => Map<number, number>} */
-function countShown(shown) {
-  const found = new Map();
-  for (const block of shown) found.set(block, (found.get(block) ?? 0) + 1);
-  return found;
+// Number of pixels that show each block.
+/** @type {(blocks: number[]) => Map<number, number>} */
+function countShown(blocks) {
+  const counts = new Map();
+  for (const block of blocks) counts.set(block, (counts.get(block) ?? 0) + 1);
+  return counts;
 }

@@ -1,14 +1,14 @@
-// Text descriptions of rows and sides: how many, which, and of which classes.
+// Describe the rows of a node and of a split's sides in words: how many, which, and of which classes.
 
 import { countText, msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
 import { sideOf } from "../reel/rows.js";
 import { testOf, testText } from "../reel/splits.js";
 
-const NAMED_ROWS = 12; // rows that are named one by one
-const NAMED_THINGS = 6; // other things
+const NAMED_ROWS = 12; // rows listed by number, at most
+const NAMED_THINGS = 6; // other items listed, at most
 
-// "1, 4 and 5"; "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 31 more".
+// Join items: "1, 4 and 5"; of many: "1, 2, 3, 4, 5, 6 and 31 more".
 /** @type {(all: string[], most?: number) => string} */
 export function joinShort(all, most = NAMED_THINGS) {
   if (all.length <= 1) return all[0] ?? "";
@@ -16,7 +16,7 @@ export function joinShort(all, most = NAMED_THINGS) {
   return shown.slice(0, -1).join(", ") + msg("stage.list.and") + shown[shown.length - 1];
 }
 
-// "3 rows (2, 6 and 7)"
+// The node's rows for which `inside` is true: "3 rows (2, 6 and 7)".
 /** @type {(view: View, inside: (row: number) => boolean, n?: number) => string} */
 function listRows({ reel, atNode }, inside, n) {
   const rows = reel.data.rows.filter((_, row) => atNode[row] && inside(row)).map(String),
@@ -26,7 +26,7 @@ function listRows({ reel, atNode }, inside, n) {
     : countText(0, "row");
 }
 
-// Which rows are at the node, and which go left and right.
+// The rows at the node, or those that the current split sends left and right.
 /** @type {(view: View) => string} */
 export function describeRows(view) {
   const { list, left, candidate: c } = view;
@@ -43,14 +43,14 @@ export function describeRows(view) {
 export function describeSides(view) {
   const { list, left, candidate: c, reel } = view;
   if (!list || !left) return "";
-  const trying = /** @type {CandidateView} */ (view),
+  const candidateView = /** @type {CandidateView} */ (view),
     [yes, no] = [true, false].map((side) =>
-      describeMix(reel, sideOf(trying, side), (side ? list.n_left : list.n_right)[c]),
+      describeMix(reel, sideOf(candidateView, side), (side ? list.n_left : list.n_right)[c]),
     );
   return msg("stage.side.both", { split: testText(reel, testOf(list, c)), left: yes, right: no });
 }
 
-// With more rows than are drawn only their number is sure.
+// A side's number of rows and classes or mean; only the number if not all of its rows are in the reel.
 /** @type {(reel: Reel, side: SideSummary, n: number) => string} */
 function describeMix(reel, side, n) {
   const { classes } = reel.data.target;

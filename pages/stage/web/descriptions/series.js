@@ -1,11 +1,11 @@
-// Text descriptions of drawn numbers: all of a few, else first, last, lowest and highest.
+// Describe series of numbers in words: all of a few, else the first, last, lowest and highest.
 
 import { msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
 
-const READ_CELLS = 24; // that are read out one by one
+const READ_CELLS = 24; // values read out one by one, at most
 
-// A curve as far as it is known: "training error: 0.429 after tree 1, 0.143 after tree 5, lowest 0.1 after tree 4."
+// A curve's first `count` values: "training error: 0.429 after tree 1, 0.143 after tree 5, lowest 0.1 after tree 4."
 /** @type {(series: Series, count: number, after: (k: number) => string) => string} */
 export function describeCurve({ name, values }, count, after) {
   /** @type {[number, number][]} */
@@ -13,21 +13,21 @@ export function describeCurve({ name, values }, count, after) {
   if (!known.length) return "";
   const at = ([k, value]) => msg("stage.series.value", { value: number(value), after: after(k) }),
     ends = known.length > 1 ? `${at(known[0])}, ${at(known[known.length - 1])}` : at(known[0]),
-    low = known.reduce((least, each) => (each[1] < least[1] ? each : least)),
-    high = known.reduce((most, each) => (each[1] > most[1] ? each : most));
+    low = known.reduce((a, b) => (b[1] < a[1] ? b : a)),
+    high = known.reduce((a, b) => (b[1] > a[1] ? b : a));
   if (known.length < 3) return `${name}: ${ends}.`;
   return `${name}: ${ends}; ${msg("stage.series.lowest", { at: at(low) })}, ${msg("stage.series.highest", { at: at(high) })}.`;
 }
 
-// A number a row: each of a few, of many the smallest and the largest.
+// One number per row: all of a few, the lowest and highest of many.
 /** @type {(values: (number | null)[], text: (row: number) => string) => string} */
 export function describeCells(values, text) {
   if (values.length <= READ_CELLS) return values.map((_, row) => text(row)).join(", ");
   const known = [...values.keys()].filter((row) => values[row] != null),
-    by = (row) => Number(values[row]);
+    value = (row) => Number(values[row]);
   if (!known.length) return "";
-  const low = known.reduce((least, row) => (by(row) < by(least) ? row : least)),
-    high = known.reduce((most, row) => (by(row) > by(most) ? row : most));
+  const low = known.reduce((a, b) => (value(b) < value(a) ? b : a)),
+    high = known.reduce((a, b) => (value(b) > value(a) ? b : a));
   return `${msg("stage.series.lowest", { at: text(low) })}, ${msg("stage.series.highest", { at: text(high) })}`;
 }
 

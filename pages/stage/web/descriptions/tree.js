@@ -1,14 +1,14 @@
-// Text descriptions of the tree, its nodes, its leaves as regions, and the candidates' ranking.
+// Describe the tree in words: its nodes, its leaves as regions, and the ranking of candidates.
 
 import { countText, msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
 import { triedCandidates, testOf, testText, treeTest } from "../reel/splits.js";
 import { joinShort } from "./rows.js";
 
-const READ_RANKED = 5; // candidates that are read out
-const READ_REGIONS = 6;
+const READ_RANKED = 5; // candidates read out, at most
+const READ_REGIONS = 6; // regions read out, at most
 
-// Whose child a node is: "Node 2, right child of node 0"
+// A node and its parent: "Node 2, right child of node 0".
 /** @type {(tree: Tree, v: number) => string} */
 export function describeNode(tree, v) {
   const parent = tree.parent[v],
@@ -20,14 +20,14 @@ export function describeNode(tree, v) {
 /** @type {(view: View) => string} */
 export function describeTree(view) {
   const { tree, node } = view,
-    seen = [...tree.parent.keys()].filter((v) => view.isBorn(v));
-  if (!seen.length) return "";
-  const leaves = seen.filter((v) => view.isDecided(v) && !view.isSplit(v)).length,
-    text = msg("stage.tree.size", { nodes: countText(seen.length, "node"), leaves: countText(leaves, "leaf") });
+    nodes = [...tree.parent.keys()].filter((v) => view.isBorn(v));
+  if (!nodes.length) return "";
+  const leaves = nodes.filter((v) => view.isDecided(v) && !view.isSplit(v)).length,
+    text = msg("stage.tree.size", { nodes: countText(nodes.length, "node"), leaves: countText(leaves, "leaf") });
   return `${text} ${msg("stage.tree.step-node", { node: describeNode(tree, node) })}`;
 }
 
-// The regions that are drawn, the largest first: which splits lead there, what is predicted, how many rows there are.
+// The regions drawn, the largest first: path, number of rows and prediction.
 /** @type {(view: View, nodes: number[]) => string} */
 export function describeRegions(view, nodes) {
   const { tree } = view,
@@ -43,40 +43,40 @@ export function describeRegions(view, nodes) {
   return `${msg("stage.plane.regions", { regions: text.join("; ") })}${rest > 0 ? ` ${msg("stage.plane.regions-more", { n: rest })}` : ""}`;
 }
 
-// "x_1 ≤ 2 yes, x_2 = 0 no"
+// The tests and answers that lead to a node: "x_1 ≤ 2 yes, x_2 = 0 no".
 /** @type {(view: View, v: number) => string} */
 function describePath({ reel, tree }, v) {
   const path = [];
-  for (let at = v; at > 0; at = tree.parent[at]) {
-    const above = tree.parent[at],
-      side = tree.left[above] === at ? msg("stage.split.yes") : msg("stage.split.no");
+  for (let node = v; node > 0; node = tree.parent[node]) {
+    const above = tree.parent[node],
+      side = tree.left[above] === node ? msg("stage.split.yes") : msg("stage.split.no");
     path.unshift(`${testText(reel, treeTest(tree, above))} ${side}`);
   }
   return path.join(", ");
 }
 
-// The best of those that have been tried, with both sides' rows.
+// The best candidates tried so far, with both sides' numbers of rows.
 /** @type {(view: View) => string} */
 export function describeCandidates(view) {
   const { search, reel } = view;
   if (!search) return "";
   const tried = triedCandidates(view),
     gain = ({ list, c }) => list.gain[c] ?? 0,
-    all = search.features.reduce((sum, each) => sum + each.id.length, 0),
+    all = search.features.reduce((sum, list) => sum + list.id.length, 0),
     best = [...tried].sort((a, b) => gain(b) - gain(a)).slice(0, READ_RANKED);
-  const line = (each, k) =>
+  const line = ({ list, c }, k) =>
     msg("stage.ranking.place", {
       place: k + 1,
-      split: testText(reel, testOf(each.list, each.c)),
-      gain: number(gain(each)),
-      left: each.list.n_left[each.c],
-      right: each.list.n_right[each.c],
+      split: testText(reel, testOf(list, c)),
+      gain: number(gain({ list, c })),
+      left: list.n_left[c],
+      right: list.n_right[c],
     });
   const text = msg("stage.ranking.tried", { n: tried.length, all: countText(all, "candidate-split") });
   return best.length ? `${text} ${best.map(line).join("; ")}.` : text;
 }
 
-// The trees that are grown, in small.
+// The trees and their numbers of leaves.
 /** @type {(trees: Tree[]) => string} */
 export function describeTrees(trees) {
   const leaves = (tree) => tree.feature.filter((f) => f < 0).length;

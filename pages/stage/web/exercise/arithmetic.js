@@ -1,4 +1,4 @@
-// Evaluation of a typed number: "0.375", "0,375", "3/8", "1 - (5/8)^2 - (3/8)^2". Anything else is NaN.
+// Evaluate typed arithmetic: "0.375", "0,375", "3/8", "1 - (5/8)^2 - (3/8)^2". Anything else is NaN.
 
 import { parseNumber } from "../core/numbers.js";
 import { parseExpression } from "../text/expressions.js";
@@ -15,10 +15,10 @@ export function evaluateText(text) {
     .replace(/[·×]/g, "*")
     .replace(/\^/g, "**");
   if (!plain) return NaN;
-  const number = parseNumber(plain.replace(/ln/g, "log"));
+  const expression = plain.replace(/ln/g, "log"),
+    number = parseNumber(expression);
   if (Number.isFinite(number)) return number;
-  const written = plain.replace(/ln/g, "log");
-  return ARITHMETIC.test(written) && hasBalancedBrackets(written) ? evaluate(parseExpression(written)) : NaN;
+  return ARITHMETIC.test(expression) && hasBalancedBrackets(expression) ? evaluate(parseExpression(expression)) : NaN;
 }
 
 /** @type {(text: string) => boolean} */

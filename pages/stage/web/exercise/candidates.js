@@ -1,18 +1,18 @@
-// A task's candidate splits at their thresholds on the feature's axis, to be clicked. Once one is chosen, their height
-// shows their gain.
+// A picture of a task's candidate splits: clickable marks at their thresholds, one axis per feature. After the answer
+// their height is their gain.
 
 import { featureAxis, scale } from "../core/axes.js";
 import { joinClasses, draw } from "../core/elements.js";
 import { msg } from "../core/messages.js";
 
-const WIDE = 340; // as on a phone
-const HIGH = 70; // of each feature
+const WIDE = 340; // pixels, the width of a phone
+const HIGH = 70; // pixels of each feature
 const LEFT = 34;
 const RIGHT = WIDE - 12;
-const FOOT = 20; // below an axis
-const MARK = 11; // the radius of a mark
+const FOOT = 20; // pixels below an axis
+const MARK = 11; // radius of a mark
 
-// `chosen`: null until one is.
+// `chosen` is the index of the choice taken, null before.
 /** @type {(task: ReelTask, features: Feature[], chosen: number | null) => Element} */
 export function candidatesPicture(task, features, chosen) {
   const used = [...new Set(task.splits.map(([feature]) => feature))].sort((a, b) => a - b),
@@ -46,19 +46,19 @@ function marksOn({ splits, choices, right }, feature, f, y, chosen) {
     level = 0;
   return splits.flatMap(([feature, threshold, gain], k) => {
     if (feature !== f) return [];
-    const at = x(threshold);
-    level = at - last < 2 * MARK + 2 ? 1 - level : 0; // neighbours are stacked
-    last = at;
+    const cx = x(threshold);
+    level = cx - last < 2 * MARK + 2 ? 1 - level : 0; // close neighbours are on two levels
+    last = cx;
     const high = chosen == null ? y - MARK - 4 - level * (2 * MARK + 2) : y - MARK - 4 - (gain / most) * free;
     const kind = joinClasses({ mark: true, right: chosen != null && right === k, wrong: chosen === k && right !== k });
     return [
-      draw("line", { x1: at, x2: at, y1: high, y2: y, class: "stem" }),
+      draw("line", { x1: cx, x2: cx, y1: high, y2: y, class: "stem" }),
       draw(
         "g",
         { class: kind, "data-choice": chosen == null ? k : null },
         draw("title", {}, choices[k]),
-        draw("circle", { cx: at, cy: high, r: MARK }),
-        draw("text", { x: at, y: high + 5, "text-anchor": "middle" }, String(k + 1)),
+        draw("circle", { cx, cy: high, r: MARK }),
+        draw("text", { x: cx, y: high + 5, "text-anchor": "middle" }, String(k + 1)),
       ),
     ];
   });

@@ -4,6 +4,7 @@ import { make } from "../core/elements.js";
 import { msg } from "../core/messages.js";
 import { evaluateText } from "./arithmetic.js";
 
+// The input for a task's answer; calls `done` with it.
 /** @type {(task: ReelTask, done: (answer: Answer) => void) => HTMLElement} */
 export function answerInput(task, done) {
   if (task.kind === "choice") return choiceInput(task, done);
@@ -33,10 +34,10 @@ function numberInput(done) {
   const check = (event) => {
     event.preventDefault();
     const value = evaluateText(field.value),
-      fits = Number.isFinite(value);
-    field.toggleAttribute("aria-invalid", !fits);
-    problem.textContent = fits ? "" : msg("exercise.answer.no-number");
-    if (fits) done(value);
+      isNumber = Number.isFinite(value);
+    field.toggleAttribute("aria-invalid", !isNumber);
+    problem.textContent = isNumber ? "" : msg("exercise.answer.no-number");
+    if (isNumber) done(value);
     else field.focus();
   };
   return make(

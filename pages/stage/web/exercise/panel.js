@@ -1,5 +1,5 @@
-// The exercise panel: the learner does what the algorithm did next, task by task. The picture shows the state before.
-// Then it goes on from the right answer, whatever the learner did.
+// The exercise panel: task by task, the learner does what the algorithm did next. The pictures show the state before,
+// and go on from the right answer.
 
 import { reportAnswer } from "../answers/address_bar.js";
 import { make, withoutNull, setAttributes } from "../core/elements.js";
@@ -13,8 +13,8 @@ import { resultsByTopic, isRight, learnersTasks, mistakeOf, pointsOf } from "./m
 import { answerText, taskFormula, taskData, solutionText } from "./task.js";
 
 const TASK_PANELS = ["tree", "plane"]; // panels beside the tasks
-const ALL_TASKS = 3; // all tasks are the learner's
-const ANSWERS_KEY = "answers"; // its name in the store, beside
+const ALL_TASKS = 3; // `worked` if the learner does all tasks
+const ANSWERS_KEY = "answers"; // query parameter
 
 export class ExercisePanel {
   /** @param {Stage} stage */
@@ -27,7 +27,7 @@ export class ExercisePanel {
     this.isMarked = this.markAtEnd = this.peeking = this.wasLoaded = false;
     this.worked = 0;
     /** @type {number | null} */
-    this.pointedChoice = null; // a choice that is pointed at
+    this.pointedChoice = null; // index of the choice under the pointer or focus
     /** @type {(TaskAnswer | null)[]} */
     this.given = [];
     /** @type {boolean[]} */
@@ -41,7 +41,7 @@ export class ExercisePanel {
     this.listen();
   }
 
-  // Lines of the table and marks of the picture are choices too, by the pointer; keys have the buttons.
+  // Lines of the table and marks of the picture are choices for the pointer; keys use the buttons.
   listen() {
     const { root } = this;
     root.addEventListener("pointerover", (event) => this.pointAt(choiceAt(event)));
@@ -57,18 +57,18 @@ export class ExercisePanel {
     return this.tasks.length > 0 && !this.peeking;
   }
 
-  // Load an exercise. The address's answers belong to the first exercise that a page opens.
+  // Load an exercise; answers in the address belong to the first one that a page loads.
   /** @param {Reel["exercise"]} exercise */
   load(exercise) {
     this.tasks = exercise?.tasks ?? [];
-    const again = this.wasLoaded;
+    const isFirst = !this.wasLoaded;
     this.peeking = false;
     this.wasLoaded ||= this.tasks.length > 0;
     if (!this.tasks.length) return this.arrange();
     const { store } = this.stage;
     this.markAtEnd = store.get("marked") === "end";
     this.worked = Math.min(Math.max(Math.trunc(Number(store.get("worked"))) || 0, 0), ALL_TASKS);
-    this.given = decodeExercise(again ? null : store.get(ANSWERS_KEY), this.tasks);
+    this.given = decodeExercise(isFirst ? store.get(ANSWERS_KEY) : null, this.tasks);
     this.begin();
   }
 
@@ -76,13 +76,13 @@ export class ExercisePanel {
     this.isLearners = learnersTasks(this.tasks, this.worked);
     this.taskIndex = this.tasks.findIndex((_, k) => this.isLearners[k] && this.given[k]?.answer == null);
     if (this.taskIndex < 0) this.taskIndex = this.tasks.length;
-    else while (this.taskIndex > 0 && !this.isLearners[this.taskIndex - 1]) this.taskIndex -= 1; // the worked ones before it are seen again
+    else while (this.taskIndex > 0 && !this.isLearners[this.taskIndex - 1]) this.taskIndex -= 1; // show worked tasks again
     this.isMarked = false;
     this.arrange();
     this.show();
   }
 
-  // -- what the learner does
+  // -- answers
 
   /** @param {Answer} answer */
   submit(answer) {
@@ -104,7 +104,7 @@ export class ExercisePanel {
     if (task?.kind === "choice" && k < task.choices.length) this.submit(k);
   }
 
-  // The splits to choose from, as the plane draws them.
+  // The open task's candidate splits, which the plane draws.
   get splitChoices() {
     return this.isActive && this.isLearners[this.taskIndex] && !this.isMarked
       ? (this.tasks[this.taskIndex]?.splits ?? [])
@@ -115,8 +115,8 @@ export class ExercisePanel {
   pointAt(k) {
     if (this.pointedChoice === k) return;
     this.pointedChoice = k;
-    for (const each of this.root.querySelectorAll("[data-choice]"))
-      each.classList.toggle("pointed-at", each.getAttribute("data-choice") === String(k));
+    for (const choice of this.root.querySelectorAll("[data-choice]"))
+      choice.classList.toggle("pointed-at", choice.getAttribute("data-choice") === String(k));
     this.stage.redraw();
   }
 
@@ -133,7 +133,7 @@ export class ExercisePanel {
     this.show();
   }
 
-  // Another attempt at the same tasks, with so much of it worked.
+  // Start the same tasks again, with fewer or more of them worked.
   /** @param {number} worked */
   restart(worked = this.worked) {
     this.worked = worked;
@@ -142,7 +142,7 @@ export class ExercisePanel {
     this.begin();
   }
 
-  // New data: what was worked fades.
+  // Start an exercise on new data, with fewer worked tasks.
   newAttempt() {
     this.worked = Math.min(this.worked + 1, ALL_TASKS);
     this.given = this.tasks.map(() => null);
@@ -157,13 +157,13 @@ export class ExercisePanel {
     this.arrange();
     if (step == null) return this.show();
     this.stage.visiblePanels = null;
-    this.stage.i = -1; // so that it moves there from anywhere
+    this.stage.i = -1; // so that seek() moves in any case
     this.stage.panels.visit.setStep(step);
     this.stage.seek(step);
     this.back.focus();
   }
 
-  // -- what is seen
+  // -- drawing
 
   arrange() {
     const { stage } = this;
@@ -176,16 +176,16 @@ export class ExercisePanel {
   show() {
     if (!this.isActive) return;
     const task = this.tasks[this.taskIndex],
-      over = !task;
+      isOver = !task;
     this.pointedChoice = null;
-    this.root.replaceChildren(...(over ? this.results() : [this.heading(), ...this.taskParts(task)]));
-    this.stage.root.classList.toggle("before-start", !over && this.stepOf(task) < 0);
-    this.stage.i = over ? this.stage.reel.count - 1 : Math.max(this.stepOf(task), 0);
+    this.root.replaceChildren(...(isOver ? this.results() : [this.heading(), ...this.taskParts(task)]));
+    this.stage.root.classList.toggle("before-start", !isOver && this.stepOf(task) < 0);
+    this.stage.i = isOver ? this.stage.reel.count - 1 : Math.max(this.stepOf(task), 0);
     this.stage.detail = 2;
     this.stage.redraw();
     this.announce(task);
     const shadow = /** @type {ShadowRoot} */ (this.root.getRootNode());
-    if (!shadow.activeElement && !this.given.some((each) => each)) return;
+    if (!shadow.activeElement && !this.given.some(Boolean)) return;
     this.first?.focus({ preventScroll: true });
     (this.isMarked ? this.first : this.root.firstElementChild)?.scrollIntoView({ block: "nearest" });
   }
@@ -196,7 +196,7 @@ export class ExercisePanel {
     );
   }
 
-  // The visible step: before an answer the one before; then the explaining one, unless it would reveal the next task.
+  // The step to show: before an answer the one before the task's, then the task's, unless it reveals the next task.
   /** @type {(task: ReelTask) => number} */
   stepOf(task) {
     if (!this.isMarked && this.isLearners[this.taskIndex]) return task.before;
@@ -218,7 +218,7 @@ export class ExercisePanel {
       this.save();
       this.show();
     });
-    const mine = make(
+    const doAll = make(
       "button",
       { type: "button", title: msg("exercise.all-tasks.help"), onclick: () => this.restart(ALL_TASKS) },
       msg("exercise.all-tasks.button"),
@@ -229,7 +229,7 @@ export class ExercisePanel {
       title,
       make("span", { class: "gap" }),
       marked,
-      this.worked < ALL_TASKS ? mine : null,
+      this.worked < ALL_TASKS ? doAll : null,
     );
   }
 
@@ -278,8 +278,7 @@ export class ExercisePanel {
     ]);
   }
 
-  // A button to the step that explains the answer: the one of the misconception, else the task's own. An assignment
-  // does not show later steps.
+  // A button to the step that explains the misconception or the task; null in an assignment, as later steps are hidden.
   /** @type {(task: ReelTask, why: Mistake | null) => Element | null} */
   showStepButton(task, why) {
     if (this.stage.isAssignment) return null;
@@ -291,7 +290,7 @@ export class ExercisePanel {
     );
   }
 
-  // The wrong answer beside the right one, and its misconception.
+  // Whether the answer is right, its misconception, and the solution.
   /** @param {ReelTask} task */
   verdict(task) {
     const taskAnswer = /** @type {TaskAnswer} */ (this.given[this.taskIndex]),
@@ -395,7 +394,7 @@ export class ExercisePanel {
     });
   }
 
-  // The address has the answers, and how it is marked.
+  // Save answers, marking and worked tasks in the address.
   save() {
     this.stage.store.set({
       [ANSWERS_KEY]: encodeExercise(this.given),

@@ -1,4 +1,4 @@
-// Parts of a task: its data, its solution, and a mistake beside the right answer.
+// Parts of a task: its data, an answer as text, the solution and the formula.
 
 import { make, withoutNull } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -19,7 +19,7 @@ function fact([name, value]) {
   return [make("dt", {}, name), make("dd", {}, value)];
 }
 
-// Where there is something to choose a line is a choice.
+// The task's table; with `offers` each line is a choice.
 /** @type {(columns: ReelTask["given"], offers: boolean) => Element} */
 function table(columns, offers) {
   const heads = columns.map(([title]) => make("th", { scope: "col" }, title));
@@ -43,7 +43,7 @@ export function answerText(task, answer) {
   return task.kind === "choice" ? (task.choices[answer] ?? "") : number(answer);
 }
 
-// The solution in symbols, and with its numbers.
+// The solution as a formula, and with its numbers.
 /** @type {(task: ReelTask) => Element | null} */
 export function solutionText(task) {
   if (task.formula == null || task.numbers == null) return null;
@@ -55,7 +55,7 @@ export function solutionText(task) {
   );
 }
 
-// Only the formula: the last hint.
+// The formula alone, as the last hint.
 /** @type {(task: ReelTask) => Element | null} */
 export function taskFormula(task) {
   return task.formula == null ? null : make("div", { class: "symbols" }, parsedMath(task.formula));

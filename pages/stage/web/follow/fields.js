@@ -1,4 +1,4 @@
-// One field per feature for typing a row: numbers, or a list of levels. An empty one is missing.
+// Fields for typing a row, one per feature: numbers, dates or a list of levels. An empty field is a missing value.
 
 import { msg } from "../core/messages.js";
 import { parseDateInput, dateForInput, isDated } from "../core/dates.js";
@@ -7,10 +7,9 @@ import { columnName } from "../core/names.js";
 import { parseNumber, numberForInput } from "../core/numbers.js";
 
 export class RowFields {
-  // onValues(values) gets every complete row, one entry per feature.
-  /** @param {(values: Values) => void} typed */
-  constructor(typed) {
-    this.onValues = typed;
+  /** @param {(values: Values) => void} onValues called with every valid row */
+  constructor(onValues) {
+    this.onValues = onValues;
     /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
     this.inputs = [];
     /** @type {Feature[]} */
@@ -33,7 +32,7 @@ export class RowFields {
     this.root.replaceChildren(...features.map((f, j) => make("label", {}, heading(f, j), this.inputs[j])));
   }
 
-  // What is no number stays where it is and is marked.
+  // Read all fields; invalid ones keep their text and are marked.
   readInputs() {
     const texts = this.inputs.map(({ value }) => value.trim()),
       values = texts.map((text, j) => (text === "" ? null : this.valueOf(text, j)));

@@ -1,5 +1,5 @@
-// The panel that follows a row, of the data or typed, through the tree and all active trees. Every comparison is
-// written out.
+// The panel that follows a row, of the data or typed, through the current tree, comparison by comparison, and through
+// all active trees.
 
 import { msg } from "../core/messages.js";
 import { make, setAttributes } from "../core/elements.js";
@@ -77,11 +77,11 @@ export class FollowPanel {
     const { followed } = this,
       pathItems = followed ? pathTexts(view, followed.values).map((text) => make("li", {}, text)) : [noRowNote()];
     this.path.replaceChildren(...pathItems);
-    const now =
+    const key =
       view.reel.ensemble && followed ? JSON.stringify([view.reel.title, view.activeTrees, view.t, followed]) : "";
-    if (this.ensembleKey === now) return;
-    this.ensembleKey = now;
-    this.ensemble.replaceChildren(...(now ? ensemblePrediction(view, followed.values) : []));
+    if (this.ensembleKey === key) return;
+    this.ensembleKey = key;
+    this.ensemble.replaceChildren(...(key ? ensemblePrediction(view, followed.values) : []));
   }
 
   setReel(reel) {
@@ -90,7 +90,7 @@ export class FollowPanel {
     this.root.classList.toggle("many", reel.ensemble != null);
   }
 
-  // Fill the fields with a row chosen elsewhere; typed values are never overwritten.
+  // Fill the fields with the row chosen elsewhere; values typed here stay.
   show() {
     const { followed } = this.stage;
     if (this.followed === followed) return;
@@ -104,7 +104,7 @@ function noRowNote() {
   return make("li", { class: "soft" }, msg("stage.follow.empty"));
 }
 
-// "x_2 = 0? It has 1: no, to node 2."
+// The row's path in words: "x_2 = 0? It has 1: no, to node 2."
 /** @type {(view: View, values: Values) => string[]} */
 function pathTexts(view, values) {
   const { tree, reel } = view,
@@ -114,13 +114,13 @@ function pathTexts(view, values) {
     const test = treeTest(view.tree, node),
       feature = reel.data.features[test.feature],
       yes = tree.left[node] === path[k + 1];
-    const has =
+    const value =
       values[test.feature] == null
         ? msg("stage.follow.value-missing")
         : msg("stage.follow.value", { value: valueText(feature, values[test.feature]) });
     return msg("stage.follow.question", {
       test: testText(reel, test),
-      has,
+      has: value,
       answer: yes ? msg("stage.split.yes") : msg("stage.split.no"),
       node: String(path[k + 1]),
     });

@@ -1,4 +1,4 @@
-// A table of each active tree's prediction for a row: leaf, output, weight and running sum.
+// A table of the active trees' predictions for a row: leaf, output, weight and running sum.
 
 import { countText, msg } from "../core/messages.js";
 import { make } from "../core/elements.js";
@@ -59,10 +59,10 @@ function startScoresText({ ensemble, data }) {
   return scoresText(data, ensemble.start);
 }
 
-// "0.25", or of several scores "3 | 1"; of many the largest with its class.
+// Scores as text: "0.25", "3 | 1", or of many the largest with its class.
 /** @type {(data: Reel["data"], scores: number[]) => string} */
 function scoresText({ target }, scores) {
-  if (scores.length <= MAX_LISTED_SCORES) return scores.map((each) => number(each)).join(" | ");
+  if (scores.length <= MAX_LISTED_SCORES) return scores.map((score) => number(score)).join(" | ");
   const k = argMax(scores);
   return `${number(scores[k])} ${target.classes?.[k]}`;
 }

@@ -1,4 +1,4 @@
-// The lecture menu: visible panels, remote, screen, pictures and talk.
+// The lecture menu: visible panels, remote control, screen tools, pictures and talk.
 
 import { make } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -44,7 +44,7 @@ export class LecturePanel {
     return [...this.screen.roots, this.menu];
   }
 
-  // Close the menu first: it would cover the result.
+  // A button of the menu, which closes the menu, as that would cover the result.
   /** @type {(text: string, act: () => void) => Element} */
   button(text, act) {
     const onclick = () => {
@@ -63,7 +63,7 @@ export class LecturePanel {
     this.talkTools.hidden = !this.talk.page;
   }
 
-  // Move the focus into the menu, and back when it closes: within a shadow tree the browser does not.
+  // Toggle the menu. Move the focus into it and back, which browsers do not do within a shadow tree.
   toggle() {
     const before = /** @type {ShadowRoot} */ (this.menu.getRootNode()).activeElement;
     if (!this.menu.togglePopover()) return;
@@ -72,13 +72,13 @@ export class LecturePanel {
     this.menu.addEventListener("beforetoggle", back, { once: true });
   }
 
-  // By a remote's key: through the talk that is played, or else through the lesson.
+  // Move by a remote's key, through the talk being played or through the lesson.
   /** @param {number} by */
   moveBy(by) {
     if (!this.talk.moveBy(by)) this.stage.seek(this.remote.from(by));
   }
 
-  // The step a remote's key leads to, null at the end.
+  // The step that a remote's key leads to; null at the end.
   nextStep() {
     const step = this.remote.from(1);
     return step === this.stage.i ? null : step;

@@ -1,9 +1,9 @@
-// The choice of visible panels: all six, or a few large ones. It is in the address, so a link keeps a lecture's layout.
+// The choice of visible panels, kept in the address: all six, or a few large ones.
 
 import { make } from "../core/elements.js";
 import { msg } from "../core/messages.js";
 
-// Each panel's name in the address, on the stage and for readers; in the order of the layout.
+// Each panel's name in the address, on the stage and for readers, in the order of the layout.
 /** @type {[string, string, string][]} */
 export const PANELS = [
   ["table", "table", msg("stage.panel.data")],
@@ -13,11 +13,11 @@ export const PANELS = [
   ["plane", "plane", msg("stage.panel.plane")],
   ["candidates", "curve", msg("stage.panel.candidates")],
 ];
-export const MAX_LARGE = 3; // so many at most have a column each, and larger type
+export const MAX_LARGE = 3; // up to three panels have a column each, and larger text
 export const SHOW_PARAM = "show";
 const WIDTH_SHARES = { table: 4, code: 4, tree: 6, why: 5, plane: 5, curve: 5 };
 
-// "tree,plane" -> ["tree", "plane"]; null for all of them, and for what names none or one that there is not.
+// Parse the parameter: "tree,plane" -> ["tree", "plane"]; null for all panels, none, or an unknown name.
 /** @type {(param: string | null) => string[] | null} */
 export function parseShown(param) {
   const names = (param ?? "").split(",").map((name) => name.trim()),
@@ -32,24 +32,24 @@ function formatShown(shown) {
   return shown ? known.map(([name]) => name).join(",") : null;
 }
 
-// The visible columns with their panels and widths; of a few panels each has a column. Null if all are visible: then
-// the style sheet decides.
+// Columns of panels and their widths; a few panels have a column each. Null if all are visible, for which the style
+// sheet has the layout.
 /** @type {(columns: string[][], shown: string[] | null) => { columns: string[][], widths: string } | null} */
 export function columnsOf(columns, shown) {
   if (!shown) return null;
-  const left = columns.map((column) => column.filter((name) => shown.includes(name))).filter((column) => column.length),
-    layoutColumns = shown.length <= MAX_LARGE ? left.flat().map((name) => [name]) : left,
+  const used = columns.map((column) => column.filter((name) => shown.includes(name))).filter((column) => column.length),
+    layoutColumns = shown.length <= MAX_LARGE ? used.flat().map((name) => [name]) : used,
     widthOf = (column) => Math.max(...column.map((name) => WIDTH_SHARES[name]));
   return { columns: layoutColumns, widths: layoutColumns.map((column) => `minmax(0, ${widthOf(column)}fr)`).join(" ") };
 }
 
-// The choice, as a part of the menu. The last panel stays.
+// The checkboxes of the menu; the last visible panel cannot be switched off.
 /** @param {Stage} stage */
 export function panelChoice(stage) {
   const boxes = PANELS.map(([, panel]) =>
-      make("input", { type: "checkbox", onchange: () => choose(panel, boxes[at(panel)].checked) }),
+      make("input", { type: "checkbox", onchange: () => choose(panel, boxes[indexOf(panel)].checked) }),
     ),
-    at = (panel) => PANELS.findIndex(([, each]) => each === panel),
+    indexOf = (panel) => PANELS.findIndex(([, name]) => name === panel),
     label = (k) => make("label", {}, boxes[k], PANELS[k][2]);
   const root = make("fieldset", {}, make("legend", {}, msg("stage.lecture.panels")), ...PANELS.map((_, k) => label(k)));
   return {
@@ -63,14 +63,14 @@ export function panelChoice(stage) {
   };
 
   function choose(panel, on) {
-    const now = PANELS.map(([, each]) => each).filter((each) =>
-      each === panel ? on : (stage.visiblePanels?.includes(each) ?? true),
+    const visible = PANELS.map(([, name]) => name).filter((name) =>
+      name === panel ? on : (stage.visiblePanels?.includes(name) ?? true),
     );
-    setVisiblePanels(stage, now.length === PANELS.length ? null : now);
+    setVisiblePanels(stage, visible.length === PANELS.length ? null : visible);
   }
 }
 
-// Set the visible panels, here and in the store.
+// Set the visible panels of the stage and in the address.
 /** @type {(stage: Stage, shown: string[] | null) => void} */
 export function setVisiblePanels(stage, shown) {
   stage.store.set({ [SHOW_PARAM]: formatShown(shown) ?? "" });

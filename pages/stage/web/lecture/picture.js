@@ -1,19 +1,19 @@
-// A part of the page as a self-contained SVG. Boxes and letters stand where the browser laid them out, charts as they
-// are drawn. Texts are set as text, so whatever a name holds stays a name.
+// Draw parts of the page as a self-contained SVG: boxes and text where the browser laid them out, charts copied. Text is
+// set as text, so names with markup are harmless.
 
 import { draw, setAttributes } from "../core/elements.js";
 
 const SVG_STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "opacity", "fill-opacity"];
 const LETTERS = ["font-size", "font-family", "font-weight", "font-style"];
 const HIDDEN_IN_PICTURE = ".visually-hidden, [hidden], .off, title, desc, .shared, .lecture-menu, .enlarge, dialog";
-const RIM = 10; // pixels around all
-const CREDIT_HEIGHT = 18; // and for the small print
+const RIM = 10; // pixels of margin
+const CREDIT_HEIGHT = 18; // pixels of the small print
 
 /** @typedef {{ into: Element, x: number, y: number }} Canvas */
 
-// Stack pictures: { element, size }; `signed` is the small print below.
-/** @type {(parts: Element[], signed: string) => { element: SVGSVGElement, size: Size }} */
-export function drawPicture(parts, signed) {
+// Draw elements of the page into one SVG, with the small print `credit` below.
+/** @type {(parts: Element[], credit: string) => { element: SVGSVGElement, size: Size }} */
+export function drawPicture(parts, credit) {
   const boxes = parts.map((part) => part.getBoundingClientRect()),
     from = (side) => Math.min(...boxes.map((box) => box[side])) - RIM,
     to = (side) => Math.max(...boxes.map((box) => box[side])) + RIM,
@@ -25,11 +25,11 @@ export function drawPicture(parts, signed) {
   element.append(draw("rect", { width, height, fill }));
   for (const part of parts) drawElement(part, { into: element, x: left, y: top });
   const small = { x: RIM, y: height - RIM, "font-size": 11, fill: rgbOf(style.color), opacity: 0.75 };
-  element.append(draw("text", small, signed));
+  element.append(draw("text", small, credit));
   return { element, size: [width, height] };
 }
 
-// Every program knows rgb(): color(srgb 1 0.5 0 / 0.3) -> rgba(255, 128, 0, 0.3).
+// Convert colours to rgb(), which every program reads: color(srgb 1 0.5 0 / 0.3) -> rgba(255, 128, 0, 0.3).
 /** @type {(colour: string) => string} */
 function rgbOf(colour) {
   const parts = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.]+))?\)$/.exec(colour);
@@ -52,11 +52,11 @@ function drawElement(element, canvas) {
     else if (child.nodeType === Node.ELEMENT_NODE) drawElement(/** @type {Element} */ (child), clipped);
 }
 
-// What sticks lies over what is scrolled below it.
+// Child nodes with sticky elements last, as they cover what is scrolled below them.
 /** @type {(element: Element) => Node[]} */
 function childrenInOrder(element) {
-  const sticks = (node) => node instanceof HTMLElement && getComputedStyle(node).position === "sticky";
-  return [...element.childNodes].sort((a, b) => Number(sticks(a)) - Number(sticks(b)));
+  const isSticky = (node) => node instanceof HTMLElement && getComputedStyle(node).position === "sticky";
+  return [...element.childNodes].sort((a, b) => Number(isSticky(a)) - Number(isSticky(b)));
 }
 
 /** @type {(element: Element) => boolean} */
@@ -64,7 +64,7 @@ function clips(element) {
   return element instanceof HTMLElement && getComputedStyle(element).overflowY !== "visible";
 }
 
-// What would be scrolled to is cut off: an SVG within the SVG, as large as what can be seen.
+// An SVG within the SVG that clips content to the visible part of a scrolling element.
 /** @type {(element: Element, canvas: Canvas) => Canvas} */
 function inFrame(element, { into, x, y }) {
   const { left, top, width, height } = element.getBoundingClientRect(),
@@ -78,8 +78,8 @@ function putBox(element, { into, x, y }) {
   const style = getComputedStyle(element),
     { left, top, width, height } = element.getBoundingClientRect(),
     border = parseFloat(style.borderTopWidth),
-    lined = border > 0 && parseFloat(style.borderLeftWidth) > 0 && isOpaque(style.borderTopColor),
-    filled = isOpaque(style.backgroundColor);
+    hasBorder = border > 0 && parseFloat(style.borderLeftWidth) > 0 && isOpaque(style.borderTopColor),
+    isFilled = isOpaque(style.backgroundColor);
   const place = {
     x: left - x,
     y: top - y,
@@ -87,17 +87,17 @@ function putBox(element, { into, x, y }) {
     height,
     rx: Math.min(parseFloat(style.borderTopLeftRadius), height / 2),
   };
-  if (filled || lined)
+  if (isFilled || hasBorder)
     into.append(
       draw("rect", {
         ...place,
-        fill: filled ? rgbOf(style.backgroundColor) : "none",
-        stroke: lined ? rgbOf(style.borderTopColor) : null,
-        "stroke-width": lined ? border : null,
+        fill: isFilled ? rgbOf(style.backgroundColor) : "none",
+        stroke: hasBorder ? rgbOf(style.borderTopColor) : null,
+        "stroke-width": hasBorder ? border : null,
       }),
     );
   const line = parseFloat(style.borderBottomWidth);
-  if (!lined && line && isOpaque(style.borderBottomColor))
+  if (!hasBorder && line && isOpaque(style.borderBottomColor))
     into.append(
       draw("rect", { ...place, y: top - y + height - line, height: line, rx: 0, fill: rgbOf(style.borderBottomColor) }),
     );
@@ -108,19 +108,19 @@ function isOpaque(colour) {
   return !/^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(colour);
 }
 
-// One piece per line with the browser's width: other machines may have other letters.
+// One text per line, with the width the browser gave it, as other machines may have other fonts.
 /** @type {(text: Text, canvas: Canvas) => void} */
 function putText(text, { into, x, y }) {
   if (!text.data.trim() || !text.parentElement) return;
   const style = getComputedStyle(text.parentElement),
     size = parseFloat(style.fontSize),
     { top, height } = text.parentElement.getBoundingClientRect(),
-    grown = text.parentElement.localName === "mo" && height > 1.6 * size ? height / (1.2 * size) : 1; // a bracket
+    stretch = text.parentElement.localName === "mo" && height > 1.6 * size ? height / (1.2 * size) : 1; // of a bracket
   for (const { words, box } of linesOf(text)) {
     const attributes = { ...lettersOf(text.parentElement), textLength: box.width, lengthAdjust: "spacingAndGlyphs" },
       place = { x: box.left - x, y: box.top - y + box.height / 2 + 0.35 * size },
-      stretched = { transform: `translate(${box.left - x} ${top - y + 0.8 * height}) scale(1 ${grown})` };
-    into.append(draw("text", { ...attributes, fill: rgbOf(style.color), ...(grown > 1 ? stretched : place) }, words));
+      stretched = { transform: `translate(${box.left - x} ${top - y + 0.8 * height}) scale(1 ${stretch})` };
+    into.append(draw("text", { ...attributes, fill: rgbOf(style.color), ...(stretch > 1 ? stretched : place) }, words));
   }
 }
 
@@ -128,7 +128,7 @@ function putText(text, { into, x, y }) {
 function linesOf(text) {
   const range = document.createRange(),
     { data } = text,
-    found = [];
+    lines = [];
   const boxOf = (start, end) => {
     range.setStart(text, start);
     range.setEnd(text, end);
@@ -140,18 +140,18 @@ function linesOf(text) {
     if (at < last && boxOf(from, at + 1).height <= 1.5 * boxOf(from, from + 1).height) continue;
     const words = data.slice(from, at),
       start = from + words.length - words.trimStart().length;
-    if (words.trim()) found.push({ words: words.trim(), box: boxOf(start, start + words.trim().length) });
+    if (words.trim()) lines.push({ words: words.trim(), box: boxOf(start, start + words.trim().length) });
     from = at;
   }
-  return found;
+  return lines;
 }
 
-// A variable of a formula is slanted by the browser alone.
+// Font styles of an element; a variable of a formula is italic, which only the browser knows.
 /** @type {(element: Element) => Attributes} */
 function lettersOf(element) {
   const letters = pickStyles(getComputedStyle(element), LETTERS),
-    variable = element.localName === "mi" && element.textContent?.length === 1;
-  return variable ? { ...letters, "font-style": "italic" } : letters;
+    isVariable = element.localName === "mi" && element.textContent?.length === 1;
+  return isVariable ? { ...letters, "font-style": "italic" } : letters;
 }
 
 /** @type {(style: CSSStyleDeclaration, names: string[]) => Attributes} */
@@ -159,7 +159,7 @@ function pickStyles(style, names) {
   return Object.fromEntries(names.map((name) => [name, rgbOf(style.getPropertyValue(name))]));
 }
 
-// A copy of a chart with its computed styles inlined; hidden parts are left out.
+// Copy a chart with its computed styles inlined, without hidden parts.
 /** @type {(chart: SVGSVGElement, canvas: Canvas) => void} */
 function putChart(chart, { into, x, y }) {
   const { left, top, width, height } = chart.getBoundingClientRect();
@@ -205,7 +205,7 @@ function isVisible(element) {
   return display !== "none" && visibility === "visible" && opacity !== "0";
 }
 
-// As the stage lays it: its picture in the middle of its place.
+// Copy a canvas as an image, centred in its box.
 /** @type {(canvas: HTMLCanvasElement, place: Canvas) => void} */
 function putImage(canvas, { into, x, y }) {
   const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -214,11 +214,11 @@ function putImage(canvas, { into, x, y }) {
   into.append(draw("image", { x: left - x, y: top - y, width, height, href, preserveAspectRatio: "xMidYMid meet" }));
 }
 
-// The line between above and below.
+// The bar of a fraction.
 /** @type {(fraction: Element, canvas: Canvas) => void} */
 function putBar(fraction, { into, x, y }) {
   const { left, right } = fraction.getBoundingClientRect(),
-    [above, below] = [...fraction.children].map((each) => each.getBoundingClientRect()),
+    [above, below] = [...fraction.children].map((child) => child.getBoundingClientRect()),
     middle = (above.bottom + below.top) / 2 - y;
   into.append(
     draw("line", {

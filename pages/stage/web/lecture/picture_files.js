@@ -1,28 +1,28 @@
-// Copying and saving a picture, as SVG or PNG, on a light or dark background.
+// Copy or save a picture of the stage as SVG or PNG, on a light or dark background.
 
 import { download, make } from "../core/elements.js";
 import { msg } from "../core/messages.js";
 import { drawPicture } from "./picture.js";
 
-const SHARP = 2; // pixels of a PNG for each of the screen
+const SHARP = 2; // pixels of a PNG per pixel of the screen
 const PAPERS = {
   light: ["#1d2433", "#ffffff", "#f4f5fa", "#5b3fd6"],
   dark: ["#e8eaf2", "#12151f", "#1c2130", "#a493ff"],
 };
 const NAMES = ["--st-text-color", "--st-background-color", "--st-secondary-background-color", "--st-primary-color"];
 
-// The stage, or one of its panels, as SVG text and its size. paper: "light", "dark", or "" for that on screen.
-/** @type {(stage: Stage, panel: string, paper: string, signed: string) => { text: string, size: Size }} */
-export function makeSvg(stage, panel, paper, signed) {
+// SVG text and size of the stage, or of one panel. paper: "light", "dark", or "" for the colours on screen.
+/** @type {(stage: Stage, panel: string, paper: string, credit: string) => { text: string, size: Size }} */
+export function makeSvg(stage, panel, paper, credit) {
   const { root } = stage,
     colours = PAPERS[paper] ?? [];
   colours.forEach((colour, k) => root.style.setProperty(NAMES[k], colour));
-  root.classList.add("as-picture"); // without the class, which leaves its room to the panels
+  root.classList.add("as-picture"); // hides the class panel, so the others have its space
   stage.measure();
   stage.draw();
   const { element, size } = drawPicture(
     panel ? [stage.panels[panel].root] : [stage.panels.sentence.root, stage.panelArea],
-    signed,
+    credit,
   );
   colours.forEach((_, k) => root.style.removeProperty(NAMES[k]));
   root.classList.remove("as-picture");
@@ -31,7 +31,7 @@ export function makeSvg(stage, panel, paper, signed) {
   return { text: new XMLSerializer().serializeToString(element), size };
 }
 
-// As a PNG, or of another kind that is smaller.
+// Render SVG text as a PNG, or as another type.
 /** @type {(picture: { text: string, size: Size }, sharp?: number, kind?: string) => Promise<Blob>} */
 export async function makePng({ text, size: [width, height] }, sharp = SHARP, kind = "image/png") {
   const image = new Image();
@@ -44,7 +44,7 @@ export async function makePng({ text, size: [width, height] }, sharp = SHARP, ki
   );
 }
 
-// "decision-tree-step-12.png"
+// A file name: "decision-tree-step-12.png".
 /** @type {(title: string, step: number, end: string) => string} */
 function fileName(title, step, end) {
   const words = title
@@ -54,7 +54,7 @@ function fileName(title, step, end) {
   return `${words || "treerings"}-step-${step}.${end}`;
 }
 
-// The choice, as a part of the menu.
+// The menu's part for pictures.
 /** @param {Stage} stage @param {[string, string, string][]} panels */
 export function pictureMenu(stage, panels) {
   const option = (value, text) => make("option", { value }, text),
@@ -66,7 +66,7 @@ export function pictureMenu(stage, panels) {
       option("light", msg("stage.picture.light")),
       option("dark", msg("stage.picture.dark")),
     ),
-    button = (text, act) => make("button", { type: "button", onclick: () => tried(act) }, text);
+    button = (text, act) => make("button", { type: "button", onclick: () => run(act) }, text);
   part.append(...panels.map(([, panel, title]) => option(panel, title)));
   const picture = () => makeSvg(stage, part.value, paper.value, stage.panels.lecture.credit()),
     named = (end) => fileName(stage.reel.title, stage.i, end);
@@ -89,8 +89,8 @@ export function pictureMenu(stage, panels) {
   );
   return root;
 
-  // Close the menu first: it would cover the notice.
-  async function tried(act) {
+  // Close the menu, which would cover the notice; act, and show its notice or the failure.
+  async function run(act) {
     /** @type {HTMLElement | null} */ (root.closest("[popover]"))?.hidePopover();
     try {
       stage.panels.share.showNotice((await act()) ?? msg("stage.picture.saved"));

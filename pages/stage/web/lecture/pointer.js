@@ -1,4 +1,4 @@
-// The lecturer's screen tools: black screen, pointer and pen. All of them end with the next step.
+// The lecturer's screen tools: black screen, pointer and pen, which end with the next step.
 
 import { draw, make, setAttributes } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -37,23 +37,23 @@ export function createLectureScreen(stage) {
     return [event.clientX - left, event.clientY - top].map(Math.round);
   }
 
-  // Over all there is on the page.
+  // Cover the whole page in black, or uncover it.
   function black(on = !cover.matches(":popover-open")) {
     if (on) cover.showPopover();
     else cover.hidePopover();
     (on ? cover : stage.root).focus({ preventScroll: true });
   }
 
-  // Choose "point" or "draw"; the same again ends it.
-  /** @param {string} wanted */
-  function take(wanted) {
-    if (tool === wanted) return leave();
-    tool = wanted;
+  // Choose the tool "point" or "draw"; choosing it again ends it.
+  /** @param {string} name */
+  function take(name) {
+    if (tool === name) return leave();
+    tool = name;
     dot.hidden = true;
     board.hidden = false;
     board.dataset.tool = tool;
-    const how = { point: msg("stage.screen.pointer-on"), draw: msg("stage.screen.pen-on") };
-    stage.live.textContent = `${how[tool]} ${msg("stage.screen.cleared-by-step")}`; // announced: nothing may cover the stage
+    const notices = { point: msg("stage.screen.pointer-on"), draw: msg("stage.screen.pen-on") };
+    stage.live.textContent = `${notices[tool]} ${msg("stage.screen.cleared-by-step")}`; // announced, not to cover the stage
   }
 
   function leave() {

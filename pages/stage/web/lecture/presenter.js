@@ -1,5 +1,5 @@
-// The presenter's own window: next step, notes and clock. It is an empty page that this one writes into, so both always
-// show the same step.
+// The presenter's own window: next step, notes and clock. The stage's page writes into an empty window, so both show the
+// same step.
 
 import { make, setText } from "../core/elements.js";
 import { currentLanguage, msg } from "../core/messages.js";
@@ -7,7 +7,7 @@ import { currentLanguage, msg } from "../core/messages.js";
 const NAME = "treerings-presenter";
 const TITLE = msg("stage.presenter.title");
 const START_STORE = "treerings:started";
-const OPEN_STORE = "treerings:presenter"; // this tab has such a window, whichever of our pages it shows
+const OPEN_STORE = "treerings:presenter"; // sessionStorage: this tab has a presenter's window
 const BLOCKED = msg("stage.presenter.blocked");
 const NO_NOTES = msg("stage.presenter.no-notes");
 const VIEW_LOOK = `
@@ -32,11 +32,11 @@ export class PresenterView {
   timer = 0;
   lookedForWindow = false;
 
-  // talkTexts(): the played talk's notes and next step, if one is played.
-  /** @param {Stage} stage @param {() => { next: string, notes: string } | null} inTalk */
-  constructor(stage, inTalk) {
+  // talkTexts() returns the notes and the next step of the talk being played, null if there is none.
+  /** @param {Stage} stage @param {() => { next: string, notes: string } | null} talkTexts */
+  constructor(stage, talkTexts) {
     this.stage = stage;
-    this.talkTexts = inTalk;
+    this.talkTexts = talkTexts;
     const moveButton = (text, by) => button(text, () => stage.panels.lecture.moveBy(by));
     this.title = make("h1");
     this.now = make("p", { class: "now" });
@@ -44,9 +44,9 @@ export class PresenterView {
     this.notes = make("p", { class: "notes" });
     this.clock = make("time", { "aria-label": msg("stage.presenter.clock") });
     this.elapsed = make("time", { "aria-label": msg("stage.presenter.elapsed") });
-    const again = button(msg("stage.presenter.restart-time"), () => startTime(true));
+    const restart = button(msg("stage.presenter.restart-time"), () => startTime(true));
     this.body = [
-      make("header", {}, this.title, this.clock, this.elapsed, again),
+      make("header", {}, this.title, this.clock, this.elapsed, restart),
       make("nav", {}, moveButton(msg("stage.button.back"), -1), " ", moveButton(msg("stage.button.next"), 1)),
       section(msg("stage.presenter.next"), this.next),
       section(msg("stage.presenter.notes"), this.notes),
@@ -54,7 +54,7 @@ export class PresenterView {
     ];
   }
 
-  // Add a section for the presenter alone.
+  // Add a section that only the presenter sees.
   /** @param {Element} section */
   add(section) {
     this.body.push(section);
@@ -66,24 +66,24 @@ export class PresenterView {
     else this.stage.panels.share.showNotice(BLOCKED);
   }
 
-  // After a page change or a reload, reuse the window that is still open.
+  // Reuse the window that is still open after a reload or on another page.
   openAgain() {
     this.lookedForWindow = true;
     try {
       if (!sessionStorage.getItem(OPEN_STORE)) return;
     } catch {
-      return; // a browser may forbid it
+      return; // storage may be blocked
     }
-    const found = window.open("", NAME);
-    if (found?.document.title === TITLE) return this.fill(found);
-    sessionStorage.removeItem(OPEN_STORE); // closed meanwhile: no page is to look for it again
-    found?.close();
+    const opened = window.open("", NAME);
+    if (opened?.document.title === TITLE) return this.fill(opened);
+    sessionStorage.removeItem(OPEN_STORE); // it was closed: do not look for it again
+    opened?.close();
   }
 
-  /** @param {Window} found */
-  fill(found) {
-    const { document } = found;
-    this.window = found;
+  /** @param {Window} opened */
+  fill(opened) {
+    const { document } = opened;
+    this.window = opened;
     sessionStorage.setItem(OPEN_STORE, "yes");
     document.documentElement.lang = currentLanguage();
     document.head.replaceChildren(make("title", {}, TITLE), make("style", {}, VIEW_LOOK));
@@ -92,7 +92,7 @@ export class PresenterView {
     clearInterval(this.timer);
     this.timer = window.setInterval(() => this.tick(), 1000);
     this.tick();
-    this.stage.redraw(); // which also loads the next step's text
+    this.stage.redraw(); // also loads the next step's text
   }
 
   tick() {
@@ -100,9 +100,9 @@ export class PresenterView {
       sessionStorage.removeItem(OPEN_STORE);
       return this.leave();
     }
-    const passed = Math.max(0, Math.floor((Date.now() - startTime()) / 1000));
+    const seconds = Math.max(0, Math.floor((Date.now() - startTime()) / 1000));
     setText(this.clock, new Date().toLocaleTimeString(currentLanguage(), { hour: "2-digit", minute: "2-digit" }));
-    setText(this.elapsed, `${Math.floor(passed / 60)}:${String(passed % 60).padStart(2, "0")}`);
+    setText(this.elapsed, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
   }
 
   /** @param {View} view */
@@ -121,7 +121,7 @@ export class PresenterView {
     return this.window != null && !this.window.closed;
   }
 
-  // The steps whose text it needs in advance.
+  // Steps whose text the window shows in advance.
   get stepsAhead() {
     const step = this.isOpen && !this.talkTexts() ? this.stage.panels.lecture.nextStep() : null;
     return step == null ? [] : [step];
@@ -150,9 +150,9 @@ function section(name, content) {
   return make("section", { "aria-label": name }, make("h2", {}, name), content);
 }
 
-// When the lecture began. A reload of the stage does not begin it again.
-function startTime(again = false) {
-  const known = again ? null : sessionStorage.getItem(START_STORE),
+// Time in ms when the lecture started, kept over reloads; `restart` sets it to now.
+function startTime(restart = false) {
+  const known = restart ? null : sessionStorage.getItem(START_STORE),
     from = known ?? String(Date.now());
   if (!known) sessionStorage.setItem(START_STORE, from);
   return Number(from);

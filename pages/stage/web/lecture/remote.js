@@ -1,4 +1,4 @@
-// The two keys of a presenter's remote, PageDown and PageUp: by section, or by the chosen detail.
+// The two keys of a presenter's remote, PageDown and PageUp, which move by section or by steps of a detail.
 
 import { make } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -24,10 +24,10 @@ export function createRemote(stage) {
   } catch {}
   if (choice.selectedIndex < 0) choice.selectedIndex = 0;
   choice.addEventListener("change", () => {
-    stage.redraw(); // another step follows
+    stage.redraw(); // as the next step has changed
     try {
       localStorage.setItem(REMOTE_STORE, choice.value);
-    } catch {} // a browser may forbid it
+    } catch {} // storage may be blocked
   });
   return {
     root: make("label", {}, msg("stage.remote.label"), " ", choice),
@@ -41,7 +41,7 @@ export function createRemote(stage) {
 // The steps where sections start (-1), or all steps of a detail.
 /** @type {(stage: Stage, detail: number) => number[]} */
 function stopsIn({ reel }, detail) {
-  if (detail >= 0) return reel.steps.grain.flatMap((each, i) => (each <= detail ? [i] : []));
+  if (detail >= 0) return reel.steps.grain.flatMap((grain, i) => (grain <= detail ? [i] : []));
   const named = reel.ticks.filter(([, name]) => name);
   return (named.length ? named : reel.ticks).map(([step]) => step);
 }

@@ -1,4 +1,4 @@
-// The stage's side of a talk: adding this step, and playing the steps.
+// Talks on the stage: add the current step to the talk, and play the talk's steps.
 
 import { make, setText } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -13,7 +13,7 @@ const FULL = msg("talk.error.full");
 const PICTURE_WIDE = 1280; // pixels of a step's picture
 
 export class StageTalk {
-  page = ""; // of the app; in a file there is no talk
+  page = ""; // name of the app's page; "" in a file, which has no talk
 
   /** @param {Stage} stage */
   constructor(stage) {
@@ -23,7 +23,7 @@ export class StageTalk {
     this.bar = make("span", { class: "talk-bar", hidden: true }, this.positionText, stop);
   }
 
-  // page and query, with this step in it
+  // Page and query of the current step.
   get address() {
     const params = new URL(window.location.href).searchParams;
     params.set("step", String(this.stage.i));
@@ -38,7 +38,7 @@ export class StageTalk {
     try {
       return playedStep();
     } catch {
-      return null; // a browser may forbid it
+      return null; // storage may be blocked
     }
   }
 
@@ -53,16 +53,16 @@ export class StageTalk {
     try {
       const picture = makeSvg(stage, "", "light", stage.panels.lecture.credit());
       await savePicture(address, await makePng(picture, PICTURE_WIDE / picture.size[0], "image/webp"));
-    } catch {} // a talk is one without pictures too
+    } catch {} // the talk works without pictures
   }
 
-  // Whether it was the talk that went on.
+  // Move in the talk being played; return false if none is.
   /** @type {(by: number) => boolean} */
   moveBy(by) {
-    const at = this.playing;
-    if (at == null) return false;
-    const next = loadTalk().steps[at + by];
-    if (next) this.goTo(at + by, next.address);
+    const current = this.playing;
+    if (current == null) return false;
+    const next = loadTalk().steps[current + by];
+    if (next) this.goTo(current + by, next.address);
     else this.stage.panels.share.showNotice(by > 0 ? msg("talk.play.at-end") : msg("talk.play.at-start"));
     return true;
   }
@@ -79,12 +79,12 @@ export class StageTalk {
     stage.seek(step);
   }
 
-  // The presenter window's texts.
+  // The next step and the notes for the presenter's window; null if no talk is played.
   presenterTexts() {
-    const at = this.playing;
-    if (at == null) return null;
+    const current = this.playing;
+    if (current == null) return null;
     const { steps } = loadTalk();
-    return { next: steps[at + 1]?.says ?? msg("talk.play.last-step"), notes: steps[at].notes };
+    return { next: steps[current + 1]?.says ?? msg("talk.play.last-step"), notes: steps[current].notes };
   }
 
   end() {

@@ -1,4 +1,5 @@
-// One bar per label, right for positive and left for negative values. With more than fit, the longest are shown.
+// A panel with one bar per label, to the right for positive and to the left for negative values. If not all fit, the
+// longest are shown.
 
 import { countText, msg } from "../core/messages.js";
 import { scale } from "../core/axes.js";
@@ -11,8 +12,10 @@ export const barsPanel =
   (stage, { title, content }) =>
   (view, state, [width, height]) => {
     const { labels, values } = Array.isArray(state) ? { labels: content.labels, values: state } : state;
-    const fits = Math.max(1, Math.floor(height / 14)),
-      longest = [...labels.keys()].sort((a, b) => Math.abs(values[b] ?? 0) - Math.abs(values[a] ?? 0)).slice(0, fits),
+    const capacity = Math.max(1, Math.floor(height / 14)),
+      longest = [...labels.keys()]
+        .sort((a, b) => Math.abs(values[b] ?? 0) - Math.abs(values[a] ?? 0))
+        .slice(0, capacity),
       shown = longest.sort((a, b) => a - b),
       line = Math.min(34, height / shown.length);
     const known = values.filter((value) => value != null),
@@ -30,18 +33,18 @@ export const barsPanel =
         [a, b] = [x(Math.min(0, value ?? 0)), x(Math.max(0, value ?? 0))],
         barWidth = Math.max(1.5, b - a),
         middle = top + line / 2 + size * 0.36;
-      const write = (at, anchor, kind, words) =>
-        draw("text", { x: at, y: middle, class: kind, "text-anchor": anchor, style: `font-size:${size}px` }, words);
+      const write = (x, anchor, kind, words) =>
+        draw("text", { x, y: middle, class: kind, "text-anchor": anchor, style: `font-size:${size}px` }, words);
       return withoutNull([
         write(width * 0.32 - 8, "end", "label", shortenName(labels[k], letters, labels)),
         draw("rect", { x: a, y: top + line * 0.16, width: barWidth, height: line * 0.68, class: "bar strong" }),
         value == null ? null : write(value < 0 ? a - 6 : b + 6, value < 0 ? "end" : "start", "value", number(value)),
       ]);
     };
-    const left = labels.length - shown.length;
+    const omitted = labels.length - shown.length;
     return {
       title: `${title} · ${content.up}`,
-      note: left ? msg("stage.panel.omitted", { things: countText(left, "shorter-bar") }) : "",
+      note: omitted ? msg("stage.panel.omitted", { things: countText(omitted, "shorter-bar") }) : "",
       description: shown.map(text).join(", "),
       key: JSON.stringify(state),
       drawStatic: () => [

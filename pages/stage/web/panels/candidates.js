@@ -1,4 +1,4 @@
-// The feature's candidates on its axis: gains so far, the best one, and untried positions.
+// The panel with one feature's candidates on its axis: gains so far, the best one, and untried positions.
 
 import { countText, msg } from "../core/messages.js";
 import { featureAxis, scale, paddedSpan, axisTicks, roundTicks } from "../core/axes.js";
@@ -12,9 +12,9 @@ import { bestCandidate, relationText, testOf, testTextIn } from "../reel/splits.
 export const HIDDEN_TEXT = msg("stage.panel.hidden");
 
 /** @type {PanelKind} */
-export const candidatesPanel = (stage) => (seen, _, size) => {
-  const view = /** @type {CandidateView} */ (seen), // where it has a list
-    chart = seen.list ? curveOf(view, size) : null,
+export const candidatesPanel = (stage) => (anyView, _, size) => {
+  const view = /** @type {CandidateView} */ (anyView), // used as such only if it has a list
+    chart = anyView.list ? curveOf(view, size) : null,
     bars = !chart && view.search && view.feature < 0;
   return {
     title: titleOf(view),
@@ -60,8 +60,8 @@ function candidateText(view) {
   return [`${test}: ${gained}`, hidden].filter(Boolean).join(" · ");
 }
 
-const POINT = SHAPES[0](3.5).replace(/^M(.*?),0/, "m$1,0"); // around where the pen is
-const NEAR = 0.15; // of the feature's axis: thresholds closer together get an axis of their own
+const POINT = SHAPES[0](3.5).replace(/^M(.*?),0/, "m$1,0"); // relative to the current point of a path
+const NEAR = 0.15; // thresholds within this share of the feature's axis get an axis of their own
 
 /** @type {(view: CandidateView, size: Size) => Curve} */
 function curveOf(view, [width, height]) {
@@ -69,21 +69,23 @@ function curveOf(view, [width, height]) {
     byName = list.threshold.every((t) => t == null),
     across = featureAxis(view.reel.data.features[list.feature]).span,
     reach = byName ? across : paddedSpan(list.threshold),
-    near = !byName && list.gain.length > 1 && reach[1] - reach[0] < (across[1] - across[0]) * NEAR;
+    isNear = !byName && list.gain.length > 1 && reach[1] - reach[0] < (across[1] - across[0]) * NEAR;
   /** @type {Span} */
-  const xSpan = byName ? [-0.5, list.gain.length - 0.5] : near ? reach : across,
-    ySpan = paddedSpan(search.features.flatMap((each) => each.gain)),
-    { ticks, label } = near ? axisTicks(view.reel.data.features[list.feature], reach, 4) : { ticks: [], label: String };
+  const xSpan = byName ? [-0.5, list.gain.length - 0.5] : isNear ? reach : across,
+    ySpan = paddedSpan(search.features.flatMap(({ gain }) => gain)),
+    { ticks, label } = isNear
+      ? axisTicks(view.reel.data.features[list.feature], reach, 4)
+      : { ticks: [], label: String };
   const x = scale(xSpan, [46, width - 8]),
-    y = scale(ySpan, [height - (near ? 24 : 6), 8]);
+    y = scale(ySpan, [height - (isNear ? 24 : 6), 8]);
   /** @type {[number, number][]} */
   const points = list.gain.map((gain, c) => [
     byName ? x(c) : list.threshold[c] == null ? width - 8 : x(list.threshold[c]),
     y(gain),
   ]);
   const at = (px) =>
-    points.reduce((near, point, c) => (Math.abs(point[0] - px) < Math.abs(points[near][0] - px) ? c : near), 0);
-  return { list, byName, ySpan, x, y, ticks, label, points, at, width, height: near ? height - 18 : height };
+    points.reduce((best, point, c) => (Math.abs(point[0] - px) < Math.abs(points[best][0] - px) ? c : best), 0);
+  return { list, byName, ySpan, x, y, ticks, label, points, at, width, height: isNear ? height - 18 : height };
 }
 
 /** @type {(view: View, curve: Curve) => Element[]} */
@@ -97,7 +99,7 @@ function staticElements(view, { ySpan, x, y, ticks, label, points, width, height
   return [...grid, ...below, draw("path", { d: places, class: "places" })];
 }
 
-// A line through the candidates in order; where values are missing there are two, for both ways the missing can go.
+// Lines through the tried candidates: one with missing values on the left, one with them on the right.
 /** @type {(list: Candidates, points: [number, number][], tried: (c: number) => boolean) => Element[]} */
 function runsOf(list, points, tried) {
   return [false, true]
@@ -107,13 +109,13 @@ function runsOf(list, points, tried) {
     );
 }
 
-// As part of one path: an element a point would cost the browser more than all the rest of a step.
+// A point as part of a path; one element per point would cost more than the rest of a step.
 /** @type {(place: [number, number]) => string} */
 function pointAt([x, y]) {
   return `M${x.toFixed(1)},${y.toFixed(1)}${POINT}`;
 }
 
-// The tried candidates, the best of them, and the current one.
+// Elements of the step: the tried candidates, the best of them, and the current one.
 /** @type {(view: CandidateView, curve: Curve) => Element[]} */
 function stepElements(view, { list, byName, y, points, width, height }) {
   const tried = (c) => view.isTried(list.feature, c),
@@ -122,15 +124,16 @@ function stepElements(view, { list, byName, y, points, width, height }) {
   if (!byName) parts.push(...runsOf(list, points, tried));
   if (points.length <= 120)
     parts.push(draw("path", { d: points.map((p, c) => (tried(c) ? pointAt(p) : "")).join(""), class: "point" }));
-  const now = points[view.candidate];
-  if (now) parts.push(draw("line", { x1: now[0], x2: now[0], y1: 2, y2: height, class: "threshold" }));
-  if (now && tried(view.candidate)) parts.push(draw("circle", { cx: now[0], cy: now[1], r: 7, class: "point now" }));
+  const current = points[view.candidate];
+  if (current) parts.push(draw("line", { x1: current[0], x2: current[0], y1: 2, y2: height, class: "threshold" }));
+  if (current && tried(view.candidate))
+    parts.push(draw("circle", { cx: current[0], cy: current[1], r: 7, class: "point now" }));
   if (!best) return parts;
   const high = y(best.gain),
-    called = best.all ? msg("stage.candidates.best") : msg("stage.candidates.best-so-far"),
-    text = `${called}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.gain, 3)}`,
+    name = best.all ? msg("stage.candidates.best") : msg("stage.candidates.best-so-far"),
+    text = `${name}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.gain, 3)}`,
     /** @type {[number, number][]} */
-    marks = now ? [...points, [now[0], high]] : points;
+    marks = current ? [...points, [current[0], high]] : points;
   parts.push(
     draw("line", { x1: 46, x2: width, y1: high, y2: high, class: "best" }),
     bestText(text, high, marks, [50, width - 2], [12, height]),
@@ -138,7 +141,7 @@ function stepElements(view, { list, byName, y, points, width, height }) {
   return parts;
 }
 
-// At the end of its line, right or left, above or below, where it hides the fewest of the points.
+// The label of the best line, at its right or left end, above or below, where it hides the fewest points.
 /** @type {(text: string, high: number, points: [number, number][], sides: Span, heights: Span) => Element} */
 function bestText(text, high, points, [left, right], [top, bottom]) {
   const textWidth = 7 * text.length,
@@ -147,33 +150,33 @@ function bestText(text, high, points, [left, right], [top, bottom]) {
     { y, from: right - textWidth, x: right, anchor: "end" },
     { y, from: left, x: left, anchor: "start" },
   ]);
-  const hides = ({ y, from }) =>
+  const hiddenBy = ({ y, from }) =>
     points.filter(([px, py]) => px > from - 4 && px < from + textWidth + 4 && py > y - 15 && py < y + 8).length;
-  const counted = spots.map((spot) => ({ ...spot, hidden: hides(spot) })),
-    { x, y, anchor } = counted.reduce((one, other) => (other.hidden < one.hidden ? other : one));
+  const counted = spots.map((spot) => ({ ...spot, hidden: hiddenBy(spot) })),
+    { x, y, anchor } = counted.reduce((a, b) => (b.hidden < a.hidden ? b : a));
   return svgText(x, y, "best-text", anchor, text);
 }
 
-// The best of the tried candidates, as the sentence names it; once all have been tried, the best of all.
+// The best of the tried candidates with its gain and test; null before the first.
 /** @type {(view: CandidateView) => { gain: number, test: Test, all: boolean } | null} */
 function bestSoFar(view) {
-  const found = bestCandidate(view);
-  return found && { ...found, gain: found.list.gain[found.c] ?? 0, test: testOf(found.list, found.c) };
+  const best = bestCandidate(view);
+  return best && { ...best, gain: best.list.gain[best.c] ?? 0, test: testOf(best.list, best.c) };
 }
 
-// Of every feature that has a candidate tried: its number and its best gain so far, the best feature first.
+// The features with tried candidates and their best gains so far, the best feature first.
 /** @type {(view: View) => { feature: number, most: number }[]} */
 function triedOf({ search, isTried }) {
   return (search?.features ?? [])
     .map(({ feature, gain }) => ({
       feature,
-      most: Math.max(...gain.map((each) => each ?? 0).filter((_, c) => isTried(feature, c))),
+      most: Math.max(...gain.map((value) => value ?? 0).filter((_, c) => isTried(feature, c))),
     }))
     .filter(({ most }) => most > -Infinity)
     .sort((a, b) => b.most - a.most);
 }
 
-// Without a current feature: the best gain of each feature.
+// Bars of the best gain of each feature, shown without a current feature.
 /** @type {(view: CandidateView, size: Size) => Element[]} */
 function barsOf(view, [width, height]) {
   const { features, best } = view.search,
@@ -184,7 +187,7 @@ function barsOf(view, [width, height]) {
   return tried.slice(0, Math.floor(height / line)).flatMap(({ feature, most }, row) => {
     const kind = feature === features[best[0]]?.feature ? " strong" : "",
       y = row * line,
-      long = Math.max(2, x(most));
+      barWidth = Math.max(2, x(most));
     return [
       shortNameText(
         { x: width * 0.36 - 6, y: y + line * 0.68, class: `tick${kind}`, "text-anchor": "end" },
@@ -192,8 +195,8 @@ function barsOf(view, [width, height]) {
         Math.floor(width * 0.05),
         names,
       ),
-      draw("rect", { x: width * 0.36, y: y + line * 0.2, width: long, height: line * 0.6, class: `bar${kind}` }),
-      draw("text", { x: width * 0.36 + long + 6, y: y + line * 0.68, class: `tick${kind}` }, number(most, 3)),
+      draw("rect", { x: width * 0.36, y: y + line * 0.2, width: barWidth, height: line * 0.6, class: `bar${kind}` }),
+      draw("text", { x: width * 0.36 + barWidth + 6, y: y + line * 0.68, class: `tick${kind}` }, number(most, 3)),
     ];
   });
 }

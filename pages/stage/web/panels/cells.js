@@ -1,5 +1,5 @@
-// One cell per row of the data with its number, darker for larger ones. 0 is dimmed. Pointing at a cell highlights its
-// row.
+// A panel with one cell per row of the data: its number, darker for larger ones, dimmed for 0. Pointing at a cell
+// highlights its row.
 
 import { capitalize, msg } from "../core/messages.js";
 import { draw, withoutNull, svgText } from "../core/elements.js";
@@ -17,8 +17,8 @@ export const cellsPanel =
       w = Math.min(92, width / columns),
       h = Math.min(58, height / Math.ceil(n / columns));
     const most = Math.max(...values.map((value) => Math.abs(value ?? 0)), 0) || 1,
-      named = w >= 34 && h >= 32,
-      written = w >= 22 && h >= 15,
+      hasName = w >= 34 && h >= 32,
+      hasValue = w >= 22 && h >= 15,
       place = (row) => [(row % columns) * w, Math.floor(row / columns) * h];
     const colour = (value) => (value < 0 ? classColour(1) : "var(--accent)"),
       shade = (value) => (0.12 + (0.5 * Math.abs(value)) / most).toFixed(2);
@@ -28,7 +28,7 @@ export const cellsPanel =
     const cell = (row) => {
       const value = values[row],
         [x, y] = place(row),
-        size = Math.min(named ? h * 0.42 : h * 0.62, 19, (w - 4) / (0.6 * Math.max(1, number(value, 3).length)));
+        size = Math.min(hasName ? h * 0.42 : h * 0.62, 19, (w - 4) / (0.6 * Math.max(1, number(value, 3).length)));
       return withoutNull([
         draw("rect", {
           x: x + 1,
@@ -39,13 +39,13 @@ export const cellsPanel =
           class: value ? "cell" : "cell none",
           style: value ? `fill: ${colour(value)}; fill-opacity: ${shade(value)}` : null,
         }),
-        named ? svgText(x + 6, y + 14, "tick", "start", String(rows[row])) : null,
-        written && value != null
+        hasName ? svgText(x + 6, y + 14, "tick", "start", String(rows[row])) : null,
+        hasValue && value != null
           ? draw(
               "text",
               {
                 x: x + w / 2,
-                y: y + (named ? h - 0.22 * h : h / 2 + size * 0.36),
+                y: y + (hasName ? h - 0.22 * h : h / 2 + size * 0.36),
                 class: value ? "value" : "value none",
                 "text-anchor": "middle",
                 style: `font-size:${size}px`,

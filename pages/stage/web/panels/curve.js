@@ -1,4 +1,4 @@
-// A function's curve, and the points of it that the lesson has reached.
+// A panel with a function's curve, and the points that the lesson has reached.
 
 import { msg } from "../core/messages.js";
 import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
@@ -17,24 +17,18 @@ export const curvePanel =
       ]);
     const text = ([x, y, label]) => `${label ? `${label}: ` : ""}${across} ${number(x)}, ${up} ${number(y)}`;
     const near = (px) =>
-      [...marks, ...known].reduce((best, each) =>
-        Math.abs(chart.x(each[0]) - px) < Math.abs(chart.x(best[0]) - px) ? each : best,
+      [...marks, ...known].reduce((best, point) =>
+        Math.abs(chart.x(point[0]) - px) < Math.abs(chart.x(best[0]) - px) ? point : best,
       );
     const zero = chart.y(0) < chart.bottom && chart.y(0) > 8;
-    const mark = (each, k) => {
-      const [px, py] = [chart.x(each[0]), chart.y(each[1])],
+    const mark = ([x, y, label], k) => {
+      const [px, py] = [chart.x(x), chart.y(y)],
         now = k === marks.length - 1 ? " now" : "",
         end = px > size[0] * 0.6;
       return [
         draw("line", { x1: px, x2: px, y1: py, y2: chart.bottom, class: "best" }),
         draw("circle", { cx: px, cy: py, r: now ? 7 : 5, class: `point${now}` }),
-        svgText(
-          px + (end ? -11 : 11),
-          Math.max(16, py - 7),
-          "value",
-          end ? "end" : "start",
-          each[2] || number(each[1]),
-        ),
+        svgText(px + (end ? -11 : 11), Math.max(16, py - 7), "value", end ? "end" : "start", label || number(y)),
       ];
     };
     return {

@@ -1,4 +1,4 @@
-// The kinds of panels. A new kind is a new file and a line in here.
+// The kinds of panels; a new kind needs a module and a line here.
 
 import { barsPanel } from "./bars.js";
 import { rankingPanel } from "./ranking.js";
@@ -11,7 +11,7 @@ import { rangesPanel } from "./ranges.js";
 import { scoreFieldsPanel } from "./score_fields.js";
 import { smallTreesPanel } from "./small_trees.js";
 
-// kind -> (stage, panel) -> (view, state, size) -> Picture (types.d.ts).
+// panelKinds[kind](stage, panel)(view, state, size) is a Picture (types.d.ts).
 /** @type {Record<string, PanelKind>} */
 export const panelKinds = {
   ranking: rankingPanel,

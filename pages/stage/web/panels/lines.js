@@ -1,4 +1,4 @@
-// Curves over the number of trees or rounds, as far as they are known.
+// A panel with curves over the number of trees or rounds, as far as the lesson has come.
 
 import { msg } from "../core/messages.js";
 import { axesFor, frameOf, pathThrough } from "../charts/axes.js";
@@ -12,12 +12,12 @@ import { describeCurve } from "../descriptions/series.js";
 export const linesPanel =
   (stage, { title, content: { across, up, first, series } }) =>
   (view, count, size) => {
-    const values = series.flatMap((each) => each.values),
-      last = first + Math.max(...series.map((each) => each.values.length)) - 1,
+    const values = series.flatMap((curve) => curve.values),
+      last = first + Math.max(...series.map((curve) => curve.values.length)) - 1,
       ticks = roundTicks([first, Math.max(last, first + 1)], 8).filter(Number.isInteger),
       chart = axesFor(size, [[first, Math.max(last, first + 1)], paddedSpan(values)], { ticks });
     const after = (k) => `${across} ${number(first + k)}`;
-    const at = (k) => `${after(k)}: ${series.map((each) => `${each.name} ${number(each.values[k])}`).join(" · ")}`;
+    const at = (k) => `${after(k)}: ${series.map((curve) => `${curve.name} ${number(curve.values[k])}`).join(" · ")}`;
     const nearest = (px) =>
       Math.max(0, Math.min(count - 1, Math.round(((px - chart.left) / (chart.x(last) - chart.left)) * (last - first))));
     const mark = (k) => {
@@ -27,9 +27,9 @@ export const linesPanel =
     return {
       title: `${title} · ${up}`,
       note: count ? at(count - 1) : msg("stage.lines.empty", { across }),
-      description: series.map((each) => describeCurve(each, count, after)).join(" "),
+      description: series.map((curve) => describeCurve(curve, count, after)).join(" "),
       key: `${count}`,
-      drawStatic: () => [...frameOf(chart), ...series.flatMap((each, k) => lineOf(chart, each, k, first, count))],
+      drawStatic: () => [...frameOf(chart), ...series.flatMap((curve, k) => lineOf(chart, curve, k, first, count))],
       stepElements: count ? [mark(count - 1)] : [],
       hitTest: count ? (px) => ({ text: at(nearest(px)) }) : null,
     };
@@ -37,7 +37,7 @@ export const linesPanel =
 
 /** @type {(frame: Frame, series: Series, k: number, first: number, count: number) => Element[]} */
 function lineOf({ x, y, size, bottom }, { name, values }, k, first, count) {
-  const points = values.slice(0, count).map((value, at) => [first + at, value]),
+  const points = values.slice(0, count).map((value, i) => [first + i, value]),
     known = points.filter(([, value]) => value != null),
     end = known.at(-1);
   const style = `--own: ${classColour(k)}`;

@@ -1,4 +1,4 @@
-// A square matrix of numbers from -1 to 1: grey below 0, in colour above.
+// A panel with a square matrix of numbers from -1 to 1, grey below 0 and coloured above.
 
 import { msg } from "../core/messages.js";
 import { mixColours } from "../core/colours.js";
@@ -13,10 +13,10 @@ export const matrixPanel =
     const n = labels.length,
       margin = Math.min(width * 0.24, 8 + 7 * Math.max(0, ...labels.map((label) => label.length))),
       side = Math.min((height - 16) / n, (width - margin - 4) / n),
-      written = side >= 24,
+      hasNumbers = side >= 24,
       { ground, faint, classes } = stage.palette;
-    const every = Array.from({ length: n }, (_, k) => k),
-      grid = { columns: every, rows: [...every].reverse(), xs: every, ys: every },
+    const indices = Array.from({ length: n }, (_, k) => k),
+      grid = { columns: indices, rows: [...indices].reverse(), xs: indices, ys: indices },
       colour = (p) => {
         const value = values[Math.floor(p / n)][p % n];
         if (value == null) return null;
@@ -37,13 +37,13 @@ export const matrixPanel =
     return {
       title,
       note: msg("stage.matrix.note", { n }),
-      description: n <= 6 ? every.flatMap((i) => every.slice(i + 1).map((j) => text(i, j))).join(", ") : null,
+      description: n <= 6 ? indices.flatMap((i) => indices.slice(i + 1).map((j) => text(i, j))).join(", ") : null,
       key: String(shown),
       drawStatic: () => [
-        ...withoutNull(every.flatMap((k) => [label(k), across(k)])),
-        ...(written
-          ? every.flatMap((i) =>
-              every.map((j) =>
+        ...withoutNull(indices.flatMap((k) => [label(k), across(k)])),
+        ...(hasNumbers
+          ? indices.flatMap((i) =>
+              indices.map((j) =>
                 svgText(
                   margin + (j + 0.5) * side,
                   16 + (i + 0.5) * side + 4,

@@ -1,4 +1,5 @@
-// The panel at the lower right: the candidates, and the lesson's own panels. It follows the step; a viewer can pin one.
+// The panel at the lower right, with tabs for the ranking, the candidates and the lesson's own panels. It follows the
+// step unless a tab is pinned.
 
 import { msg } from "../core/messages.js";
 import { pictureLayers, pointIn } from "../charts/picture.js";
@@ -11,16 +12,16 @@ import { addPictureKeys } from "./picture_keys.js";
 /** @param {Stage} stage */
 export function lessonPanel(stage) {
   const title = make("h2"),
-    take = whatIfButton(stage),
+    whatIf = whatIfButton(stage),
     tabs = panelTabs(stage),
     layered = pictureLayers("curve"),
     picture = layered.svg,
     note = make("p", { class: "soft foot" });
-  const heading = make("div", { class: "heading" }, tabs.root, title, take),
+  const heading = make("div", { class: "heading" }, tabs.root, title, whatIf),
     root = make("section", { class: "panel curve-panel" }, heading, layered.root, note, layered.description.root);
-  const still = draw("g"),
-    moving = draw("g");
-  picture.append(still, moving);
+  const staticLayer = draw("g"),
+    stepLayer = draw("g");
+  picture.append(staticLayer, stepLayer);
   let reel = null,
     shown = /** @type {Element} */ (layered.root),
     kinds = [],
@@ -36,21 +37,21 @@ export function lessonPanel(stage) {
     draw(view) {
       if (reel !== view.reel) {
         reel = view.reel;
-        kinds = [...BUILT_IN, ...reel.panels].map((each) => [each, panelKinds[each.kind](stage, each)]);
+        kinds = [...BUILT_IN, ...reel.panels].map((kind) => [kind, panelKinds[kind.kind](stage, kind)]);
       }
       const place = stage.panelFor(view) + BUILT_IN.length,
-        [each, kind] = kinds[place],
+        [current, drawKind] = kinds[place],
         /** @type {Size} */
         size = [
           Math.max(panel.size[0] - 20, 180),
           Math.max(panel.size[1] - 56 - stage.extraHeading - tabs.draw(view, panel.size[0]), 70),
         ];
-      const state = BUILT_IN.includes(each) ? true : view.state(each.name);
-      drawn = state == null ? emptyPanel(view, each) : kind(view, state, size);
+      const state = BUILT_IN.includes(current) ? true : view.state(current.name);
+      drawn = state == null ? emptyPanel(view, current) : drawKind(view, state, size);
       setAttributes(picture, {
         viewBox: `0 0 ${size[0]} ${size[1]}`,
-        "data-kind": each.kind,
-        "data-shown": each.name || null,
+        "data-kind": current.kind,
+        "data-shown": current.name || null,
       });
       if (shown !== (drawn.body ?? layered.root)) {
         shown.replaceWith(drawn.body ?? layered.root);
@@ -58,15 +59,15 @@ export function lessonPanel(stage) {
       }
       setText(title, drawn.heading ?? drawn.title);
       setAttributes(title, { title: drawn.title });
-      take.hidden = !drawn.offersWhatIf || !stage.onSplit;
+      whatIf.hidden = !drawn.offersWhatIf || !stage.onSplit;
       setText(note, pointed()?.text ?? drawn.note ?? "");
-      const now = `${place} ${drawn.key} ${size} ${stage.layoutVersion}`;
-      if (key !== now) {
-        key = now;
-        still.replaceChildren(...drawn.drawStatic());
+      const newKey = `${place} ${drawn.key} ${size} ${stage.layoutVersion}`;
+      if (key !== newKey) {
+        key = newKey;
+        staticLayer.replaceChildren(...drawn.drawStatic());
       }
-      moving.replaceChildren(...(drawn.stepElements ?? []));
-      layered.paint(size, drawn.images && { key: now, images: drawn.images }, stage);
+      stepLayer.replaceChildren(...(drawn.stepElements ?? []));
+      layered.paint(size, drawn.images && { key, images: drawn.images }, stage);
       setAttributes(picture, { "aria-label": [drawn.title, drawn.note].filter(Boolean).join(". ") });
       layered.description.setWords([drawn.description ?? ""]);
       picture.classList.toggle("acts", drawn.onClick != null);
@@ -78,20 +79,20 @@ export function lessonPanel(stage) {
 
 /** @type {(stage: Stage) => HTMLElement} */
 function whatIfButton(stage) {
-  const asks = { title: msg("stage.what-if.help"), onclick: () => stage.requestWhatIf() };
-  return make("button", { type: "button", class: "what-if", ...asks }, msg("stage.what-if.button"));
+  const attributes = { title: msg("stage.what-if.help"), onclick: () => stage.requestWhatIf() };
+  return make("button", { type: "button", class: "what-if", ...attributes }, msg("stage.what-if.button"));
 }
 
-// Show and highlight what is under the pointer, and act on clicks. Returns a getter of what is there now.
+// Show and highlight what is under the pointer, and act on clicks. Return a getter of what is under the pointer.
 /** @type {(stage: Stage, picture: SVGSVGElement, note: Element, drawn: () => Picture) => () => ReturnType<HitTest>} */
 function addPicturePointer(stage, picture, note, drawn) {
   let pointer = null;
   const pointed = () => (pointer && drawn().hitTest?.(pointer.x, pointer.y)) || null;
   picture.addEventListener("pointermove", (event) => {
     pointer = pointIn(picture, event);
-    const found = pointed();
-    setText(note, found?.text ?? drawn().note ?? "");
-    stage.setHighlight(found?.look ?? {});
+    const hit = pointed();
+    setText(note, hit?.text ?? drawn().note ?? "");
+    stage.setHighlight(hit?.look ?? {});
   });
   picture.addEventListener("pointerleave", () => {
     pointer = null;

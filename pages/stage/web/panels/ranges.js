@@ -1,5 +1,5 @@
-// The line from 0 to the last end in parts, and which part each draw fell into. A part that stands for a row highlights
-// it.
+// A panel with the line from 0 to the last end in parts, and the random draws that fell into them. A part that stands for
+// a row highlights it.
 
 import { countText, msg } from "../core/messages.js";
 import { scale } from "../core/axes.js";
@@ -12,7 +12,7 @@ export const rangesPanel =
   (view, { ends, labels, draws, lit }, [width, height]) => {
     const x = scale([0, ends.at(-1) ?? 1], [8, width - 8]),
       start = (k) => (k ? ends[k - 1] : 0),
-      hits = ends.map((end, k) => draws.filter((each) => each > start(k) && each <= end).length),
+      hits = ends.map((end, k) => draws.filter((draw) => draw > start(k) && draw <= end).length),
       high = Math.min(64, height * 0.4),
       top = Math.max(26, (height - high) / 2 - 4),
       below = top + high + 18;
@@ -36,7 +36,7 @@ export const rangesPanel =
         k === lit || room > 44 ? svgText(Math.min(b, width - 22), below, "tick", "middle", number(ends[k], 3)) : null,
       ]);
     };
-    const drawn = (each) => draw("path", { d: `M${x(each)},${top - 2}l-5,-11h10z`, class: "drawn" });
+    const arrow = (value) => draw("path", { d: `M${x(value)},${top - 2}l-5,-11h10z`, class: "drawn" });
     const at = (px) => {
       const k = ends.findIndex((end) => x(end) >= px);
       return k < 0 ? ends.length - 1 : k;
@@ -49,7 +49,7 @@ export const rangesPanel =
       drawStatic: () => [
         svgText(8, below, "tick", "start", "0"),
         ...ends.flatMap((_, k) => part(k)),
-        ...draws.map(drawn),
+        ...draws.map(arrow),
       ],
       hitTest: ends.length
         ? (px) => {

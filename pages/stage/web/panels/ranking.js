@@ -1,4 +1,4 @@
-// A sortable table of all candidate splits of a node; the best is marked.
+// The panel with a sortable table of a node's candidate splits; the best is marked.
 
 import { addGridKeys } from "../core/table_keys.js";
 import { countText, msg } from "../core/messages.js";
@@ -7,12 +7,12 @@ import { number } from "../core/numbers.js";
 import { bestCandidate, triedCandidates, testOf, testText, testTextIn } from "../reel/splits.js";
 import { HIDDEN_TEXT } from "./candidates.js";
 
-const FIRST_ROWS = 14; // rows of the table; others follow on scrolling,
-const MAX_ROWS = 2000; // so many
-const OTHERS = 205; // pixels of the other columns
-const LETTER = 7.5;
+const FIRST_ROWS = 14; // rows made at first; the others follow on scrolling
+const MAX_ROWS = 2000;
+const OTHERS = 205; // pixels of the columns after the split
+const LETTER = 7.5; // pixels
 
-/** @typedef {{ name: string, why: string, of(each: CandidateRef): number }} Sorted */
+/** @typedef {{ name: string, why: string, of(candidate: CandidateRef): number }} Sorted a column */
 
 /** @type {PanelKind} */
 export function rankingPanel(stage) {
@@ -38,13 +38,13 @@ export function rankingPanel(stage) {
 
   return (view, _, [width]) => {
     const tried = view.answerHidden ? [] : triedCandidates(view),
-      now = `${view.reel.steps.search[view.i]} ${tried.length} ${by} ${down} ${width} ${stage.layoutVersion}`;
-    if (drawn !== now) {
-      drawn = now;
+      key = `${view.reel.steps.search[view.i]} ${tried.length} ${by} ${down} ${width} ${stage.layoutVersion}`;
+    if (drawn !== key) {
+      drawn = key;
       show(view, tried, Math.max(9, Math.floor((width - OTHERS) / LETTER)));
     }
     const title = msg("stage.ranking.title");
-    return { title, note: rankingNote(view, tried), key: now, drawStatic: () => [], body: root };
+    return { title, note: rankingNote(view, tried), key, drawStatic: () => [], body: root };
   };
 
   /** @type {(view: View, tried: CandidateRef[], letters: number) => void} */
@@ -54,10 +54,10 @@ export function rankingPanel(stage) {
       best = view.search && bestCandidate(/** @type {CandidateView} */ (view), tried),
       most = Math.max(1e-12, ...tried.map(({ list, c }) => list.gain[c] ?? 0)),
       sign = down ? -1 : 1,
-      sorted = tried.map((each) => ({ each, at: column.of(each) })).sort((a, b) => sign * (a.at - b.at));
-    const line = ({ each }, place) =>
-        rankedLine(view, each, columns, most, letters, place, each.list === best?.list && each.c === best?.c),
-      lines = (from, to) => sorted.slice(from, to).map((each, k) => line(each, from + k));
+      sorted = tried.map((ref) => ({ ref, value: column.of(ref) })).sort((a, b) => sign * (a.value - b.value));
+    const line = ({ ref }, place) =>
+        rankedLine(view, ref, columns, most, letters, place, ref.list === best?.list && ref.c === best?.c),
+      lines = (from, to) => sorted.slice(from, to).map((item, k) => line(item, from + k));
     head.replaceChildren(make("th", { scope: "col" }, msg("stage.ranking.split")), ...columns.map(headOf));
     body.replaceChildren(...lines(0, FIRST_ROWS));
     root.scrollTop = 0;
@@ -69,14 +69,14 @@ export function rankingPanel(stage) {
 
   /** @type {(column: Sorted) => Element} */
   function headOf({ name, why }) {
-    const sorts = () => {
+    const onclick = () => {
       down = by === name ? !down : name === "gain";
       by = name;
       stage.redraw();
     };
     const sorted = by === name ? (down ? "descending" : "ascending") : null,
       id = `sorted-${name.replace(/\W+/g, "-")}`,
-      button = make("button", { type: "button", id, tabindex: -1, title: why, onclick: sorts }, name);
+      button = make("button", { type: "button", id, tabindex: -1, title: why, onclick }, name);
     return make("th", { scope: "col", "aria-sort": sorted }, button);
   }
 }
@@ -95,18 +95,18 @@ function rankingColumns({ search }) {
   ];
 }
 
-/** @type {(view: View, each: CandidateRef, columns: Sorted[], most: number, letters: number, place: number, best: boolean)
+/** @type {(view: View, ref: CandidateRef, columns: Sorted[], most: number, letters: number, place: number, best: boolean)
  * => Element} */
-function rankedLine({ reel }, each, columns, most, letters, place, best) {
-  const test = testOf(each.list, each.c),
+function rankedLine({ reel }, ref, columns, most, letters, place, best) {
+  const test = testOf(ref.list, ref.c),
     cells = columns.map(({ name, of }) =>
-      make("td", { class: name === msg("stage.ranking.gain") ? "gain" : null }, number(of(each))),
+      make("td", { class: name === msg("stage.ranking.gain") ? "gain" : null }, number(of(ref))),
     ),
-    share = Math.max(0, (each.list.gain[each.c] ?? 0) / most),
-    at = { id: `ranked-${place}`, "data-feature": each.list.feature, "data-candidate": each.c };
+    share = Math.max(0, (ref.list.gain[ref.c] ?? 0) / most),
+    attributes = { id: `ranked-${place}`, "data-feature": ref.list.feature, "data-candidate": ref.c };
   cells[cells.length - 1].style.setProperty("--share", share.toFixed(3));
   const name = make("th", { scope: "row", title: testText(reel, test) }, testTextIn(reel, test, letters));
-  return make("tr", { ...at, class: joinClasses({ best }) }, name, ...cells);
+  return make("tr", { ...attributes, class: joinClasses({ best }) }, name, ...cells);
 }
 
 /** @type {(line: HTMLElement | null | undefined) => { feature: number, c: number } | null} */
@@ -115,7 +115,7 @@ function candidateOfRow(line) {
   return feature == null ? null : { feature: Number(feature), c: Number(candidate) };
 }
 
-// The line that the keys are at.
+// Scroll to the line that the keys have reached, and highlight its candidate.
 /** @type {(stage: Stage, line: HTMLElement | undefined) => HTMLElement | null} */
 function highlightRow(stage, line) {
   const candidate = candidateOfRow(line);
@@ -124,7 +124,7 @@ function highlightRow(stage, line) {
   return line ?? null;
 }
 
-// Pointing at a row highlights its candidate everywhere; a click goes to its step.
+// Highlight the candidate under the pointer in all panels; go to its step on a click.
 /** @type {(stage: Stage, body: HTMLElement) => void} */
 function listen(stage, body) {
   const candidateAt = (event) => candidateOfRow(event.target.closest?.("tr"));
@@ -134,9 +134,9 @@ function listen(stage, body) {
   });
   body.addEventListener("mouseleave", () => stage.setHighlight({}));
   body.addEventListener("click", (event) => {
-    const at = candidateAt(event),
-      list = stage.view.search?.features.find((each) => each.feature === at?.feature);
-    if (at && list) stage.seekCandidate(list, at.c);
+    const candidate = candidateAt(event),
+      list = stage.view.search?.features.find(({ feature }) => feature === candidate?.feature);
+    if (candidate && list) stage.seekCandidate(list, candidate.c);
   });
 }
 
@@ -144,7 +144,7 @@ function listen(stage, body) {
 function rankingNote(view, tried) {
   if (view.answerHidden) return HIDDEN_TEXT;
   if (!tried.length) return msg("stage.ranking.empty");
-  const out = (view.search?.features ?? []).reduce((sum, each) => sum + each.left_out, 0),
-    hidden = Math.max(0, tried.length - MAX_ROWS) + out;
+  const omitted = (view.search?.features ?? []).reduce((sum, list) => sum + list.left_out, 0),
+    hidden = Math.max(0, tried.length - MAX_ROWS) + omitted;
   return `${countText(tried.length, "candidate-split")}${hidden ? msg("stage.ranking.more", { n: hidden }) : ""}`;
 }

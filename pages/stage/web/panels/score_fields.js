@@ -1,4 +1,4 @@
-// The score of each class over the plane, side by side; over one feature as lines.
+// A panel with the score of each class over the plane, side by side; over one feature as lines.
 
 import { countText, msg } from "../core/messages.js";
 import { axesFor, blockEnds, frameOf, stairs } from "../charts/axes.js";
@@ -28,8 +28,8 @@ export const scoreFieldsPanel = (stage, { title }) => {
       xSpan = featureAxis(features[fx]).span,
       ySpan = fy == null ? null : featureAxis(features[fy]).span,
       values = stage.referenceRow.values;
-    const roomy = (columns) => Math.min(width / columns, (1.4 * height) / Math.ceil(names.length / columns)),
-      columns = fy == null ? 1 : names.map((_, k) => k + 1).reduce((a, b) => (roomy(b) > roomy(a) ? b : a)),
+    const sizeWith = (columns) => Math.min(width / columns, (1.4 * height) / Math.ceil(names.length / columns)),
+      columns = fy == null ? 1 : names.map((_, k) => k + 1).reduce((a, b) => (sizeWith(b) > sizeWith(a) ? b : a)),
       w = width / columns,
       h = fy == null ? height : height / Math.ceil(names.length / columns);
     /** @type {Size} */

@@ -1,4 +1,4 @@
-// All finished trees as thumbnails; a click opens one.
+// A panel with all finished trees as thumbnails; a click opens one.
 
 import { countText, msg } from "../core/messages.js";
 import { draw, withoutNull, svgText } from "../core/elements.js";
@@ -24,9 +24,9 @@ export const smallTreesPanel =
     const small = (t) => {
       const tree = trees[t],
         [x, y] = place(t),
-        named = w >= 52 && h >= 40,
-        [treeWidth, treeHeight] = [w - 10, h - (named ? 30 : 14)],
-        at = (v) => [x + 5 + tree.x[v] * treeWidth, y + 7 + tree.y[v] * treeHeight].map((each) => each.toFixed(1));
+        hasName = w >= 52 && h >= 40,
+        [treeWidth, treeHeight] = [w - 10, h - (hasName ? 30 : 14)],
+        at = (v) => [x + 5 + tree.x[v] * treeWidth, y + 7 + tree.y[v] * treeHeight].map((value) => value.toFixed(1));
       const edges = tree.parent.map((above, v) => (above < 0 ? "" : `M${at(above)}L${at(v)}`)).join(""),
         colour = (v) => (tree.weights ? classColour(nodeClass(view.reel, tree, v)) : "var(--faint)");
       const kinds = new Map(),
@@ -40,7 +40,7 @@ export const smallTreesPanel =
         draw("rect", { x: x + 2, y: y + 1, width: w - 4, height: h - 3, rx: 5, class: "small-tree" }),
         draw("path", { d: edges, class: "branches" }),
         ...[...kinds].map(([fill, d]) => draw("path", { d, style: `fill: ${fill}` })),
-        named
+        hasName
           ? svgText(x + w / 2, y + h - 7, "tick", "middle", shortenName(tree.name, Math.floor(w / 7), names))
           : null,
       ]);

@@ -1,9 +1,9 @@
-// Tabs of the panels, or a list where there is no room. The open one can be pinned.
+// Tabs of the panels, or a select if there is no room. A click pins a panel.
 
 import { msg } from "../core/messages.js";
 import { make, setAttributes } from "../core/elements.js";
 
-// Those that every lesson has, with the numbers -2 and -1.
+// The panels of every lesson; their numbers are -2 and -1.
 export const RANKING = -2;
 export const BUILT_IN = [
   { name: "", title: msg("stage.tabs.ranking"), kind: "ranking", content: {} },
@@ -35,14 +35,14 @@ export function panelTabs(stage) {
     );
   return {
     root,
-    // How high it is.
+    // Draw the tabs; return their height.
     draw(view, width) {
-      const titles = [...BUILT_IN, ...view.reel.panels].map((each) => each.title);
+      const titles = [...BUILT_IN, ...view.reel.panels].map((panel) => panel.title);
       const fits = titles.reduce((sum, title) => sum + 7 * title.length + 24, 0) < width - 24,
-        now = `${fits} ${titles}`,
+        key = `${fits} ${titles}`,
         shown = stage.panelFor(view);
-      if (offered !== now) {
-        offered = now;
+      if (offered !== key) {
+        offered = key;
         root.replaceChildren(...(fits ? titles.map(button) : [list(titles)]));
         root.classList.toggle("beside", !fits);
       }
@@ -62,14 +62,14 @@ export function panelTabs(stage) {
   };
 }
 
-// They are one stop by Tab, with arrows inside.
+// Move the focus between tabs, which are one Tab stop, by arrow keys.
 /** @type {(event: KeyboardEvent) => void} */
 function moveTabFocus(event) {
   const root = /** @type {Element} */ (event.currentTarget),
     tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button")]),
-    at = tabs.indexOf(/** @type {HTMLElement} */ (event.target)),
-    to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-  if (at < 0 || to == null) return;
+    current = tabs.indexOf(/** @type {HTMLElement} */ (event.target)),
+    to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (current < 0 || to == null) return;
   event.preventDefault();
   tabs[to]?.focus();
 }

@@ -1,5 +1,5 @@
-// The lesson on a phone: the sentence, and the tree or the plane. The stage's own modules draw it from a book of one
-// step, whose parts come one by one (pages/classroom/excerpt.py).
+// The lesson on a phone: the sentence, and the tree or the plane. The stage's modules draw them from a book of one step,
+// whose parts arrive one by one (pages/classroom/excerpt.py).
 
 import { readPalette } from "../core/colours.js";
 import { make, setAttributes } from "../core/elements.js";
@@ -13,7 +13,7 @@ import { treePanel } from "../tree/panel.js";
 import { sentencePanel } from "../text/sentence.js";
 
 const EMPTY_BOOK = { settings: [], facts: [], code: [], panels: [], ticks: [], chapters: [0] };
-const NO_EXERCISE = { splitChoices: [], pointedChoice: null }; // what the plane needs of an exercise
+const NO_EXERCISE = { splitChoices: [], pointedChoice: null }; // stands in for the exercise panel, which the plane reads
 
 export class PhoneLesson {
   /** @param {HTMLElement} root */
@@ -67,7 +67,7 @@ export class PhoneLesson {
     this.measure();
   }
 
-  // Add a part, or draw the step that needs these parts.
+  // Store a part, or draw a step whose parts are all there.
   /** @param {any} message */
   addPart(message) {
     if (message.part) this.parts.set(message.part, message.value);
@@ -107,7 +107,7 @@ export class PhoneLesson {
     this.live.textContent = step.says.map(([text]) => text).join("");
   }
 
-  // -- what the panels ask of a stage
+  // -- members of Stage that the panels use
 
   get view() {
     return viewOf(this.reel, 0, this.highlight, 0, false);
@@ -152,7 +152,7 @@ export class PhoneLesson {
     this.layoutVersion += 1;
     const style = getComputedStyle(this.root);
     this.unit = parseFloat(style.fontSize) / 15;
-    this.extraHeading = parseFloat(style.getPropertyValue("--heading")) - 22; // as the stage has it
+    this.extraHeading = parseFloat(style.getPropertyValue("--heading")) - 22; // as in Arrangement.clearPlaces
     this.redraw();
   }
 

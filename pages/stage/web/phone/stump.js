@@ -1,10 +1,10 @@
-// The phone's own stump: its owner draws a sample, or sees the weights' splits, and picks one.
+// The phone's stump: draw a sample of rows (forest) or see the splits for the weights (AdaBoost), and pick one.
 
 import { make } from "../core/elements.js";
 import { msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
 
-// `send(message)` gets the owner's actions.
+// `send(message)` sends the phone's actions to the class.
 /** @typedef {{ root: HTMLElement, draw(growing: any, drawn: any, added: any): void }} StumpPanel */
 /** @type {(send: (message: object) => void) => StumpPanel} */
 export function phoneStump(send) {
@@ -75,7 +75,7 @@ function splitChoice(growing, sample, mine, send) {
       ),
     ),
   );
-  const done = mine == null ? "" : make("p", { role: "status" }, msg("classroom.phone.stump-votes"));
+  const status = mine == null ? "" : make("p", { role: "status" }, msg("classroom.phone.stump-votes"));
   return [
     make("p", {}, note),
     make(
@@ -88,7 +88,7 @@ function splitChoice(growing, sample, mine, send) {
         msg("classroom.phone.pick-best"),
       ),
     ),
-    done,
+    status,
   ];
 }
 

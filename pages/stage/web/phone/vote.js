@@ -1,4 +1,4 @@
-// A vote on a phone: the choices while it is open, then the tally, then the answer and its reason.
+// A vote on a phone: the choices while it is open, then the tally, the answer and its reason.
 
 import { letterOf, tallyTable } from "../classroom/votes.js";
 import { make } from "../core/elements.js";
@@ -11,7 +11,7 @@ const STATE_TEXTS = {
   answer: msg("classroom.phone.vote-answer"),
 };
 
-// { root, draw(vote, mine) }; `choose(k)` gets the choice.
+// `choose(k)` is called with the choice taken.
 /** @type {(choose: (choice: number) => void) => { root: HTMLElement, draw(vote: any, mine: number | null): void }} */
 export function phoneVote(choose) {
   const root = make("section", { class: "vote", "aria-label": msg("classroom.phone.vote"), hidden: true });

@@ -1,5 +1,5 @@
-// Selects for the axes; "as the tree asks" until somebody chooses. The vertical axis can also be the target: a lane per
-// class, or its value.
+// Selects for the axes, which follow the tree until somebody chooses. The vertical axis can also be the target: a lane
+// per class, or its value.
 
 import { msg } from "../core/messages.js";
 import { make, setAttributes } from "../core/elements.js";
@@ -23,9 +23,9 @@ export function axisSelects(stage) {
     draw({ reel, target }, chart) {
       const { features } = reel.data,
         names = columnNames({ features, target }),
-        now = [reel.title, ...names].join("\n");
-      if (offered !== now) {
-        offered = now;
+        key = [reel.title, ...names].join("\n");
+      if (offered !== key) {
+        offered = key;
         root.hidden = features.length < (target.classes ? 3 : 2);
         const all = [...features.keys()];
         root.replaceChildren(
@@ -33,12 +33,12 @@ export function axisSelects(stage) {
           select(msg("stage.axis.up"), 1, names, [null, ...all]),
         );
       }
-      root.querySelectorAll("select").forEach((each, place) => {
+      root.querySelectorAll("select").forEach((element, place) => {
         const f = chart.axes[place];
-        const chosen = String(f ?? "");
-        if (each.value !== chosen) each.value = chosen; // even the same one is costly to choose
-        setAttributes(each, {
-          title: msg("stage.axis.select", { axis: each.ariaLabel ?? "", name: names.at(f ?? -1) ?? "" }),
+        const value = String(f ?? "");
+        if (element.value !== value) element.value = value; // setting the same value is slow
+        setAttributes(element, {
+          title: msg("stage.axis.select", { axis: element.ariaLabel ?? "", name: names.at(f ?? -1) ?? "" }),
         });
       });
     },

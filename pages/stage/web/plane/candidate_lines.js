@@ -1,13 +1,13 @@
-// A task's candidate splits as lines of the plane at their node; a click chooses one.
+// A task's candidate splits as numbered lines of the plane, within their node; a click chooses one.
 
 import { joinClasses, draw } from "../core/elements.js";
 import { boxOf } from "../reel/regions.js";
 import { pointIn } from "../charts/picture.js";
 import { clipBox } from "./two_features.js";
 
-const NUMBER_REACH = 9; // pixels beside a line, and the radius of its number
+const NUMBER_REACH = 9; // radius of a number, and pixels from a line that count as on it
 
-/** `k`: the choice; `number`: where its number stands.
+/** `k` is the choice, `number` the position of its number.
  * @typedef {{ k: number, ends: { x1: number, x2: number, y1: number, y2: number }, number: Size }} OfferedLine */
 
 export class CandidateLineLayer {
@@ -42,48 +42,48 @@ export class CandidateLineLayer {
   }
 }
 
-// Those on the features that are drawn.
+// Lines of the splits on the two features of the plane.
 /** @type {(splits: ReelTask["splits"], view: View, chart: Chart) => OfferedLine[]} */
 function candidateLines(splits, view, chart) {
   const [fx, fy] = chart.axes;
   if (fy == null || !splits.length) return [];
   const box = clipBox(/** @type {PlaneChart} */ (chart), boxOf(view, view.node, fx, fy)),
     places = splits.map(([feature, threshold], k) => ({ k, feature, threshold })),
-    on = (f) => places.filter(({ feature }) => feature === f).sort((a, b) => a.threshold - b.threshold);
-  return [...uprightLines(on(fx), box, chart), ...levelLines(on(fy), box, chart)];
+    splitsOn = (f) => places.filter(({ feature }) => feature === f).sort((a, b) => a.threshold - b.threshold);
+  return [...uprightLines(splitsOn(fx), box, chart), ...levelLines(splitsOn(fy), box, chart)];
 }
 
-// Label positions: at the top,
+// Vertical lines, with their numbers at the top.
 function uprightLines(places, { y, height }, chart) {
   const xs = places.map(({ threshold }) => chart.x(threshold)),
-    aside = asideOf(xs);
+    offsets = staggeredOffsets(xs);
   return places.map(({ k }, i) => ({
     k,
     ends: { x1: xs[i], x2: xs[i], y1: y, y2: y + height },
-    number: /** @type {Size} */ ([xs[i], y + NUMBER_REACH + aside[i]]),
+    number: /** @type {Size} */ ([xs[i], y + NUMBER_REACH + offsets[i]]),
   }));
 }
 
-// and at the right.
+// Horizontal lines, with their numbers at the right.
 function levelLines(places, { x, width }, chart) {
   const ys = places.map(({ threshold }) => chart.y(threshold)),
-    aside = asideOf(ys);
+    offsets = staggeredOffsets(ys);
   return places.map(({ k }, i) => ({
     k,
     ends: { x1: x, x2: x + width, y1: ys[i], y2: ys[i] },
-    number: /** @type {Size} */ ([x + width - NUMBER_REACH - aside[i], ys[i]]),
+    number: /** @type {Size} */ ([x + width - NUMBER_REACH - offsets[i], ys[i]]),
   }));
 }
 
-// Staggered distances of the labels from the edge, so that neighbours do not overlap.
+// Distances of the numbers from the edge, staggered so that neighbours do not overlap.
 /** @type {(places: number[]) => number[]} */
-function asideOf(places) {
-  const found = [];
+function staggeredOffsets(places) {
+  const offsets = [];
   places.forEach((place, i) => {
-    const near = i > 0 && Math.abs(place - places[i - 1]) < 2 * NUMBER_REACH + 1;
-    found.push(near && !found[i - 1] ? 2 * NUMBER_REACH + 2 : 0);
+    const isNear = i > 0 && Math.abs(place - places[i - 1]) < 2 * NUMBER_REACH + 1;
+    offsets.push(isNear && !offsets[i - 1] ? 2 * NUMBER_REACH + 2 : 0);
   });
-  return found;
+  return offsets;
 }
 
 /** @type {(lines: OfferedLine[], pointed: number | null) => Element[]} */
@@ -99,7 +99,7 @@ function drawnLines(lines, pointed) {
   );
 }
 
-// The choice whose number or line is there.
+// The choice whose number or line is at a point, null for none.
 /** @type {(lines: OfferedLine[], point: { x: number, y: number }) => number | null} */
 function choiceAtPoint(lines, { x, y }) {
   const numbered = lines.find(({ number: [cx, cy] }) => Math.hypot(x - cx, y - cy) <= NUMBER_REACH);

@@ -1,23 +1,23 @@
-// Titles, notes and spans that both charts share.
+// Titles, notes and spans shared by the charts of one and two features.
 
 import { countText, msg } from "../core/messages.js";
 import { paddedSpan } from "../core/axes.js";
 import { columnNames, shortenName } from "../core/names.js";
 
-export const ROW_OF_WORDS = 24; // above the rows: the counts of both sides, and the meaning of a dot's size
+export const ROW_OF_WORDS = 24; // pixels above the rows for the sides' counts and the legend of sizes
 
-// Axes span the target; a column that was fitted, its values when the tree began.
+// Span of the target's axis: the target, or the column that the tree is fitted to, at the tree's first step.
 /** @type {(view: View) => Span} */
 export function targetAxisSpan({ reel, tree, showsEnsemble, target }) {
   return paddedSpan((!showsEnsemble && tree.fits && reel.stateAt(tree.fits, tree.born[0])) || target.values);
 }
 
-// "up over across", whole and with short names.
+// Title and heading "up over across", with whole and with short names.
 /** @type {(view: View, names: string[], titleOf?: (names: string[]) => string) => { title: string, heading: string }} */
 export function axisTitles(
   { reel },
   names,
-  titleOf = (each) => each.reduceRight((across, up) => msg("stage.axis.over", { up, across })),
+  titleOf = (axes) => axes.reduceRight((across, up) => msg("stage.axis.over", { up, across })),
 ) {
   return {
     title: titleOf(names),
@@ -25,7 +25,7 @@ export function axisTitles(
   };
 }
 
-// What a row holds of a feature, or what was given instead; null where it is missing.
+// A row's value of a feature, or `instead` if it is given; null if it is missing.
 /** @type {(feature: Feature, row: number | null, instead: number | null | undefined) => number | null} */
 export function valueHeld(feature, row, instead) {
   if (instead !== undefined) return instead;

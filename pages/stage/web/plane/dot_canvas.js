@@ -1,12 +1,11 @@
-// All rows painted on one canvas, with animated moves and fades. One element per row would make the browser lay out,
-// layer and paint each of them at every step.
+// All rows as dots on one canvas, with animated moves and fades; one element per row would be too slow.
 
 import { contextOf } from "../charts/picture.js";
 import { make } from "../core/elements.js";
 import { SHAPES } from "../core/marks.js";
 
-const GLIDE = 220; // ms, as for the regions and the tree
-const FAINT = 0.24; // rows outside the node
+const GLIDE = 220; // ms of an animation, as for regions and tree
+const FAINT = 0.24; // opacity of rows outside the node
 
 /** @type {(share: number) => number} */
 const easeInOut = (share) => 1 - (1 - share) ** 3;
@@ -16,7 +15,7 @@ export class DotCanvas {
     this.canvas = make("canvas", { class: "rows", "aria-hidden": "true" });
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.stamps = new Map();
-    this.palette = /** @type {Palette} */ (/** @type {any} */ (null)); // until it is shown
+    this.palette = /** @type {Palette} */ (/** @type {any} */ (null)); // until show() is called
     /** @type {Dot[]} */
     this.dots = [];
     /** @type {(DotMotion | null)[]} */
@@ -33,7 +32,7 @@ export class DotCanvas {
     this.seen = dots.map(() => null);
   }
 
-  // The dots have changed.
+  // Paint the dots after a change, animated if `glides`.
   /** @param {Size} size @param {Stage} stage */
   show(size, stage) {
     this.palette = stage.palette;
@@ -51,9 +50,9 @@ export class DotCanvas {
     const fitted = `${size} ${layoutVersion} ${window.devicePixelRatio}`;
     if (this.fitted === fitted) return;
     this.fitted = fitted;
-    const look = `${layoutVersion} ${window.devicePixelRatio}`;
-    if (this.stamped !== look) this.stamps.clear();
-    this.stamped = look;
+    const stamped = `${layoutVersion} ${window.devicePixelRatio}`;
+    if (this.stamped !== stamped) this.stamps.clear();
+    this.stamped = stamped;
     this.density = window.devicePixelRatio * unit;
     [this.canvas.width, this.canvas.height] = size.map((side) => Math.round(side * this.density));
   }
@@ -75,7 +74,7 @@ export class DotCanvas {
     this.frame = moving ? requestAnimationFrame((then) => this.paint(then)) : 0;
   }
 
-  // Equal dots are stamped from one image; where values give each its own colour, each is painted.
+  // Draw a dot from a cached image; dots coloured by value or scaled are traced one by one.
   /** @type {(context: CanvasRenderingContext2D, dot: Dot, x: number, y: number, grown: number) => void} */
   put(context, dot, x, y, grown) {
     if (dot.showsValue || grown !== 1) return this.trace(context, dot, x, y, grown);
@@ -96,7 +95,7 @@ export class DotCanvas {
     return this.stamps.get(name);
   }
 
-  // Its rim is as thick as ever, however large it has grown.
+  // Trace a dot; its rim has the same width at any scale.
   /** @type {(context: CanvasRenderingContext2D, dot: Dot, x: number, y: number, grown: number) => void} */
   trace(context, dot, x, y, grown) {
     if (!(grown > 0)) return;
@@ -128,11 +127,11 @@ function opacityOf({ atNode, isHighlighted }) {
   return atNode || isHighlighted ? 1 : FAINT;
 }
 
-// Start a move to the goal; jump if nothing animates, or if it was invisible.
+// Start a move to the goal; jump without animation, or if the dot was invisible.
 /** @type {(glide: DotMotion | null, goal: number[], now: number, glides: boolean) => DotMotion} */
 function setGoal(glide, goal, now, glides) {
   if (!glide || !glides) return { from: goal, goal, now: goal, since: -Infinity };
-  if (glide.goal.every((each, k) => each === goal[k])) return glide;
+  if (glide.goal.every((value, k) => value === goal[k])) return glide;
   advance(glide, now);
   return { from: glide.now, goal, now: glide.now, since: now };
 }
@@ -143,6 +142,6 @@ function advance(glide, now) {
   if (glide.now === glide.goal) return false;
   const share = Math.max(0, (now - glide.since) / GLIDE),
     { from, goal } = glide;
-  glide.now = share >= 1 ? goal : from.map((each, k) => each + (goal[k] - each) * easeInOut(share));
+  glide.now = share >= 1 ? goal : from.map((value, k) => value + (goal[k] - value) * easeInOut(share));
   return share < 1;
 }

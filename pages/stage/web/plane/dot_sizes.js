@@ -1,16 +1,16 @@
-// Numbers that explain the area of dots.
+// The legend of dot areas, and numbers beside the dots.
 
 import { boxesOverlap } from "../core/boxes.js";
 import { draw, withoutNull, svgText } from "../core/elements.js";
 import { SHAPES } from "../core/marks.js";
 import { number } from "../core/numbers.js";
 
-export const MAX_ANIMATED = 500; // with more rows they jump: a browser could not animate them
+export const MAX_ANIMATED = 500; // rows; more are not animated, which would be too slow
 
-const NUMBERED = 16; // rows whose size is also written next to them
+const NUMBERED = 16; // up to 16 rows have their number beside them
 
-// The legend of dot areas: a dot of the usual size with its number, between the two sides' counts; with few rows also
-// each row's number, where it fits.
+// The legend: a dot of the usual size with its number, between the two sides' counts; with few rows also each row's
+// number, if it fits.
 /** @type {(chart: Chart, sizes: DotSizes, places: ([number, number] | null)[]) => Element[]} */
 export function sizeLabels({ size: [width], left, right = width - 8 }, { column, values, unit }, places) {
   const middle = (left + right) / 2,
@@ -21,7 +21,7 @@ export function sizeLabels({ size: [width], left, right = width - 8 }, { column,
       class: "size",
     });
   const occupied = [{ x: middle, y: 10, w: 7.6 * text.length + 30, h: 14 }];
-  const distanceOf = (value, row) => {
+  const numberBeside = (value, row) => {
     if (!places[row] || value == null) return null;
     const label = number(value, 3),
       spot = spotBeside(places[row], 7.6 * label.length, occupied, [left, right]);
@@ -29,7 +29,7 @@ export function sizeLabels({ size: [width], left, right = width - 8 }, { column,
     occupied.push(spot);
     return svgText(spot.x, spot.y + 4, "size", "middle", label);
   };
-  const numbers = values.length > NUMBERED ? [] : withoutNull(values.map(distanceOf));
+  const numbers = values.length > NUMBERED ? [] : withoutNull(values.map(numberBeside));
   return [legend, svgText(middle, 14, "size", "middle", text), ...numbers];
 }
 

@@ -1,4 +1,4 @@
-// The rows as dots on a canvas, and which dot is at a point.
+// The layer of rows as dots, and which row is at a point.
 
 import { pointIn } from "../charts/picture.js";
 import { draw, setAttributes } from "../core/elements.js";
@@ -7,7 +7,7 @@ import { sizesOf } from "../reel/rows.js";
 import { DotCanvas } from "./dot_canvas.js";
 import { MAX_ANIMATED, sizeLabels } from "./dot_sizes.js";
 
-const MAX_ANIMATED_TREES = 120; // the same where tree follows tree, and all rows move with each of them
+const MAX_ANIMATED_TREES = 120; // the same for ensembles, where all rows move with each tree
 const REACH = 2; // pixels of tolerance around a dot
 
 export class DotLayer {
@@ -46,7 +46,7 @@ export class DotLayer {
     });
   }
 
-  // The nearest of the dots that are as near as they are large.
+  // The row of the nearest dot that covers a point, with a tolerance; null for none.
   /** @type {(point: { x: number, y: number }) => number | null} */
   rowAt({ x, y }) {
     let nearest = null,
@@ -113,7 +113,7 @@ export class DotLayer {
     return changed;
   }
 
-  // Only when axes, heights or sizes change: rows keep their places from step to step.
+  // Place the dots; needed only when axes, heights or sizes change.
   /** @param {Chart} chart @param {DotSizes | null} sizes */
   place(chart, sizes) {
     this.placed = chart.key;
@@ -150,7 +150,7 @@ export class DotLayer {
   }
 }
 
-// In the shape and the colour of its class, a circle where there are none.
+// A dot in the shape and colour of class k; a circle without classes.
 /** @type {(k: number | null, many: boolean) => Dot} */
 function dotOf(k, many) {
   const colour = classColour(k ?? 0),

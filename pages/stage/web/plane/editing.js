@@ -1,5 +1,5 @@
-// Adding, dragging and deleting rows of a small table on the plane. Python makes the viewer's own table and its lesson
-// from each edit.
+// Add, drag and delete rows of a small table on the plane. Python turns each edit into the viewer's own table and a new
+// lesson.
 
 import { msg } from "../core/messages.js";
 import { pointIn } from "../charts/picture.js";
@@ -9,7 +9,7 @@ import { targetAxisSpan } from "./common.js";
 import { SHAPES, classColour } from "../core/marks.js";
 
 const HOW = msg("stage.edit.help");
-const FINE = 200; // steps an axis has for a row that is dragged
+const FINE = 200; // about so many values of an axis can be reached by dragging
 const CLICK_DISTANCE = 4; // pixels within which a press is a click
 
 export class RowEditing {
@@ -39,7 +39,7 @@ export class RowEditing {
     this.listen(layered);
   }
 
-  // A note on how to edit, instead of the plane's: few people wait for a tooltip.
+  // A note on how to edit, which replaces the plane's; "" while not editing.
   get note() {
     return this.on && this.onEdit ? msg("stage.edit.note") : "";
   }
@@ -63,7 +63,7 @@ export class RowEditing {
     if (chosen && Number(chosen) < (classes?.length ?? 0)) this.classes.value = chosen;
   }
 
-  // While editing, other listeners get no pointer events.
+  // Handle pointer events while editing, before other listeners get them.
   /** @param {Layers} layered */
   listen({ root, svg }) {
     /** @type {{ row: number | null, x: number, y: number, moved: boolean } | null} */
@@ -121,7 +121,7 @@ export class RowEditing {
     });
   }
 
-  // A moved row keeps its other features; a new one copies them from the nearest row.
+  // Send a moved row, which keeps its other features, or a new one, which copies them from the nearest row.
   /** @param {number | null} row @param {number} x @param {number} y */
   send(row, x, y) {
     const { stage, chart } = this,
@@ -160,7 +160,7 @@ export class RowEditing {
   }
 }
 
-// What an axis has at a pixel.
+// The value of an axis at a pixel.
 /** @type {(span: Span, scale: Scale, pixel: number) => number} */
 function valueAt([low, high], scale, pixel) {
   const share = (pixel - scale(low)) / (scale(high) - scale(low));
@@ -172,9 +172,9 @@ function snapValue({ kind }, value, span) {
   return kind === "number" ? roundToSpan(value, span) : Math.round(value);
 }
 
-// To a number that can be read.
+// Round a value to about a 200th of the span. Example: 3.14159 on 0 to 10 -> 3.1.
 /** @type {(value: number, span: Span) => number} */
 function roundToSpan(value, [low, high]) {
-  const fine = 10 ** Math.floor(Math.log10((high - low) / FINE) + 0.5);
-  return Number((Math.round(value / fine) * fine).toPrecision(10));
+  const unit = 10 ** Math.floor(Math.log10((high - low) / FINE) + 0.5);
+  return Number((Math.round(value / unit) * unit).toPrecision(10));
 }

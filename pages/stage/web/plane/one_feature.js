@@ -1,4 +1,4 @@
-// One feature along a line, with the classes in lanes or the target as height.
+// The chart of one feature: classes in lanes, or the target as height.
 
 import { msg } from "../core/messages.js";
 import { featureAxis, jitter, scale, roundTicks } from "../core/axes.js";
@@ -15,21 +15,21 @@ export function lineChart(stage, view, size, f, surface) {
     { target } = view,
     feature = features[f],
     [width, height] = size,
-    valued = !target.classes,
-    shares = view.showsEnsemble && !valued;
+    hasValues = !target.classes,
+    hasShares = view.showsEnsemble && !hasValues;
   const across = featureAxis(feature),
-    left = valued || shares ? 44 : 8,
+    left = hasValues || hasShares ? 44 : 8,
     bottom = height - 22,
     x = scale(across.span, [left, width - 8]),
     /** @type {Span} */
-    span = valued ? targetAxisSpan(view) : [0, 1];
-  const up = valued || shares ? { ticks: roundTicks(span, 4), label: (t) => number(t, 3) } : null;
-  const lanes = valued ? null : lanesOf(feature, target, x, [ROW_OF_WORDS, bottom - 4]),
-    y = scale(span, [bottom, valued ? ROW_OF_WORDS : 8]);
+    span = hasValues ? targetAxisSpan(view) : [0, 1];
+  const up = hasValues || hasShares ? { ticks: roundTicks(span, 4), label: (t) => number(t, 3) } : null;
+  const lanes = hasValues ? null : lanesOf(feature, target, x, [ROW_OF_WORDS, bottom - 4]),
+    y = scale(span, [bottom, hasValues ? ROW_OF_WORDS : 8]);
   /** @type {Chart} */
   const chart = {
     key: `line ${f} ${size} ${up && span} ${target.name}`,
-    ...(valued
+    ...(hasValues
       ? axisTitles(view, [target.name, feature.name])
       : axisTitles(view, [feature.name], ([name]) => msg("stage.plane.feature", { name }))),
     note: missingRowsText(view.reel, [f]),
@@ -46,21 +46,21 @@ export function lineChart(stage, view, size, f, surface) {
     place: (row, ...instead) => {
       const value = valueHeld(feature, row, instead[0]),
         targetValue = row == null ? null : target.values[row];
-      if (value == null || (valued && row != null && targetValue == null)) return null;
-      const high = valued && row != null ? y(targetValue) : row == null ? null : lanes?.[row];
+      if (value == null || (hasValues && row != null && targetValue == null)) return null;
+      const high = hasValues && row != null ? y(targetValue) : row == null ? null : lanes?.[row];
       return [x(value + jitter(feature, row ?? 0)), high ?? bottom - 8];
     },
     drawnValues: (values) => [values[f]],
   };
   if (view.showsEnsemble) addPredictionLines(stage, view, chart, f, surface);
-  else if (valued) chart.shade.push(...fittedLines(view, chart, f));
+  else if (hasValues) chart.shade.push(...fittedLines(view, chart, f));
   if (view.candidate >= 0 && view.list?.feature === f && !view.showsEnsemble)
     addSplit(/** @type {CandidateView} */ (view), chart);
   return chart;
 }
 
-// The height of each row: its class's lane, rows at the same place stacked around its middle, scattered where they are
-// too many.
+// The height of each row: in its class's lane, stacked around the middle with rows at the same place, scattered if they
+// are too many.
 /** @type {(feature: Feature, target: Target, x: Scale, span: Span) => number[]} */
 function lanesOf(feature, target, x, [top, bottom]) {
   const lanes = target.classes?.length ?? 1,
@@ -69,16 +69,16 @@ function lanesOf(feature, target, x, [top, bottom]) {
   return feature.values.map((value, row) => {
     const k = target.values[row] ?? 0,
       key = `${k} ${Math.round(x(value ?? 0) / 8)}`,
-      already = stacks.get(key) ?? 0,
+      height = stacks.get(key) ?? 0,
       step = Math.min(8, high / 9);
-    stacks.set(key, already + 1);
-    const up = (already % 2 ? 1 : -1) * Math.ceil(already / 2) * step,
-      scattered = (((already * 0.56984) % 1) - 0.5) * high * 0.86;
+    stacks.set(key, height + 1);
+    const up = (height % 2 ? 1 : -1) * Math.ceil(height / 2) * step,
+      scattered = (((height * 0.56984) % 1) - 0.5) * high * 0.86;
     return top + (lanes - 1 - k + 0.5) * high + (Math.abs(up) <= high * 0.43 ? up : scattered);
   });
 }
 
-// Draw the candidate split: its threshold, and the left side.
+// Add the candidate split to the chart: its threshold, and the left side.
 /** @type {(view: CandidateView, chart: Chart) => void} */
 function addSplit(view, chart) {
   const { list, candidate: c } = view,
@@ -94,7 +94,7 @@ function addSplit(view, chart) {
     msg("stage.side.count", { answer: msg("stage.split.no"), n: list.n_right[c] }),
   ];
   chart.list = list;
-  const side = (text, at, anchor) => draw("text", { x: at, y: 12, class: "side", "text-anchor": anchor }, text);
+  const side = (text, x, anchor) => draw("text", { x, y: 12, class: "side", "text-anchor": anchor }, text);
   if (t == null) return levelsLeft(view, chart, side(counts.join(" · "), left, "start"));
   chart.toValue = scale([left, width - 8], chart.across.span);
   chart.shade.unshift(
@@ -107,7 +107,7 @@ function addSplit(view, chart) {
   );
 }
 
-// Levels that go left are shaded one by one.
+// Shade the levels that go left.
 /** @type {(view: CandidateView, chart: Chart, words: Element) => void} */
 function levelsLeft(view, chart, words) {
   const { x, bottom } = chart,
@@ -119,7 +119,7 @@ function levelsLeft(view, chart, words) {
   chart.shade.push(words);
 }
 
-// The prediction over this feature: the whole tree if it is the only feature, else both sides of the current split.
+// Lines of the prediction over this feature: of all leaves if it is the only one, else of both sides of the split.
 /** @type {(view: View, chart: Chart, f: number) => Element[]} */
 function fittedLines(view, chart, f) {
   const { x, y, across } = chart;
@@ -137,8 +137,8 @@ function fittedLines(view, chart, f) {
   const t = view.candidate >= 0 && view.list?.feature === f ? view.list.threshold[view.candidate] : null;
   if (t == null || view.isSplit(view.node)) return lines;
   const box = boxOf(view, view.node, f, null),
-    trying = /** @type {CandidateView} */ (view),
-    sides = [sideOf(trying, true), sideOf(trying, false)];
+    candidateView = /** @type {CandidateView} */ (view),
+    sides = [sideOf(candidateView, true), sideOf(candidateView, false)];
   if (sides[0].n) lines.push(level(box[0], t, sides[0].mean, " now"));
   if (sides[1].n) lines.push(level(t, box[1], sides[1].mean, " now"));
   return lines;

@@ -1,5 +1,5 @@
-// The chart that suits the step: one feature, two features with regions, or predictions. One feature is a line of rows,
-// or the target over it with the fitted steps. Axes span all rows.
+// The plane's panel: the chart that suits the step, of one or of two features, with regions or the ensemble's
+// predictions. Axes span all rows.
 
 import { capitalize, msg } from "../core/messages.js";
 import { frameOf, rampLegend } from "../charts/axes.js";
@@ -25,9 +25,9 @@ export function planePanel(stage) {
   const title = make("h2"),
     layered = pictureLayers("plane"),
     picture = layered.svg,
-    choose = axisSelects(stage),
+    axes = axisSelects(stage),
     note = make("p", { class: "soft foot" });
-  const heading = make("div", { class: "heading" }, title, choose.root),
+  const heading = make("div", { class: "heading" }, title, axes.root),
     root = make("section", { class: "panel plane-panel" }, heading, layered.root, note, layered.description.root);
   const [regionLayer, hatchLayer, shadeLayer, frameLayer] = [draw("g"), draw("g"), draw("g"), draw("g")];
   picture.append(regionLayer, hatchLayer, shadeLayer, frameLayer);
@@ -39,7 +39,7 @@ export function planePanel(stage) {
     surface = createSurface();
   /** @type {Chart | null} */
   let chart = null,
-    behind = ""; // a description of the ensemble's prediction
+    description = ""; // of the ensemble's prediction
   heading.append(editing.root);
   onDrag(picture, (x) => {
     if (chart?.list && chart.toValue)
@@ -50,7 +50,7 @@ export function planePanel(stage) {
     root,
     size: [0, 0],
     editing,
-    // The drawn dots, for tests that cannot read the canvas.
+    // The drawn dots, also for tests, which cannot read the canvas.
     get dots() {
       return dots.dots;
     },
@@ -60,7 +60,7 @@ export function planePanel(stage) {
       const size = [Math.max(panel.size[0] - 20, 180), Math.max(panel.size[1] - 58 - stage.extraHeading, 80)];
       setAttributes(picture, { viewBox: `0 0 ${size[0]} ${size[1]}` });
       chart = chartOf(stage, view, size, surface);
-      choose.draw(view, chart);
+      axes.draw(view, chart);
       setText(title, chart.heading);
       setAttributes(title, { title: chart.title });
       setText(note, editing.note || rowNote(stage, view) || chart.note);
@@ -80,24 +80,24 @@ export function planePanel(stage) {
       dots.draw(view, chart);
       editing.draw(view, chart);
       setAttributes(picture, { "aria-label": `${chart.title}. ${chart.note}` });
-      behind = chart.describe?.() || (chart.describe ? behind : "");
+      description = chart.describe?.() || (chart.describe ? description : "");
       layered.description.setWords([
         describeSides(view),
         describeRegions(view, chart.leaves ?? [...regions.keys()]),
-        behind,
+        description,
       ]);
     },
   };
   return panel;
 }
 
-// Of each class the lines of all its regions.
+// Hatching by class: the lines of all its regions as one path.
 /** @type {(regions: Chart["regions"]) => Map<number, string>} */
 function hatchesOf(regions) {
-  const found = new Map();
-  for (const [kind, lines] of regions.map((each) => each.lines))
-    if (lines) found.set(kind, (found.get(kind) ?? "") + lines);
-  return found;
+  const paths = new Map();
+  for (const [kind, lines] of regions.map((region) => region.lines))
+    if (lines) paths.set(kind, (paths.get(kind) ?? "") + lines);
+  return paths;
 }
 
 // A note on the highlighted row, else the followed one.
@@ -113,15 +113,15 @@ function rowNote({ highlight, followed, rowWeights }, view) {
     : "";
 }
 
-// A chart (types.d.ts): place(row) or place(row, ...drawnValues(values)) is the position of a dot, toValue(pixel) the
-// threshold where it can be dragged; ramp and fill(row) exist where colours stand for values.
+// The step's Chart (types.d.ts): place(row) or place(row, ...drawnValues(values)) is the position of a dot; toValue(pixel)
+// is a threshold, if it can be dragged; ramp and fill(row) exist if colours stand for values.
 /** @type {(stage: Stage, view: View, size: Size, surface: Surface) => Chart} */
 function chartOf(stage, view, size, surface) {
   const { features } = view.reel.data,
     split = view.list && !view.showsEnsemble ? view.feature : -1,
     [fx, fy] = stage.axes ?? axesOf(view),
-    measured = (f) => f != null && hasDistances(features[f]);
-  const flat = fy == null || (split >= 0 && !(measured(fx) && measured(fy) && (split === fx || split === fy)));
-  if (flat) return lineChart(stage, view, size, split >= 0 ? split : fx, surface);
+    isMetric = (f) => f != null && hasDistances(features[f]);
+  const isLine = fy == null || (split >= 0 && !(isMetric(fx) && isMetric(fy) && (split === fx || split === fy)));
+  if (isLine) return lineChart(stage, view, size, split >= 0 ? split : fx, surface);
   return planeChart(stage, view, size, fx, fy, surface);
 }

@@ -1,4 +1,4 @@
-// Two features as a plane, with the regions of the current tree.
+// The chart of two features, with the regions of the current tree or the ensemble's predictions.
 
 import { featureAxis, jitter, scale } from "../core/axes.js";
 import { rgb } from "../core/colours.js";
@@ -17,13 +17,13 @@ export function planeChart(stage, view, size, fx, fy, surface) {
     ramp = view.target.classes ? null : targetRamp(view, stage.palette),
     left = 46,
     right = width - (ramp ? 52 : 8),
-    top = view.reel.columns.some((each) => each.size) ? ROW_OF_WORDS : 8,
+    top = view.reel.columns.some((column) => column.size) ? ROW_OF_WORDS : 8,
     bottom = height - 22;
   const across = featureAxis(features[fx]),
     up = featureAxis(features[fy]),
     x = scale(across.span, [left, right]),
     y = scale(up.span, [bottom, top]);
-  const others = features.length > 2,
+  const hasOthers = features.length > 2,
     { referenceRow } = stage;
   /** @type {(row: number) => string | null} */
   const colourOf = (row) => {
@@ -34,7 +34,7 @@ export function planeChart(stage, view, size, fx, fy, surface) {
   const chart = {
     key: `plane ${fx} ${fy} ${size} ${ramp?.span} ${ramp && stage.layoutVersion}`,
     ...axisTitles(view, [features[fy].name, features[fx].name]),
-    note: others ? heldRowText(view.reel, referenceRow.row, fx, fy) : missingRowsText(view.reel, [fx, fy]),
+    note: hasOthers ? heldRowText(view.reel, referenceRow.row, fx, fy) : missingRowsText(view.reel, [fx, fy]),
     axes: [fx, fy],
     size,
     x,
@@ -62,7 +62,7 @@ export function planeChart(stage, view, size, fx, fy, surface) {
   return chart;
 }
 
-// Draw the regions of the current tree, and the candidate split.
+// Add the regions of the current tree and the candidate split to the chart.
 /** @type {(stage: Stage, view: View, chart: PlaneChart, fixed: Values) => void} */
 function addRegions(stage, view, chart, fixed) {
   const { across, left, right, x, y } = chart,
@@ -76,20 +76,20 @@ function addRegions(stage, view, chart, fixed) {
   const t = view.list && view.candidate >= 0 ? view.list.threshold[view.candidate] : null;
   if (t == null) return;
   const box = clipBox(chart, boxOf(view, view.node, fx, fy)),
-    flat = view.feature === fy;
+    isHorizontal = view.feature === fy;
   chart.shade.push(
     draw(
       "line",
-      flat
+      isHorizontal
         ? { x1: box.x, x2: box.x + box.width, y1: y(t), y2: y(t), class: "threshold" }
         : { x1: x(t), x2: x(t), y1: box.y, y2: box.y + box.height, class: "threshold" },
     ),
   );
   chart.list = view.list ?? undefined;
-  if (!flat) chart.toValue = scale([left, right], across.span);
+  if (!isHorizontal) chart.toValue = scale([left, right], across.span);
 }
 
-// A box of the space as a rectangle of the picture.
+// A box in feature space as a rectangle of the picture.
 /** @type {(chart: PlaneChart, box: Region) => { x: number, y: number, width: number, height: number }} */
 export function clipBox({ x, y, across, up }, box) {
   const clip = (value, [low, high]) => Math.min(Math.max(value, low), high);
@@ -98,20 +98,20 @@ export function clipBox({ x, y, across, up }, box) {
   return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
-// end: the last node of the highlighted row's path, if any.
+// Attributes of a node's region. `end` is the last node of the highlighted row's path, if there is one.
 /** @type {(view: View, node: number, box: Attributes, ramp: Chart["ramp"], end?: number) => Attributes} */
 function regionOf(view, node, rectangle, ramp, end) {
   const { weights, value } = view.tree,
     { reel } = view,
-    below = (at) => {
-      while (at > view.focus) at = view.tree.parent[at];
-      return at === view.focus;
+    isBelow = (v) => {
+      while (v > view.focus) v = view.tree.parent[v];
+      return v === view.focus;
     };
-  const isTold = ramp && value && (!view.tree.fits || view.isDecided(node)),
-    valued = isTold ? rgb(ramp.at(value[node])) : "none";
+  const isKnown = ramp && value && (!view.tree.fits || view.isDecided(node)),
+    valueColour = isKnown ? rgb(ramp.at(value[node])) : "none";
   return {
     ...rectangle,
-    fill: weights ? classColour(nodeClass(reel, view.tree, node)) : valued,
-    class: `region${ramp ? " valued" : ""}${below(node) ? " now" : ""}${node === end ? " highlighted" : ""}`,
+    fill: weights ? classColour(nodeClass(reel, view.tree, node)) : valueColour,
+    class: `region${ramp ? " valued" : ""}${isBelow(node) ? " now" : ""}${node === end ? " highlighted" : ""}`,
   };
 }

@@ -1,4 +1,4 @@
-// The practice page: due questions, progress by topic, and buttons to export and forget it.
+// The practice page: due questions, progress by topic, and buttons to export and delete the progress.
 
 import { download, make, setText } from "../core/elements.js";
 import { msg } from "../core/messages.js";
@@ -7,14 +7,14 @@ import { dayNumber, questionOf, topicsInOrder, topicKey, topicState } from "./sc
 
 /** @typedef {import("./schedule.js").Topic} Topic */
 /**
- * What is said of each topic, by its key; and by the name of a page which tables there are to quiz on.
+ * Names of topics by their keys, and the tables of a quiz by the page's name.
  * @typedef {{names: Record<string, string>, tables: Record<string, string[]>}} Known
  */
 
 export class PracticePage {
   /** @param {HTMLElement} root @param {Known} known */
   constructor(root, known) {
-    this.names = known;
+    this.known = known;
     this.status = make("p", { role: "status" });
     this.due = make("div", {});
     this.table = make("div", {
@@ -34,10 +34,10 @@ export class PracticePage {
   draw() {
     const day = dayNumber(new Date()),
       topics = topicsInOrder(
-        Object.values(loadTopics()).filter((each) => topicKey(each) in this.names.names),
+        Object.values(loadTopics()).filter((topic) => topicKey(topic) in this.known.names),
         day,
       ),
-      due = topics.filter((each) => topicState(each, day) === "due");
+      due = topics.filter((topic) => topicState(topic, day) === "due");
     setText(this.status, this.summary(topics, due));
     this.due.replaceChildren(...(due.length ? [this.dueList(due)] : []));
     this.table.replaceChildren(...(topics.length ? [this.tableOf(topics, day)] : []));
@@ -83,13 +83,13 @@ export class PracticePage {
 
   /** @type {(topic: Topic) => string} */
   nameOf(topic) {
-    return this.names.names[topicKey(topic)];
+    return this.known.names[topicKey(topic)];
   }
 
-  // The same topic on another table.
+  // Address of a question on the same topic, on another table.
   /** @type {(topic: Topic) => string} */
   addressOf(topic) {
-    const question = questionOf(topic, this.names.tables[topic.page] ?? []),
+    const question = questionOf(topic, this.known.tables[topic.page] ?? []),
       url = new URL(topic.page, document.baseURI);
     for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
     return url.href;
@@ -99,7 +99,7 @@ export class PracticePage {
     download(new Blob([encodeTopics(loadTopics())], { type: "application/json" }), "practice.json");
   }
 
-  // It cannot be undone, so it asks again.
+  // Ask for confirmation before deleting the progress.
   confirmForget() {
     const yes = practiceButton(msg("practice.forget.confirm"), () => {
         forgetTopics();
@@ -118,16 +118,16 @@ export class PracticePage {
 
 /** @type {(topic: Topic, day: number) => string} */
 function stateText(topic, day) {
-  const says = {
+  const texts = {
     due: () => msg("practice.state.due"),
     waits: () => msg("practice.state.waiting", { n: (topic.due ?? day) - day }),
     known: () => msg("practice.state.known"),
     right: () => msg("practice.state.right"),
   };
-  return says[topicState(topic, day)]();
+  return texts[topicState(topic, day)]();
 }
 
-/** @type {(text: string, does: () => void) => HTMLButtonElement} */
-function practiceButton(text, does) {
-  return make("button", { type: "button", onclick: does }, text);
+/** @type {(text: string, act: () => void) => HTMLButtonElement} */
+function practiceButton(text, act) {
+  return make("button", { type: "button", onclick: act }, text);
 }

@@ -1,22 +1,22 @@
-// The schedule of mistakes: the next day, then 3 and 7 days after each right answer. Fixed distances: expanding them by
-// success has brought nothing (g = 0.03, Latimier 2021).
+// The schedule of mistakes: they return after 1, 3 and 7 days. The intervals are fixed, as expanding them has no effect
+// on learning (g = 0.03, Latimier 2021).
 
-const ATTEMPTS = 1_000_000; // of exercises
+const ATTEMPTS = 1_000_000; // number of seeds of an exercise
 const RETURN_DAYS = [1, 3, 7];
 const ASKED_BY = ["quiz", "exercise", "design"];
-const MOST_TOPICS = 500; // topics that are stored
-const LONGEST_NAME = 80; // letters of a name
-const ONE_DAY = 24 * 60 * 60 * 1000;
+const MOST_TOPICS = 500; // topics stored, at most
+const LONGEST_NAME = 80; // characters of a name, at most
+const ONE_DAY = 24 * 60 * 60 * 1000; // ms
 
 /**
- * What was asked: the kind of question and its topic, the page it is on, the table and the variant it was asked with.
+ * An answered question: its kind and topic, its page, and its table and variant.
  * @typedef {{kind: string, topic: string, page: string, table: string, variant: number}} Question
- * What is known of it. `again` says how many times a mistake was put right since, `due` on which day it comes back,
- * null where none waits.
+ * Progress on a topic: `again` counts the right answers since the last mistake, `due` is the day of the next question,
+ * null if there is none.
  * @typedef {Question & {right: number, wrong: number, again: number, due: number | null, last: number}} Topic
  */
 
-// The number of the day where the reader is. Example: one minute past midnight is another day.
+// Number of the day in the reader's time zone.
 /** @type {(now: Date) => number} */
 export function dayNumber(now) {
   return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / ONE_DAY);
@@ -27,27 +27,27 @@ export function topicKey({ kind, topic }) {
   return `${kind} ${topic}`;
 }
 
-// What is known after an answer.
+// Return the topic's progress after an answer.
 /** @type {(known: Topic | undefined, question: Question, isRight: boolean, day: number) => Topic} */
 export function updateTopic(known, question, isRight, day) {
   const before = known ?? { right: 0, wrong: 0, again: 0, due: null, last: day },
     { kind, topic, page, table, variant } = question,
-    now = { kind, topic, page, table, variant, last: day };
-  if (!isRight) return { ...now, right: before.right, wrong: before.wrong + 1, again: 0, due: day + RETURN_DAYS[0] };
-  const counted = { ...now, right: before.right + 1, wrong: before.wrong };
+    latest = { kind, topic, page, table, variant, last: day };
+  if (!isRight) return { ...latest, right: before.right, wrong: before.wrong + 1, again: 0, due: day + RETURN_DAYS[0] };
+  const counted = { ...latest, right: before.right + 1, wrong: before.wrong };
   if (before.due == null || before.due > day) return { ...counted, again: before.again, due: before.due };
   const again = before.again + 1;
   return { ...counted, again, due: again < RETURN_DAYS.length ? day + RETURN_DAYS[again] : null };
 }
 
-// "due", "waits", "known" (a mistake that was put right each time), or "right" without a mistake.
+// "due", "waits", "known" (mistakes have been put right often enough), or "right" (no mistakes).
 /** @type {(topic: Topic, day: number) => string} */
 export function topicState({ due, wrong }, day) {
   if (due == null) return wrong ? "known" : "right";
   return due <= day ? "due" : "waits";
 }
 
-// Sort due topics first, the longest overdue before the others; then waiting ones, then the rest by name.
+// Sort topics: due ones (the longest overdue first), waiting ones, then the rest by name.
 /** @type {(topics: Topic[], day: number) => Topic[]} */
 export function topicsInOrder(topics, day) {
   const rank = { due: 0, waits: 1, right: 2, known: 2 };
@@ -59,17 +59,19 @@ export function topicsInOrder(topics, day) {
   );
 }
 
-// The next table after the last one, for asking again. The first is a page's default, so its address omits it.
+// The table after the last one, for the next question. A page's default table is the first, also if `last` is "".
 /** @type {(tables: string[], last: string) => string} */
 function otherTable(tables, last) {
   return tables.length ? tables[(Math.max(tables.indexOf(last), 0) + 1) % tables.length] : last;
 }
 
-// The valid part of stored data, which anybody may have changed.
+// Return the valid topics of stored data, which anybody may have changed.
 /** @type {(value: any) => Record<string, Topic>} */
 export function parseTopics(value) {
   const topics = Array.isArray(value?.topics) ? value.topics.slice(0, MOST_TOPICS) : [];
-  return Object.fromEntries(topics.flatMap((each) => (isTopic(each) ? [[topicKey(each), questionOfTopic(each)]] : [])));
+  return Object.fromEntries(
+    topics.flatMap((topic) => (isTopic(topic) ? [[topicKey(topic), questionOfTopic(topic)]] : [])),
+  );
 }
 
 const isShortText = (value) => typeof value === "string" && value.length <= LONGEST_NAME;
@@ -89,12 +91,13 @@ function isTopic(value) {
   );
 }
 
+// Copy a topic without unknown fields.
 /** @type {(topic: Topic) => Topic} */
 function questionOfTopic({ kind, topic, page, table, variant, right, wrong, again, due, last }) {
   return { kind, topic, page, table, variant, right, wrong, again, due, last };
 }
 
-// The parameters of the question's address.
+// Query parameters of the next question on a topic.
 /** @type {(topic: Topic, tables: string[]) => Record<string, string>} */
 export function questionOf({ kind, topic, table, variant }, tables) {
   if (kind === "design") return { topic, variant: String(variant + 1), other: table };

@@ -1,4 +1,4 @@
-// Storage of answered questions in this browser until they are forgotten. No server hears of them.
+// Store answered questions in this browser, and nowhere else.
 
 import { updateTopic, dayNumber, topicKey, parseTopics } from "./schedule.js";
 
@@ -12,11 +12,11 @@ export function loadTopics() {
   try {
     return parseTopics(JSON.parse(localStorage.getItem(TOPICS_STORE) ?? "null"));
   } catch {
-    return {}; // none yet, or invalid, or the browser stores nothing
+    return {}; // invalid data or blocked storage
   }
 }
 
-// Save an answer to a question, of any page.
+// Update and save the progress on a question's topic.
 /** @type {(question: Question, isRight: boolean, now?: Date) => void} */
 export function saveAnswer(question, isRight, now = new Date()) {
   const topics = loadTopics(),
@@ -24,11 +24,11 @@ export function saveAnswer(question, isRight, now = new Date()) {
   topics[key] = updateTopic(topics[key], question, isRight, dayNumber(now));
   try {
     localStorage.setItem(TOPICS_STORE, encodeTopics(topics));
-  } catch {} // a private window: then nothing is saved
+  } catch {} // storage may be blocked
 }
 
-// Save the answers given on a stage, from the events of its element. An exercise's table is drawn from the attempt, so
-// its variant is stored instead.
+// Save the answers given on a stage, from its "treerings:answered" events. An exercise stores its number as `table` and
+// its seed as `variant`.
 /** @type {(root: HTMLElement, page: string) => void} */
 export function saveAnswersOf(root, page) {
   root.addEventListener("treerings:answered", (event) => {

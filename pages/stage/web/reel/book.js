@@ -1,4 +1,4 @@
-// The reel in the browser: the book, and the chapters loaded so far. Fields of chapters are read by step.
+// A reel in the browser: the book and the chapters loaded so far, whose fields are read by step.
 
 import { lastIndexAtMost } from "../core/numbers.js";
 
@@ -11,7 +11,7 @@ export class Book {
     this.data = book.data;
     this.code = book.code;
     this.trees = book.trees;
-    this.ensemble = /** @type {Ensemble} */ (book.ensemble); // null where one tree predicts: it is not used there
+    this.ensemble = /** @type {Ensemble} */ (book.ensemble); // null for a single tree, where it is not used
     this.columns = book.columns;
     this.panels = book.panels;
     this.steps = book.steps;
@@ -40,11 +40,11 @@ export class Book {
       known.get(name)?.values.push(value);
     }
     this.loaded[k] = { ...chapter, known, searches: new Map(chapter.searches) };
-    chapter.workings.forEach((workings, at) => this.noteMeasured(chapter.from + at, workings));
+    chapter.workings.forEach((workings, k) => this.noteMeasured(chapter.from + k, workings));
   }
 
-  // A node's impurity is known from the first loaded step with arithmetic at this node: at the latest by the step that
-  // decides it.
+  // Note that a node's impurity is visible from the first step with calculations at this node, at the latest from the
+  // step that decides it.
   /** @type {(i: number, workings: any[]) => void} */
   noteMeasured(i, workings) {
     const first = this.measuredAt[this.steps.tree[i]],
@@ -57,7 +57,7 @@ export class Book {
     return this.loaded[this.chapterOf(i)] != null;
   }
 
-  // One of "says", "workings" and "question" of a step; null while its chapter is not loaded.
+  // A step's "says", "workings" or "question"; null while its chapter is not loaded.
   /** @type {<What extends StepField>(what: What, i: number) => ReelChapter[What][number] | null} */
   stepField(what, i) {
     const chapter = this.loaded[this.chapterOf(i)];
@@ -69,7 +69,7 @@ export class Book {
     return this.loaded[this.chapterOf(i)]?.formulas[number];
   }
 
-  // What a term in the sentence of a step means, if the glossary has it.
+  // The glossary's explanation of a term in a step's sentence; undefined if there is none.
   /** @type {(i: number, term: string) => string | undefined} */
   termMeaning(i, term) {
     return this.loaded[this.chapterOf(i)]?.terms[term];
@@ -81,15 +81,15 @@ export class Book {
     return number < 0 ? null : (this.loaded[this.chapterOf(i)]?.searches.get(number) ?? null);
   }
 
-  // Whether a step is about the candidates of a feature that has some.
+  // True if a step is about a feature that has candidates, or may have: its chapter is not loaded.
   /** @type {(i: number) => boolean} */
   hasCandidates(i) {
     const feature = this.steps.feature[i],
-      tried = this.searchAt(i)?.features.find((each) => each.feature === feature);
-    return feature >= 0 && (!this.hasStep(i) || (tried?.gain.length ?? 0) > 0);
+      list = this.searchAt(i)?.features.find((other) => other.feature === feature);
+    return feature >= 0 && (!this.hasStep(i) || (list?.gain.length ?? 0) > 0);
   }
 
-  // What a column or a panel holds at a step, null for nothing.
+  // The value of a column or panel at a step; null if it has none.
   /** @type {(name: string, i: number) => any} */
   stateAt(name, i) {
     const chapter = this.loaded[this.chapterOf(i)];

@@ -1,14 +1,14 @@
-// The queue of chapter requests: the visible step's, those it is compared with, then the next. One at a time and not
-// the whole lesson: most of it is never looked at, and making a chapter costs the server. A failed one is retried with
-// growing pauses.
+// Request chapters one at a time: the visible step's first, then those it refers to, then the next ones. Most of a
+// lesson is never requested, as making a chapter costs the server time. Failed requests are repeated with growing
+// pauses.
 
-const CHAPTERS_AHEAD = [1, 2, -1]; // chapters next to the current one,
-const PLACES_AHEAD = 4; // and those of so many steps ahead: at a coarse detail these may be far away
-const IDLE_MS = 50; // ms: during fast stepping only the current chapter is fetched
+const CHAPTERS_AHEAD = [1, 2, -1]; // chapters relative to the current one
+const PLACES_AHEAD = 4; // steps ahead, whose chapters may be far away at a coarse detail
+const IDLE_MS = 50; // ms without a step before chapters ahead are requested
 const CHAPTER_RETRY_MS = [1000, 16000]; // ms before a failed request is repeated, at first and at most
 
 export class ChapterRequests {
-  // `fetchChapter(k)` may fail; `onChapter(k, chapter)` gets the result, null while the server is away.
+  // `fetchChapter(k)` may fail; `onChapter(k, chapter)` gets the result, null for a failed request.
   /**
    * @param {Reel} book
    * @param {((k: number) => Promise<ReelChapter>) | null} fetchChapter
@@ -18,25 +18,25 @@ export class ChapterRequests {
     this.book = book;
     this.fetchChapter = fetchChapter;
     this.onChapter = onChapter;
-    this.unanswered = false; // the last question had no answer
+    this.unanswered = false; // has the last request failed?
     this.fetching = false;
     this.timer = 0;
     /** @type {() => number | undefined} */
     this.nextChapter = () => undefined;
   }
 
-  // `i` is the current step of `sequence`; `announced` are other steps whose text is needed.
+  // Set the current step; `announced` are other steps whose texts are needed.
   /** @type {(i: number, sequence: StepSequence, announced: number[]) => void} */
   setStep(i, sequence, announced) {
     this.nextChapter = () =>
       this.wantedChapters(i, sequence, announced).find((k) => k in this.book.loaded && !this.book.loaded[k]);
     if (!this.fetchChapter || this.fetching) return;
     clearTimeout(this.timer);
-    const inSight = this.book.loaded[this.book.chapterOf(i)] != null;
-    this.timer = setTimeout(() => this.fetchNext(), inSight ? IDLE_MS : 0);
+    const isLoaded = this.book.loaded[this.book.chapterOf(i)] != null;
+    this.timer = setTimeout(() => this.fetchNext(), isLoaded ? IDLE_MS : 0);
   }
 
-  // The step before is what a question shows; the first of a search is where its node was measured.
+  // Chapters by priority. A question shows the previous step; a node is measured at its search's first step.
   /** @type {(i: number, sequence: StepSequence, announced: number[]) => number[]} */
   wantedChapters(i, sequence, announced) {
     const { book } = this,
@@ -61,7 +61,7 @@ export class ChapterRequests {
     this.onChapter(k, chapter);
   }
 
-  // Stop for good: a late chapter starts no further request.
+  // Stop for good; a chapter that arrives later starts no further request.
   stop() {
     clearTimeout(this.timer);
     this.fetchChapter = null;

@@ -1,5 +1,4 @@
-// Fetches the parts of a reel by its id, from beside the page. The server sends them packed; browsers unpack and cache
-// them.
+// Fetch a reel's book and chapters by its id. They are compressed by HTTP and cached by the browser.
 
 import { decodeBook } from "./decoding.js";
 
@@ -10,12 +9,12 @@ export class ReelClient {
     this.aborter = new AbortController();
   }
 
-  // The book, or the chapter of a number. Fails if it is not to be had now.
+  // Fetch the book or a chapter; throw if the server has no answer now.
   /** @type {(part: "book" | number) => Promise<any>} */
   async fetchPart(part) {
-    const answer = await fetch(new URL(String(part), this.address), { signal: this.aborter.signal });
-    if (!answer.ok) throw new Error(await answer.text());
-    return decodeBook(await answer.json());
+    const response = await fetch(new URL(String(part), this.address), { signal: this.aborter.signal });
+    if (!response.ok) throw new Error(await response.text());
+    return decodeBook(await response.json());
   }
 
   // Fetch the book and the first chapter at once.

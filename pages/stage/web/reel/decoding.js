@@ -1,4 +1,4 @@
-// Decoding of packed JSON and of the book's compressed columns.
+// Decode packed JSON, and the run-length encoded columns of a book.
 
 /** @type {(packed: string) => Promise<any>} */
 export async function unpackJson(packed) {
@@ -12,7 +12,7 @@ export function decodeBook(encoded) {
   return encoded.steps?.runs ? { ...encoded, steps: decodeRuns(encoded.steps) } : encoded;
 }
 
-// Decode the steps' columns: they are sent as differences with repeat counts; some numbers stand for words.
+// Decode the columns of steps, which are differences with repeat counts; some numbers stand for words.
 /** @type {(encoded: { runs: Record<string, number[][]>, words: Record<string, string[]>, nodes: any[][] }) => any} */
 function decodeRuns({ runs, words, nodes: [at, further] }) {
   /** @type {Record<string, any[]>} */
@@ -20,11 +20,11 @@ function decodeRuns({ runs, words, nodes: [at, further] }) {
   for (const [name, [differences, times]] of Object.entries(runs)) {
     const column = [],
       meanings = words[name];
-    let now = 0;
+    let value = 0;
     for (let k = 0; k < times.length; k += 1)
-      for (let often = times[k]; often > 0; often -= 1) {
-        now += differences[k];
-        column.push(meanings ? meanings[now] : now);
+      for (let repeats = times[k]; repeats > 0; repeats -= 1) {
+        value += differences[k];
+        column.push(meanings ? meanings[value] : value);
       }
     steps[name] = column;
   }

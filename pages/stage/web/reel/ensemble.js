@@ -1,10 +1,10 @@
-// Predictions of the first k trees of an ensemble at any values. Pure: REEL.md has the rules.
+// Predictions of an ensemble's first k trees at any values; REEL.md has the rules.
 
 import { goesLeft, treeTest } from "./splits.js";
 
-const TIE = 1e-11; // votes that differ by less than this part of them differ by rounding
+const TIE = 1e-11; // relative difference of votes below which they are equal
 
-// Does a finished tree go on below a node? Not where its split was pruned.
+// True if a finished tree has children below a node, that is, its split was not pruned.
 /** @type {(tree: Tree, node: number) => boolean} */
 export function hasSplit(tree, node) {
   return tree.feature[node] >= 0 && tree.gone[tree.left[node]] == null;
@@ -20,7 +20,7 @@ export function leafOf(tree, values) {
   return node;
 }
 
-// What a leaf gives, a number a score: shares of the classes, one vote, or its value to one score.
+// A leaf's output, one number per score: shares of the classes, one vote, or its value for one score.
 /** @type {(reel: Reel, t: number, leaf: number) => number[]} */
 export function leafOutput(reel, t, leaf) {
   const { score, votes } = reel.ensemble,
@@ -30,35 +30,36 @@ export function leafOutput(reel, t, leaf) {
     return Array.from({ length: width }, (_, s) => (s === (score?.[t] ?? 0) ? leafValue(tree, leaf) : 0));
   const weights = tree.weights[leaf],
     vote = nodeClass(reel, tree, leaf),
-    whole = weights.reduce((sum, each) => sum + each, 0);
-  return weights.map((each, k) => (votes ? Number(k === vote) : each / whole));
+    total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight, k) => (votes ? Number(k === vote) : weight / total));
 }
 
-// The value of a leaf without classes.
+// The value of a leaf of a regression tree.
 /** @type {(tree: Tree, leaf: number) => number} */
 function leafValue({ value }, leaf) {
   return /** @type {number[]} */ (value)[leaf];
 }
 
-// The class a node predicts, as the engine found it: of equal weights, and of those that rounding parts, the first.
+// Index of the class a node predicts, by the engine's own answer, so that ties are resolved alike.
 /** @type {(reel: Reel, tree: Tree, node: number) => number} */
 export function nodeClass({ data }, tree, node) {
   return data.target.classes?.indexOf(tree.answer[node]) ?? -1;
 }
 
-// How many scores there are.
+// Number of scores.
 /** @type {(reel: Reel) => number} */
 function scoreCount({ ensemble, data }) {
   return ensemble.score ? ensemble.start.length : (data.target.classes?.length ?? 1);
 }
 
+// Index of the first number that is the largest, up to the relative difference `tie`.
 /** @type {(numbers: number[], tie?: number) => number} */
 export function argMax(numbers, tie = 0) {
   const most = Math.max(...numbers);
-  return numbers.findIndex((each) => each >= most - tie * Math.abs(most));
+  return numbers.findIndex((x) => x >= most - tie * Math.abs(most));
 }
 
-// The scores of many points, summed tree by tree: rows, or points of a picture. leavesOf(t) has one entry per point.
+// The scores of many points (rows, or points of a picture), summed tree by tree. leavesOf(t) has the leaf of each point.
 export class ScoreSum {
   /** @param {Reel} reel @param {number} points @param {(t: number) => ArrayLike<number>} leavesOf */
   constructor(reel, points, leavesOf) {
@@ -75,11 +76,11 @@ export class ScoreSum {
 
   reset() {
     const { start } = this.reel.ensemble;
-    for (let at = 0; at < this.sums.length; at += 1) this.sums[at] = start[at % this.width] ?? 0;
+    for (let k = 0; k < this.sums.length; k += 1) this.sums[k] = start[k % this.width] ?? 0;
     this.k = this.total = 0;
   }
 
-  // Use the first k trees. Going back starts over: subtracting would leave rounding errors.
+  // Use the first k trees. Fewer trees start over, as subtraction would leave rounding errors.
   /** @type {(k: number) => ScoreSum} */
   setTreeCount(k) {
     if (this.reel.ensemble.rule === "median") this.sortValues();
@@ -96,16 +97,16 @@ export class ScoreSum {
     const { width, sums, reel } = this,
       leaves = this.leavesOf(t),
       weight = reel.ensemble.weight[t],
-      gives = new Map();
+      outputs = new Map(); // by leaf
     for (let p = 0; p < this.points; p += 1) {
-      let output = gives.get(leaves[p]);
-      if (!output) gives.set(leaves[p], (output = leafOutput(reel, t, leaves[p]).map((each) => weight * each)));
+      let output = outputs.get(leaves[p]);
+      if (!output) outputs.set(leaves[p], (output = leafOutput(reel, t, leaves[p]).map((x) => weight * x)));
       for (let s = 0; s < width; s += 1) sums[p * width + s] += output[s];
     }
     this.total += weight;
   }
 
-  // Of every point the trees by their values, ascending; of equal ones the first tree first.
+  // Sort the trees at every point by their values, ascending; ties keep the order of trees.
   sortValues() {
     if (this.ordered.length) return;
     const T = this.reel.trees.length;
@@ -126,19 +127,19 @@ export class ScoreSum {
     }
   }
 
-  // The first of the values, ascending, at which half of the weights in force is reached.
+  // The weighted median of the first k trees: the first value at which half of their weight is reached.
   /** @type {(p: number) => number} */
   median(p) {
     const { weight } = this.reel.ensemble,
       first = p * this.reel.trees.length,
       end = first + this.reel.trees.length;
-    let whole = 0,
+    let total = 0,
       passed = 0;
-    for (let at = first; at < end; at += 1) if (this.ordered[at] < this.k) whole += weight[this.ordered[at]];
+    for (let at = first; at < end; at += 1) if (this.ordered[at] < this.k) total += weight[this.ordered[at]];
     let at = first;
     for (; at < end - 1; at += 1) {
       const t = this.ordered[at];
-      if (t < this.k && (passed += weight[t]) >= 0.5 * whole) break;
+      if (t < this.k && (passed += weight[t]) >= 0.5 * total) break;
     }
     return this.values[first + this.ordered[at]];
   }
@@ -150,11 +151,11 @@ export class ScoreSum {
     if (rule !== "add" && !this.k) return null;
     if (rule === "median") return [this.median(p)];
     const scores = [...this.sums.subarray(p * this.width, (p + 1) * this.width)];
-    return rule === "average" ? scores.map((each) => each / this.total) : scores;
+    return rule === "average" ? scores.map((score) => score / this.total) : scores;
   }
 }
 
-// The prediction: a class's number, or the value.
+// The prediction: the index of a class, or the value.
 /** @type {(reel: Reel, scores: number[]) => number} */
 export function predictionOf(reel, scores) {
   if (!reel.data.target.classes) return scores[0];
@@ -162,16 +163,16 @@ export function predictionOf(reel, scores) {
   return scores[0] === 0 ? reel.ensemble.at_zero : Number(scores[0] > 0);
 }
 
-// The probability of each class, if the scores have any.
+// The probability of each class; null if the scores are no probabilities.
 /** @type {(reel: Reel, scores: number[]) => number[] | null} */
 export function probabilitiesOf(reel, scores) {
   const { link, rule } = reel.ensemble;
   if (!reel.data.target.classes) return null;
   if (link === "softmax") {
     const most = Math.max(...scores),
-      powers = scores.map((each) => Math.exp(each - most)),
-      whole = powers.reduce((sum, each) => sum + each, 0);
-    return powers.map((each) => each / whole);
+      powers = scores.map((score) => Math.exp(score - most)),
+      total = powers.reduce((sum, power) => sum + power, 0);
+    return powers.map((power) => power / total);
   }
   if (scores.length > 1) return rule === "average" ? scores : null;
   if (!link) return null;
@@ -179,7 +180,7 @@ export function probabilitiesOf(reel, scores) {
   return [1 - p, p];
 }
 
-// Shares to draw: probabilities, else each class's part of all votes; equal ones before any vote.
+// Shares of the classes to draw: probabilities, else shares of all votes, equal before the first vote.
 /** @type {(reel: Reel, scores: number[]) => number[]} */
 export function sharesOf(reel, scores) {
   const known = probabilitiesOf(reel, scores);
@@ -189,8 +190,8 @@ export function sharesOf(reel, scores) {
     return [1 - p, p];
   }
   const low = Math.min(0, ...scores),
-    whole = scores.reduce((sum, each) => sum + each - low, 0);
-  return scores.map((each) => (whole ? (each - low) / whole : 1 / scores.length));
+    total = scores.reduce((sum, score) => sum + score - low, 0);
+  return scores.map((score) => (total ? (score - low) / total : 1 / scores.length));
 }
 
-export const MAX_LISTED_SCORES = 4; // scores that are written side by side
+export const MAX_LISTED_SCORES = 4; // scores listed side by side, at most

@@ -1,12 +1,12 @@
-// The grid of points at which predictions over one or two features are computed. One point in every block that no tree
-// splits, at most as many as the picture has pixels. Other features are held at given values.
+// Predictions over a grid of one or two features, with other features at given values. The grid has one point per block
+// that no tree splits, and at most one per pixel.
 
 import { hasDistances } from "../core/dates.js";
 import { lastIndexAtMost } from "../core/numbers.js";
 import { ScoreSum, hasSplit } from "./ensemble.js";
 import { goesLeft, treeTest } from "./splits.js";
 
-// { xs, ys, columns, rows }: the grid values, and which of them each pixel of the picture shows.
+// A grid: xs and ys are its values, columns and rows the index of the value that each pixel shows.
 /** @type {(reel: Reel, fx: number, fy: number | null, spans: [Span, Span | null], places: Size) => Grid} */
 function gridOf(reel, fx, fy, spans, places) {
   const [xs, columns] = blocksOf(reel, fx, spans[0], places[0]);
@@ -16,15 +16,15 @@ function gridOf(reel, fx, fy, spans, places) {
 
 /** @type {(reel: Reel, f: number, span: Span, places: number) => [number[], number[]]} */
 function blocksOf(reel, f, [low, high], places) {
-  const number = hasDistances(reel.data.features[f]),
-    thresholds = number ? thresholdsOf(reel, f) : reel.data.features[f].kind === "0/1" ? [0.5] : null;
+  const isMetric = hasDistances(reel.data.features[f]),
+    thresholds = isMetric ? thresholdsOf(reel, f) : reel.data.features[f].kind === "0/1" ? [0.5] : null;
   const values = [],
     shown = [];
   let last = null;
   for (let place = 0; place < places; place += 1) {
     const value = low + ((place + 0.5) / places) * (high - low),
       block = thresholds ? lastIndexAtMost(thresholds, value) : Math.round(value);
-    if (block !== last) values.push(number ? value : Math.round(value));
+    if (block !== last) values.push(isMetric ? value : Math.round(value));
     last = block;
     shown.push(values.length - 1);
   }
@@ -72,19 +72,18 @@ function leavesOver({ fx, fy, xs, ys, points }, tree, fixed) {
   return leaves;
 }
 
-// Create the cached prediction over two features (or one, fy null): (fx, fy, spans, places, fixed, k).
+// Return a function that computes predictions over two features (one if fy is null), with a cache of the last grid.
 /** @type {() => Surface} */
 export function createSurface() {
   let key = "",
     grid = null,
     tally = null;
   return (reel, fx, fy, spans, places, fixed, k) => {
-    const now = JSON.stringify([fx, fy, spans, places, fixed]);
-    if (key !== now || tally.reel !== reel) {
-      key = now;
-      grid = gridOf(reel, fx, fy, spans, places);
-      const over = grid;
-      tally = new ScoreSum(reel, grid.points, (t) => leavesOver(over, reel.trees[t], fixed));
+    const newKey = JSON.stringify([fx, fy, spans, places, fixed]);
+    if (key !== newKey || tally.reel !== reel) {
+      key = newKey;
+      const newGrid = (grid = gridOf(reel, fx, fy, spans, places));
+      tally = new ScoreSum(reel, grid.points, (t) => leavesOver(newGrid, reel.trees[t], fixed));
     }
     return { grid, tally: tally.setTreeCount(k) };
   };

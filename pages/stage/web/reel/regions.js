@@ -1,18 +1,18 @@
-// The boxes into which a tree splits the space of two features (or one, with fy null).
+// Regions of a tree's leaves in the plane of two features (or along one, with fy null), and the plane's axes.
 
 import { goesLeft, treeTest } from "./splits.js";
 
 /** @type {Region} */
-const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // from, to across; from, to up
+const EVERYWHERE = [-Infinity, Infinity, -Infinity, Infinity]; // x from, x to, y from, y to
 
-// The visible leaves: [{ node, box }], none before there is a root. Other features are fixed at `values`.
+// Boxes of the visible leaves, [] before there is a root. Other features are fixed at `values`.
 /** @type {(view: View, fx: number, fy: number | null, values: Values) => { node: number, box: Region }[]} */
 export function regionsOf(view, fx, fy, values) {
   const { tree } = view,
-    found = [];
-  if (!view.isBorn(0)) return found;
+    regions = [];
+  if (!view.isBorn(0)) return regions;
   const walk = (node, box) => {
-    if (!view.isSplit(node)) return found.push({ node, box });
+    if (!view.isSplit(node)) return regions.push({ node, box });
     const test = treeTest(tree, node),
       sides = sidesOf(box, test, fx, fy);
     if (!sides) return walk(goesLeft(values[test.feature], test) ? tree.left[node] : tree.right[node], box);
@@ -20,10 +20,10 @@ export function regionsOf(view, fx, fy, values) {
     if (sides[1]) walk(tree.right[node], sides[1]);
   };
   walk(0, EVERYWHERE);
-  return found;
+  return regions;
 }
 
-// Both sides of a box, null for one that is empty; null altogether where the question is about neither axis.
+// Split a box by a test: both sides, null for an empty one; null if the test is about neither axis.
 /** @type {(box: Region, test: Test, fx: number, fy: number | null) => [Region | null, Region | null] | null} */
 function sidesOf(box, test, fx, fy) {
   const { threshold } = test;
@@ -35,7 +35,7 @@ function sidesOf(box, test, fx, fy) {
   return [left[low] < left[high] ? left : null, right[low] < right[high] ? right : null];
 }
 
-// The box of one node, as far as its path is about the two features.
+// The box of a node by the tests of its path that are about the two features.
 /** @type {(view: View, node: number, fx: number, fy: number | null) => Region} */
 export function boxOf(view, node, fx, fy) {
   const { tree } = view,
@@ -48,17 +48,16 @@ export function boxOf(view, node, fx, fy) {
   }, EVERYWHERE);
 }
 
-// The default axes: the first two features that the visible tree uses, until then the first two of all. With many trees
-// the two that most rows are split by in all of them, so that the plane stays. [across, up]; up is null where the
-// target has the height.
+// The default axes [across, up]: the first two features that the visible tree uses, else the first two of all. For an
+// ensemble they are those that split most rows in all trees, so that they stay. `up` is null for the target.
 /** @type {(view: View) => [number, number | null]} */
 export function axesOf(view) {
   const { tree, reel } = view,
     { features } = reel.data,
     axes = reel.ensemble ? [...commonAxes(reel)] : [];
   tree.feature.forEach((f, node) => {
-    const drawn = view.isSplit(node) && features[f].kind !== "category";
-    if (drawn && !axes.includes(f)) axes.push(f);
+    const isUsed = view.isSplit(node) && features[f].kind !== "category";
+    if (isUsed && !axes.includes(f)) axes.push(f);
   });
   for (let f = 0; axes.length < 2 && f < features.length; f += 1) if (!axes.includes(f)) axes.push(f);
   const [across, up = null] = axes.slice(0, 2).sort((a, b) => a - b);

@@ -1,11 +1,11 @@
-// The test of a node or candidate: who goes left, how it is written, and which candidate is best.
+// Tests of nodes and candidates: which values go left, their text, and the best candidate.
 
 import { msg } from "../core/messages.js";
 import { dateText, isDated } from "../core/dates.js";
 import { columnNames, shortenUniquely, shortenName } from "../core/names.js";
 import { formatValue } from "../core/numbers.js";
 
-// A candidate's test: { feature, threshold, categories, missingLeft, orMissing }; orMissing: the text says so.
+// The test of a candidate; with `orMissing` its text mentions missing values.
 /** @type {(list: Candidates, c: number) => Test} */
 export function testOf(list, c) {
   return {
@@ -17,7 +17,7 @@ export function testOf(list, c) {
   };
 }
 
-// The candidate with an id, if it was sent.
+// The candidate with an id; null if the reel does not hold it.
 /** @type {(search: Search, id: number) => { list: Candidates, c: number } | null} */
 export function candidateOf(search, id) {
   for (const list of search.features) {
@@ -34,14 +34,14 @@ export function goesLeft(value, test) {
   return test.threshold == null || value < test.threshold || (!test.strict && value === test.threshold);
 }
 
-// The test as the lessons write it: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age ≤ 15 or missing", "age is known".
+// The test as text: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age ≤ 15 or missing", "age is known".
 /** @type {(reel: Reel, test: Test) => string} */
 export function testText(reel, test) {
   return reel.data.features[test.feature].name + relationText(reel, test);
 }
 
-// In few letters it is the name that is shortened, not the number: "Uniform… ≤ 4.5". In so few that other names would
-// read the same the name is all there is: half a number reads as another one.
+// The test in at most `letters`: the name is shortened, not the number: "Uniform… ≤ 4.5". If that would be ambiguous,
+// only the name is left, as half a number would be another number.
 /** @type {(reel: Reel, test: Test, letters: number) => string} */
 export function testTextIn(reel, test, letters) {
   const names = columnNames(reel.data),
@@ -58,13 +58,13 @@ export function testTextIn(reel, test, letters) {
 /** @type {(reel: Reel, test: Test) => string} */
 export function relationText(reel, test) {
   const feature = reel.data.features[test.feature],
-    too = test.orMissing ? msg("stage.split.or-missing") : "";
+    suffix = test.orMissing ? msg("stage.split.or-missing") : "";
   if (test.categories.length)
-    return `${msg("stage.split.is-levels", { levels: joinLevels(test.categories.map((c) => feature.levels[c])) })}${too}`;
+    return `${msg("stage.split.is-levels", { levels: joinLevels(test.categories.map((c) => feature.levels[c])) })}${suffix}`;
   if (test.threshold == null) return msg("stage.split.is-known");
-  if (feature.kind === "0/1" && goesLeft(0, test) && !goesLeft(1, test)) return ` = 0${too}`;
+  if (feature.kind === "0/1" && goesLeft(0, test) && !goesLeft(1, test)) return ` = 0${suffix}`;
   const threshold = isDated(feature) ? dateText(test.threshold, feature.kind) : formatValue(test.threshold);
-  return ` ${test.strict ? "<" : "≤"} ${threshold}${too}`;
+  return ` ${test.strict ? "<" : "≤"} ${threshold}${suffix}`;
 }
 
 /** @type {(names: string[]) => string} */
@@ -80,7 +80,7 @@ export function valueText(feature, value) {
   return feature.kind === "category" ? feature.levels[value] : formatValue(value);
 }
 
-// A node's test, in the same shape. Missing values are mentioned only if a row has one.
+// The test of a node; its text mentions missing values only if a row has one.
 /** @type {(tree: Tree, node: number) => Test} */
 export function treeTest(tree, node) {
   return {
@@ -96,17 +96,17 @@ export function treeTest(tree, node) {
 
 /** @type {(view: View) => CandidateRef[]} */
 export function triedCandidates({ search, isTried }) {
-  const each = (search?.features ?? []).flatMap((list) => list.id.map((_, c) => ({ list, c })));
-  return each.filter(({ list, c }) => isTried(list.feature, c));
+  const all = (search?.features ?? []).flatMap((list) => list.id.map((_, c) => ({ list, c })));
+  return all.filter(({ list, c }) => isTried(list.feature, c));
 }
 
-// The best candidate so far, as the sentence names it; once all have been tried, the best of all.
+// The best candidate so far, the one that the sentence names; `all` if all have been tried.
 /** @type {(view: View & { search: Search }, tried?: CandidateRef[]) => (CandidateRef & { all: boolean }) | null} */
 export function bestCandidate(view, tried = triedCandidates(view)) {
   const { features, best } = view.search,
     last = tried.at(-1),
-    all = tried.length === features.reduce((sum, each) => sum + each.id.length, 0),
+    all = tried.length === features.reduce((sum, list) => sum + list.id.length, 0),
     ahead = last && candidateOf(view.search, last.list.ahead[last.c]),
-    found = all && best[0] >= 0 ? { list: features[best[0]], c: best[1] } : ahead;
-  return found ? { ...found, all } : null;
+    leader = all && best[0] >= 0 ? { list: features[best[0]], c: best[1] } : ahead;
+  return leader ? { ...leader, all } : null;
 }

@@ -1,4 +1,4 @@
-// The data table: rows at the node, rows that go left, and what the lesson knows of each row.
+// The panel with the data table: rows at the node, rows that go left, and the lesson's columns (facts).
 
 import { addGridKeys } from "../core/table_keys.js";
 import { countText, msg } from "../core/messages.js";
@@ -9,10 +9,10 @@ import { describeRows } from "../descriptions/rows.js";
 import { rowsBelow } from "../reel/rows.js";
 import { TARGET_LETTERS, CELL_LETTERS, ROW_HEIGHT, TableRows, factCell, factColumns } from "./rows.js";
 
-const SCROLL_STEP = 60; // pixels per arrow key; then whole columns align again
+const SCROLL_STEP = 60; // pixels per arrow key, before columns are aligned
 
 export class TablePanel {
-  rest = -1; // pixels before the target, none set yet
+  rest = -1; // pixels left free before the target; -1 before the first setRest
 
   /** @param {Stage} stage */
   constructor(stage) {
@@ -37,11 +37,11 @@ export class TablePanel {
     /** @type {number[]} */
     this.order = [];
     this.top = this.aligning = 0;
-    this.wanted = -1; // the column the step is about
+    this.wanted = -1; // index of the column the step is about
     /** @type {Column[]} */
     this.facts = [];
     this.setRest(0);
-    this.view = /** @type {View} */ (/** @type {any} */ (null)); // until it is drawn
+    this.view = /** @type {View} */ (/** @type {any} */ (null)); // until draw() is called
     this.reel = /** @type {Reel} */ (/** @type {any} */ (null));
     this.scroller.addEventListener("scroll", () => {
       this.top = this.scroller.scrollTop;
@@ -65,7 +65,7 @@ export class TablePanel {
     return ROW_HEIGHT * this.stage.unit;
   }
 
-  // Scroll to a row by its place and highlight it.
+  // Scroll to the row at a place of the order, and highlight it; return its element.
   /** @param {number} place */
   rowAt(place) {
     const { scroller, lineHeight } = this,
@@ -121,26 +121,26 @@ export class TablePanel {
     const facts = this.facts.map((column) => [column, view.state(column.name), view.stateBefore(column.name)]);
     lines.show(view, facts);
     if (fresh || this.feature !== view.feature) this.markFeature();
-    if (fresh) this.scheduleAlign(); // other rows may be wider
+    if (fresh) this.scheduleAlign(); // as the new rows may be wider
     const first = 1 + reel.data.features.length;
-    facts.forEach(([, now], c) => head.children[first + c].classList.toggle("no-column", now == null));
+    facts.forEach(([, values], c) => head.children[first + c].classList.toggle("no-column", values == null));
   }
 
-  // The current column.
+  // Mark the column of the step's feature.
   markFeature() {
     this.feature = this.view.feature;
     for (const line of [this.head, ...this.lines.shown])
       [...line.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === this.feature));
   }
 
-  // With many columns scroll to the current one: the split feature, or the first fact just changed.
+  // Scroll to the column the step is about: its feature, or the first fact that has changed.
   showColumn() {
     const { view, reel } = this,
       changed = this.facts.findIndex(({ name }) => view.state(name) !== view.stateBefore(name)),
       wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : -1,
-      now = [wanted, this.stage.layoutVersion, this.size, ...reel.columns.map(({ name }) => view.state(name))];
-    if (this.shown && now.every((each, k) => each === this.shown[k])) return;
-    this.shown = now;
+      key = [wanted, this.stage.layoutVersion, this.size, ...reel.columns.map(({ name }) => view.state(name))];
+    if (this.shown && key.every((value, k) => value === this.shown[k])) return;
+    this.shown = key;
     this.wanted = wanted;
     this.scheduleAlign(wanted);
   }
@@ -148,14 +148,14 @@ export class TablePanel {
   /** @param {number} wanted */
   scheduleAlign(wanted = -1) {
     clearTimeout(this.aligning);
-    this.aligning = setTimeout(() => this.align(wanted)); // after layout: reading is free then
+    this.aligning = setTimeout(() => this.align(wanted)); // after layout, when reading sizes is cheap
   }
 
-  // Between the row's number and the summed columns only whole columns are visible: half a number reads as another one.
-  // They begin at the scroll position, or with the first that leaves the wanted one visible.
+  // Align the scroll position so that only whole columns are visible, as half a number would be another number. Start at
+  // the current position, or at the first column that leaves the wanted one visible.
   align(wanted = -1) {
     const { head, scroller } = this,
-      at = scroller.scrollLeft;
+      position = scroller.scrollLeft;
     scroller.classList.remove("tight", "loose", "bare");
     const overflows = scroller.scrollWidth - this.rest > scroller.clientWidth;
     scroller.classList.toggle("wide", overflows);
@@ -166,33 +166,33 @@ export class TablePanel {
       place = columns.indexOf(head.cells[wanted + 1]);
     if (!columns.length) return this.clearFixed();
     const fitting = starts.map((start, k) => (ends[k] - start <= room ? start : null));
-    let from = nearestIndex(fitting, at);
+    let from = nearestIndex(fitting, position);
     if (place >= 0 && (place < from || ends[place] - starts[from] > room))
       from = starts.findIndex((start, k) => k === place || ends[place] - start <= room);
     const last = ends.findLastIndex((end, k) => k === from || end - starts[from] <= room);
     this.setRest(Math.max(0, room - (ends[last] - starts[from])));
-    if (Math.round(at) !== Math.round(starts[from])) scroller.scrollLeft = starts[from];
+    if (Math.round(position) !== Math.round(starts[from])) scroller.scrollLeft = starts[from];
   }
 
-  // If the wanted column has no room, names take two lines; if that is not enough, only the row's number and its target
-  // stay fixed. Without a wanted column, the others shrink.
+  // Choose a layout in which the wanted column fits: names on two lines, else only the row's number and target fixed.
+  // Without a wanted column the second layout shrinks the others.
   /** @param {HTMLTableCellElement | undefined} wanted */
   layoutFor(wanted) {
-    let laid = this.measureColumns();
+    let measured = this.measureColumns();
     for (const layout of ["tight", wanted ? "loose" : "bare"]) {
-      const { columns, room, starts, ends } = laid,
+      const { columns, room, starts, ends } = measured,
         place = Math.max(0, wanted ? columns.indexOf(wanted) : 0);
       if (!columns.length || ends[place] - starts[place] <= room) break;
       this.scroller.classList.add(layout);
-      laid = this.measureColumns();
+      measured = this.measureColumns();
     }
-    return laid;
+    return measured;
   }
 
-  // The columns that scroll, from where to where each of them reaches, and the room they have.
+  // Measure the scrolling columns: their starts and ends, and the room they have in pixels.
   measureColumns() {
     const { head, scroller } = this,
-      glided = new DOMMatrix(getComputedStyle(this.root).transform).a, // the panel's width during the animation
+      glided = new DOMMatrix(getComputedStyle(this.root).transform).a, // scale of the panel during its animation
       width = (cell) => cell.getBoundingClientRect().width / glided,
       cells = [...head.cells].slice(1, -1).filter((cell) => cell.offsetWidth),
       columns = cells.filter((cell) => !cell.matches(":not(.loose) > table .summed")),
@@ -213,7 +213,7 @@ export class TablePanel {
     this.setRest(0);
   }
 
-  // Reserve so many pixels before the target.
+  // Leave pixels free before the target.
   /** @param {number} rest */
   setRest(rest) {
     if (this.rest === rest) return;
@@ -236,7 +236,7 @@ function headCells(reel) {
   ];
 }
 
-// Rows of the focused node come first if not all fit; else every row keeps its place.
+// Order of the rows: up to 12 stay in place, of more those of the step's node come first.
 /** @type {(view: View) => number[]} */
 function orderOf(view) {
   const all = view.atNode.map((_, row) => row),

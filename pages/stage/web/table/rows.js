@@ -1,4 +1,4 @@
-// The table's rows: only visible ones are in the document.
+// The rows of the data table; only visible ones are in the document.
 
 import { msg } from "../core/messages.js";
 import { joinClasses, make, setAttributes } from "../core/elements.js";
@@ -8,17 +8,17 @@ import { number } from "../core/numbers.js";
 import { cellText } from "../reel/rows.js";
 import { valueText } from "../reel/splits.js";
 
-export const ROW_HEIGHT = 22;
-export const CELL_LETTERS = 12; // letters of a name that a cell has room for,
-export const TARGET_LETTERS = 10; // and of one with a mark
+export const ROW_HEIGHT = 22; // pixels of the pictures
+export const CELL_LETTERS = 12; // characters that fit into a cell
+export const TARGET_LETTERS = 10; // characters that fit beside a mark
 
-// Columns in the table's order: those that sentences sum up are last, fixed beside the target.
+// The lesson's columns in the table's order; summed ones are last, fixed beside the target.
 /** @type {(reel: Reel) => Column[]} */
 export function factColumns({ columns }) {
-  return [...columns.filter((each) => !each.summed), ...columns.filter((each) => each.summed)];
+  return [...columns.filter(({ summed }) => !summed), ...columns.filter(({ summed }) => summed)];
 }
 
-// Attributes of such a column's cell. Its fixed offset is known after layout (panel.js).
+// Attributes of a cell of column `c`; the offset of a fixed one is set after layout (panel.js).
 /** @type {(columns: Column[], c: number) => Attributes} */
 export function factCell(columns, c) {
   const { summed } = columns[c];
@@ -38,7 +38,7 @@ export class TableRows {
     this.below = space();
     this.lines = new Map();
     /** @type {number | null} */
-    this.current = null; // the row that the keys are at
+    this.current = null; // the row reached by keys
     this.reset();
     this.listen();
   }
@@ -61,12 +61,12 @@ export class TableRows {
     return this.lines.values();
   }
 
-  // The next rows are of another table.
+  // Forget the visible rows, before those of another table.
   reset() {
     this.visibleKey = "";
   }
 
-  // Show the rows from `top` on within `high`, in the stage's units; true if they changed.
+  // Create the rows within `high` pixels from `top` on; return true if they are others than before.
   setRange(reel, order, top, high) {
     const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - 3),
       rows = order.slice(first, first + Math.ceil(high / ROW_HEIGHT) + 6);
@@ -103,7 +103,7 @@ export class TableRows {
   }
 }
 
-// A row's shade as text: on which side of the current split it is.
+// A row's side of the current split in words, for screen readers.
 /** @type {(view: View, row: number) => string} */
 function describeSide(view, row) {
   const side = !view.atNode[row]
@@ -143,22 +143,22 @@ function rowLine(reel, row, place) {
   );
 }
 
-// Show a row's fact, marked if it has just changed. An unused column takes no room.
+// Show a row's value of a column, marked if this step has changed it.
 /** @type {(cell: Element, reel: Reel, row: number, fact: [Column, any, any]) => void} */
 function showFact(cell, reel, row, [column, states, statesBefore]) {
-  const now = states?.[row] ?? null,
-    text = cellText(reel, column, now),
-    changed = text && now !== (statesBefore?.[row] ?? null),
+  const value = states?.[row] ?? null,
+    text = cellText(reel, column, value),
+    changed = text && value !== (statesBefore?.[row] ?? null),
     { summed } = column,
     kind = joinClasses({
       fact: true,
       summed,
       changed,
-      none: column.kind === "count" && now === 0,
+      none: column.kind === "count" && value === 0,
       "no-column": states == null,
     });
   setAttributes(cell, { class: kind, title: text || null });
   const isClass = column.kind === "class" && text,
     short = isClass ? shortenName(text, TARGET_LETTERS, reel.data.target.classes ?? []) : text;
-  if (cell.textContent !== short) cell.replaceChildren(...(isClass ? [legendMark(now)] : []), short);
+  if (cell.textContent !== short) cell.replaceChildren(...(isClass ? [legendMark(value)] : []), short);
 }

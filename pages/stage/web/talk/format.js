@@ -1,12 +1,12 @@
-// The format of a talk: steps of any lessons, in order, with notes. Files and links come from anybody, so everything is
-// checked.
+// The format of a talk: steps of any lessons, in order, with notes. Files and links may come from anybody, so all fields
+// are validated.
 
 import { msg } from "../core/messages.js";
 
 const FORMAT = 1;
-const MOST_STEPS = 100; // steps
+const MOST_STEPS = 100;
 const LONGEST_TEXT = { title: 120, address: 1500, lesson: 120, says: 1500, notes: 5000 };
-// A page of this app and its parameters, nothing else: no other server, no script.
+// A page of this app and its query, so that no link leads to another server or a script.
 const LESSON_ADDRESS = /^([a-z_]{1,40})\?([!-~]*)$/;
 
 /** @typedef {{ address: string, lesson: string, says: string, notes: string }} TalkStep */
@@ -15,7 +15,7 @@ const LESSON_ADDRESS = /^([a-z_]{1,40})\?([!-~]*)$/;
 /** @type {() => Talk} */
 export const emptyTalk = () => ({ format: FORMAT, title: "", steps: [] });
 
-// Parse a talk, or throw an Error whose message names the problem. `pages`: the pages of lessons.
+// Validate a talk, or throw an Error for the user. `pages` are the lesson pages, null to allow any.
 /** @type {(value: any, pages: string[] | null) => Talk} */
 export function parseTalk(value, pages) {
   if (value?.format !== FORMAT || !Array.isArray(value.steps)) throw new Error(msg("talk.error.no-talk"));
@@ -45,14 +45,14 @@ function textOf(text, name, where) {
   return text;
 }
 
-// A talk for a link: sentences on an own table name its columns, so they are left out.
+// A talk for a link, without the sentences on the viewer's own tables, which name their columns.
 /** @type {(talk: Talk) => Talk} */
 export function withoutOwnTables(talk) {
   const usesOwnTable = ({ address }) => new URLSearchParams(address.split("?")[1]).get("data") === "own";
   return { ...talk, steps: talk.steps.map((step) => (usesOwnTable(step) ? { ...step, says: "" } : step)) };
 }
 
-// The lesson of an address without its step: "tree?step=3&a=b" -> "tree?a=b".
+// An address without its step: "tree?step=3&a=b" -> "tree?a=b".
 /** @type {(address: string) => string} */
 export function lessonAddress(address) {
   const [page, query = ""] = address.split("?"),

@@ -1,4 +1,4 @@
-// The handout of a talk: one self-contained page of pictures and sentences. Printed, a page per step.
+// The handout of a talk: a self-contained page of pictures, sentences and notes; in print one page per step.
 
 import { make } from "../core/elements.js";
 import { currentLanguage, msg } from "../core/messages.js";

@@ -1,9 +1,9 @@
-// A talk as text for an address's fragment, which no server sees: gzipped, in letters that need no escape.
+// Encode a talk for the fragment of an address, which no server sees: gzip and URL-safe base64.
 
 import { msg } from "../core/messages.js";
 
-const LONGEST_LINK = 60_000; // letters of a link,
-const MOST_BYTES = 1_000_000; // and bytes of its content: a small link can expand to very much
+const LONGEST_LINK = 60_000; // characters
+const MOST_BYTES = 1_000_000; // of the content, since a small link can expand to any size
 
 /** @type {(value: any) => Promise<string>} */
 export async function packText(value) {
@@ -14,7 +14,7 @@ export async function packText(value) {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-// Unpack a value, or throw an Error whose message names the problem.
+// Unpack a value, or throw an Error for the user.
 /** @type {(text: string) => Promise<any>} */
 export async function unpackText(text) {
   if (text.length > LONGEST_LINK) throw new Error(msg("talk.error.link-too-long"));

@@ -1,4 +1,4 @@
-// The page of a talk: its steps and notes, and playing, linking, saving and printing it.
+// The page of a talk: its steps and notes; play, link, save and print it.
 
 import { download, make, setText } from "../core/elements.js";
 import { countText, currentLanguage, msg } from "../core/messages.js";
@@ -8,7 +8,7 @@ import { saveTalk, loadPicture, loadTalk, setPlayedStep } from "./storage.js";
 import { packText, unpackText } from "./link.js";
 
 const IN_FRAGMENT = "#talk=";
-const LONGEST_FRAGMENT = 60_000; // letters
+const LONGEST_FRAGMENT = 60_000; // characters
 const LARGEST_FILE = 2_000_000; // bytes
 const NONE = msg("talk.page.empty");
 const NOT_SAVED = msg("talk.error.no-storage");
@@ -25,13 +25,13 @@ export class TalkPage {
     this.status = make("p", { role: "status" });
     this.offer = make("p", { class: "offer", hidden: true });
     this.list = make("ol", { "aria-label": msg("talk.page.steps") });
-    const named = () => this.save({ ...this.talk, title: this.title.value }),
-      read = () => this.reportErrors(() => this.readFile());
-    this.title = make("input", { type: "text", maxlength: 120, onchange: named });
-    this.file = make("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: read });
+    const onTitle = () => this.save({ ...this.talk, title: this.title.value }),
+      onFile = () => this.reportErrors(() => this.readFile());
+    this.title = make("input", { type: "text", maxlength: 120, onchange: onTitle });
+    this.file = make("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: onFile });
     this.needSteps = this.tools();
-    const opens = talkButton(msg("talk.button.open-file"), () => this.file.click()),
-      tools = make("p", { class: "tools" }, ...this.needSteps, opens, this.file);
+    const openFile = talkButton(msg("talk.button.open-file"), () => this.file.click()),
+      tools = make("p", { class: "tools" }, ...this.needSteps, openFile, this.file);
     root.replaceChildren(
       make("label", {}, msg("talk.page.title"), " ", this.title),
       tools,
@@ -60,7 +60,7 @@ export class TalkPage {
   draw() {
     this.title.value = this.talk.title;
     this.list.replaceChildren(...this.talk.steps.map((step, k) => this.lineOf(step, k)));
-    for (const each of this.needSteps) each.disabled = !this.talk.steps.length;
+    for (const button of this.needSteps) button.disabled = !this.talk.steps.length;
     if (!this.talk.steps.length && !this.status.textContent) setText(this.status, NONE);
   }
 
@@ -82,11 +82,11 @@ export class TalkPage {
 
   /** @type {(k: number) => Element[]} */
   movers(k) {
-    const mover = (text, does, off = false) => {
-      const made = talkButton(text, does);
-      made.setAttribute("aria-label", msg("talk.step.action", { text, step: k + 1 }));
-      made.disabled = off;
-      return made;
+    const mover = (text, act, disabled = false) => {
+      const button = talkButton(text, act);
+      button.setAttribute("aria-label", msg("talk.step.action", { text, step: k + 1 }));
+      button.disabled = disabled;
+      return button;
     };
     return [
       mover(msg("talk.step.earlier"), () => this.moveStep(k, k - 1), k === 0),
@@ -130,7 +130,7 @@ export class TalkPage {
     if (!saveTalk(talk)) setText(this.status, NOT_SAVED);
   }
 
-  // -- coming
+  // -- links and files
 
   async readLink() {
     const text = window.location.hash.slice(IN_FRAGMENT.length),
@@ -140,15 +140,15 @@ export class TalkPage {
   }
 
   async readFile() {
-    const chosen = this.file.files?.[0];
-    if (!chosen) return;
-    if (chosen.size > LARGEST_FILE) throw new Error(msg("talk.error.file-too-large"));
-    const text = await chosen.text();
+    const file = this.file.files?.[0];
+    if (!file) return;
+    if (file.size > LARGEST_FILE) throw new Error(msg("talk.error.file-too-large"));
+    const text = await file.text();
     this.file.value = "";
     this.offerTalk(parseJson(text), msg("talk.status.from-file"));
   }
 
-  // Replace an empty talk by one that arrived; another only after asking.
+  // Replace an empty talk by another one; ask first if it has steps.
   /** @type {(value: any, status: string) => void} */
   offerTalk(value, status) {
     const talk = parseTalk(value, this.pages);
@@ -161,7 +161,7 @@ export class TalkPage {
     this.offer.hidden = false;
   }
 
-  // -- going
+  // -- play and export
 
   play() {
     setPlayedStep(0);
@@ -198,19 +198,19 @@ export class TalkPage {
   }
 
   // Run an action and show its error.
-  /** @param {() => Promise<void>} does */
-  async reportErrors(does) {
+  /** @param {() => Promise<void>} act */
+  async reportErrors(act) {
     try {
-      await does();
+      await act();
     } catch (error) {
       setText(this.status, error instanceof Error ? error.message : String(error));
     }
   }
 }
 
-/** @type {(text: string, does: () => void) => HTMLButtonElement} */
-function talkButton(text, does) {
-  return make("button", { type: "button", onclick: does }, text);
+/** @type {(text: string, act: () => void) => HTMLButtonElement} */
+function talkButton(text, act) {
+  return make("button", { type: "button", onclick: act }, text);
 }
 
 /** @type {(text: string) => any} */
@@ -218,6 +218,6 @@ function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // which is no talk either
+    return null; // parseTalk reports that it is no talk
   }
 }

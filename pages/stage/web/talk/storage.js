@@ -1,10 +1,10 @@
-// Storage of the talk in this browser: the steps, small pictures of them, and the played step.
+// Store the talk in this browser: its steps, small pictures of them, and the step being played.
 
 import { emptyTalk, parseTalk } from "./format.js";
 
 const TALK = "treerings:talk";
 const PICTURE = "treerings:talk-picture:";
-const PLAYING = "treerings:talk-plays"; // in this tab alone
+const PLAYING = "treerings:talk-plays"; // sessionStorage: index of the step being played
 
 /** @typedef {import("./format.js").Talk} Talk */
 
@@ -13,18 +13,18 @@ export function loadTalk() {
   try {
     return parseTalk(JSON.parse(localStorage.getItem(TALK) ?? "null"), null);
   } catch {
-    return emptyTalk(); // none yet, or an invalid one
+    return emptyTalk(); // an invalid talk
   }
 }
 
-// Save the talk; false if the browser refuses. Pictures of removed steps are deleted.
+// Save the talk and delete pictures of removed steps; return false if the browser refuses.
 /** @type {(talk: Talk) => boolean} */
 export function saveTalk(talk) {
   try {
     localStorage.setItem(TALK, JSON.stringify(talk));
-    const wanted = new Set(talk.steps.map(({ address }) => PICTURE + address));
+    const used = new Set(talk.steps.map(({ address }) => PICTURE + address));
     for (const name of Object.keys(localStorage))
-      if (name.startsWith(PICTURE) && !wanted.has(name)) localStorage.removeItem(name);
+      if (name.startsWith(PICTURE) && !used.has(name)) localStorage.removeItem(name);
     return true;
   } catch {
     return false;
@@ -37,12 +37,12 @@ export function loadPicture(address) {
   return picture?.startsWith("data:image/") ? picture : null;
 }
 
-// Pictures are optional, so a full storage does not matter.
+// Save a step's picture, unless the storage is full.
 /** @type {(address: string, picture: Blob) => Promise<void>} */
 export async function savePicture(address, picture) {
   const reader = new FileReader();
-  await new Promise((done) => {
-    reader.onloadend = done;
+  await new Promise((resolve) => {
+    reader.onloadend = resolve;
     reader.readAsDataURL(picture);
   });
   try {
@@ -50,7 +50,7 @@ export async function savePicture(address, picture) {
   } catch {}
 }
 
-// The index of the played step, or null.
+// Index of the step being played, null for none.
 /** @type {() => number | null} */
 export function playedStep() {
   const place = Number(sessionStorage.getItem(PLAYING) ?? NaN);

@@ -1,11 +1,11 @@
-// The calculation panel: every number in symbols, with this step's numbers, and its result.
+// The calculation panel: each formula in symbols, with this step's numbers, and its result.
 
 import { msg } from "../core/messages.js";
 import { make, setText } from "../core/elements.js";
 import { number } from "../core/numbers.js";
 import { formatName, mathWithNumbers } from "./formulas.js";
 
-// MathML is made by us in Python, from formulas without user text; it is parsed, never put in as HTML.
+// Parse MathML, which Python makes from formulas without user text; it is never inserted as HTML.
 /** @type {(markup: string) => Node} */
 export function parsedMath(markup) {
   const parsed = new DOMParser().parseFromString(markup, "application/xml");
@@ -14,7 +14,7 @@ export function parsedMath(markup) {
     : formatName(document.importNode(parsed.documentElement, true));
 }
 
-const REST = 150; // ms on a step before further calculations appear: fast steps show only the first
+const REST = 150; // ms on a step before calculations after the first are drawn
 
 export function calculationPanel() {
   const title = make("h2"),
@@ -42,16 +42,16 @@ export function calculationPanel() {
     size: [0, 0],
     /** @param {View} view */
     draw(view) {
-      const now = view.answerHidden ? "veiled" : view.isPending ? "pending" : view.workings;
-      if (drawn === now) return;
-      drawn = now;
+      const key = view.answerHidden ? "veiled" : view.isPending ? "pending" : view.workings;
+      if (drawn === key) return;
+      drawn = key;
       clearTimeout(later);
       const soft = (text) => body.replaceChildren(make("p", { class: "soft" }, text));
       setText(title, view.workings.length && !view.answerHidden ? view.workings[0][0] : msg("stage.calculation.title"));
       if (view.answerHidden) return soft(msg("stage.calculation.answer-first"));
       if (view.isPending) return soft("…");
       if (!view.workings.length) return soft(msg("stage.calculation.empty"));
-      const [first, ...others] = view.workings.map((each, k) => () => working(view)(each, k));
+      const [first, ...others] = view.workings.map((item, k) => () => working(view)(item, k));
       body.replaceChildren(first());
       later = setTimeout(() => body.append(...others.map((other) => other())), REST);
     },

@@ -1,4 +1,4 @@
-// The pseudo-code, with the current line marked.
+// The panel with the algorithm's pseudo-code and the current line marked.
 
 import { msg } from "../core/messages.js";
 import { make } from "../core/elements.js";
@@ -9,7 +9,7 @@ export function codePanel(stage) {
     list = make("ol", { class: "code", translate: "no", tabindex: 0, "aria-label": msg("stage.code.label") });
   const root = make("section", { class: "panel code-panel" }, title, list);
   let reel = null,
-    now = null,
+    current = null,
     places = null,
     size = null,
     measured = null,
@@ -32,16 +32,17 @@ export function codePanel(stage) {
       const item = list.children[view.line];
       if (item && size !== panel.size) stage.afterDraw.push(() => follow(view.line));
       size = panel.size;
-      if (now === item) return;
-      now?.removeAttribute("aria-current");
-      now = item;
-      if (!now) return;
-      now.setAttribute("aria-current", "step");
+      if (current === item) return;
+      current?.removeAttribute("aria-current");
+      current = item;
+      if (!current) return;
+      current.setAttribute("aria-current", "step");
       stage.afterDraw.push(() => follow(view.line));
     },
   };
   return panel;
 
+  // Scroll to a line that is not visible.
   function follow(line) {
     if (measured !== panel.size) {
       measured = panel.size;
@@ -50,7 +51,7 @@ export function codePanel(stage) {
     const [top, high, room] = places[line];
     if (top >= scrolled && top + high <= scrolled + room) return;
     const end = places.at(-1)[0] + places.at(-1)[1] - room,
-      wanted = Math.max(0, Math.min(top - (room - high) / 2, end));
-    list.scrollTop = scrolled = (places.find(([first]) => first >= wanted) ?? places.at(-1))[0]; // with a whole line
+      centred = Math.max(0, Math.min(top - (room - high) / 2, end));
+    list.scrollTop = scrolled = (places.find(([first]) => first >= centred) ?? places.at(-1))[0]; // start at a whole line
   }
 }

@@ -1,6 +1,6 @@
-// A parser of arithmetic, "5/7 * (1 - (2/5)**2)", into a tree. A test evaluates the same text.
+// Parse arithmetic such as "5/7 * (1 - (2/5)**2)" into an expression tree; a test compares it with Python's.
 
-// A recursive descent: sums of products of signed powers of atoms.
+// Recursive descent: sums of products of signed powers of atoms. Example: "1 - 2/3" -> ["-", 1, ["/", 2, 3]].
 /** @type {(text: string) => Expression} */
 export function parseExpression(text) {
   const tokens = text.match(/\d+\.?\d*(?:e[-+]?\d+)?|\.\d+|\*\*|log2|log|exp|sqrt|[-+*/()]/g) ?? [];

@@ -1,5 +1,5 @@
-// A step's arithmetic as MathML that breaks over lines before + − and ·. A sum too long even so shows its first terms
-// and its last; the test evaluates all of it, and the title holds all of it.
+// Typeset a step's arithmetic as MathML that can break before + − and ·. A longer sum shows its first terms and its
+// last; the element's title has all of it.
 
 import { formulaNumber } from "../core/numbers.js";
 import { parseExpression } from "./expressions.js";
@@ -7,7 +7,7 @@ import { describeMath } from "./spoken_math.js";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 
-// How tightly an expression holds together.
+// Precedence of expressions, which decides about brackets.
 const SUM = 1;
 const MINUS = 2;
 const PRODUCT = 3;
@@ -54,8 +54,8 @@ function typeset(node) {
   }
 }
 
-// A mean of decimals under a power is its value there: (0.3443 − (−1.795)/6)² is (0.3443 + 0.2992)², with as many
-// decimals as its neighbour. A line cannot break in it, and whole counts stay the fractions they are.
+// In the base of a power, where lines cannot break, replace fractions of decimals by their values:
+// (0.3443 − (−1.795)/6)² -> (0.3443 + 0.2992)². Fractions of whole numbers stay.
 /** @type {(node: Expression) => Expression} */
 function numberNode(node) {
   if (typeof node === "number" || !["+", "-"].includes(node[0])) return node;
@@ -65,7 +65,7 @@ function numberNode(node) {
   return [(op === "+") === mean < 0 ? "-" : "+", numberNode(a), inStyleOf(plainOf(a) ?? mean, Math.abs(mean))];
 }
 
-// With the decimals that four digits of the other have.
+// Round x to the decimals that the other number has with four digits.
 /** @type {(other: number, x: number) => number} */
 function inStyleOf(other, x) {
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(other) || 1)) - 3);
@@ -105,10 +105,10 @@ function rounded(x) {
   };
 }
 
-const WITHIN = 34; // letters of a sum inside a fraction, a power, a root: there no line can break
-const ALONG = 260; // and of one that can
+const WITHIN = 34; // letters of a sum where lines cannot break: in a fraction, power or root
+const ALONG = 260; // letters of a sum where lines can break
 
-// One row per piece, between which a line can break: "=" before the first, and the result in the last.
+// A formula with its numbers and result: rows of MathML between which lines can break.
 /** @type {(numbers: string, value: string) => Element} */
 export function mathWithNumbers(numbers, value) {
   const pieces = [...signed("=", piecesOf(parseExpression(numbers))), ...signed("=", [[m("mn", value)]])];
@@ -138,7 +138,7 @@ function piecesWithin(node, least) {
     [open, close] = ["(", ")"].map((sign) => m("mo", sign)),
     bracketed = [[open, ...first], ...others];
   open.setAttribute("form", "prefix");
-  if (others.length) for (const bracket of [open, close]) bracket.setAttribute("stretchy", "false"); // both are as high
+  if (others.length) for (const bracket of [open, close]) bracket.setAttribute("stretchy", "false"); // so that both have the same height
   return bracketed.map((piece, k) => (k === others.length ? [...piece, close] : piece));
 }
 
@@ -149,15 +149,15 @@ function signed(sign, [first, ...others]) {
   return [[mark, ...first], ...others];
 }
 
-// The terms of a sum with their signs, each as made by `make`: all of them where they have so few letters.
+// The terms of a sum with their signs, each made by `make`; of more than `letters` the first ones, ⋯ and the last.
 /** @type {(sum: Expression, letters: number, make?: typeof piecesWithin) => Element[][][]} */
 function shortSum(node, letters, make = (term, least) => [[within(typeset(term), least)]]) {
   const terms = termsOf(node).map(([sign, term], k) => {
     const pieces = make(term, k ? PRODUCT : SUM);
     return k ? signed(sign === "-" ? "−" : "+", pieces) : pieces;
   });
-  const long = terms.map((pieces) => pieces.flat().reduce((sum, each) => sum + each.textContent.length, 0));
-  if (long.reduce((sum, each) => sum + each, 0) <= letters) return terms;
+  const long = terms.map((pieces) => pieces.flat().reduce((sum, element) => sum + element.textContent.length, 0));
+  if (long.reduce((sum, length) => sum + length, 0) <= letters) return terms;
   let room = letters - long[0] - long[long.length - 1],
     shown = 1;
   while (shown < terms.length - 1 && (room -= long[shown]) >= 0) shown += 1;
@@ -166,7 +166,7 @@ function shortSum(node, letters, make = (term, least) => [[within(typeset(term),
     : [...terms.slice(0, shown), signed("+", [[m("mi", "⋯")]]), terms[terms.length - 1]];
 }
 
-// 1 - a + b: [[null, 1], ["-", a], ["+", b]].
+// The terms of a sum: 1 - a + b -> [[null, 1], ["-", a], ["+", b]].
 /** @type {(node: Expression) => [string | null, Expression][]} */
 function termsOf(node) {
   if (typeof node === "number") return [[null, node]];

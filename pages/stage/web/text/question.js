@@ -1,4 +1,4 @@
-// The quiz question of a step. Nothing that answers it is in any panel until it is answered.
+// The panel with a step's quiz question, its choices and the verdict.
 
 import { msg } from "../core/messages.js";
 import { make, withoutNull } from "../core/elements.js";
@@ -57,7 +57,7 @@ export function questionPanel(stage) {
   }
 }
 
-// The text of the live region.
+// The text announced to screen readers: the sentence, the question or the verdict.
 /** @type {(view: View, chosen: number | null | undefined) => string} */
 export function announcement(view, chosen) {
   const { question } = view,

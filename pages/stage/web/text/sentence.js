@@ -1,14 +1,14 @@
-// The sentence of the step, and how many finer steps were skipped.
+// The panels with the step's sentence, and with the number of finer steps skipped.
 
 import { msg, countText } from "../core/messages.js";
 import { make, setText } from "../core/elements.js";
 import { classTextColour } from "../core/marks.js";
 
 export const SERVER_AWAY = msg("stage.error.server-away");
-const LONG = 180; // letters that two lines have room for in large type
-const IN_LARGE = { line: 25.8, letter: 9.1 }; // pixels that a line is high and a letter wide, in large type
+const LONG = 180; // characters of two lines of large text
+const IN_LARGE = { line: 25.8, letter: 9.1 }; // pixels: height of a line, width of a character
 const IN_USUAL = { line: 19.5, letter: 7.1 };
-const FILLED = 0.835; // of a line, before a word wraps
+const FILLED = 0.835; // share of a line that is filled before a word wraps
 /** @type {[string, string][]} */
 const WAITING = [[SERVER_AWAY, ""]];
 
@@ -20,7 +20,7 @@ export function sentencePanel(stage) {
     usual = Infinity;
   return {
     root,
-    // Compute how many letters fit.
+    // Compute how many characters fit.
     measure(unit) {
       const { clientWidth, clientHeight } = root.parentElement ?? root,
         room = ({ line, letter }) => Math.floor(clientHeight / unit / line) * (clientWidth / unit / letter) * FILLED;
@@ -43,7 +43,7 @@ export function sentencePanel(stage) {
     return view.isPending && stage.requests?.unanswered ? WAITING : view.says;
   }
 
-  // Pointing at a class highlights its rows; pointing at a candidate highlights it in every picture.
+  // A span of the sentence. Pointing at a class highlights its rows, at a candidate the candidate.
   function span(text, role) {
     const [kind, k] = role.split(":");
     if (!role) return document.createTextNode(text);
@@ -69,7 +69,7 @@ export function sentencePanel(stage) {
   }
 }
 
-const SKIPPED = 12; // skipped steps that need no note
+const SKIPPED = 12; // up to so many skipped steps are not reported
 
 /** @param {Stage} stage */
 export function passedPanel(stage) {
@@ -85,12 +85,12 @@ export function passedPanel(stage) {
   };
 }
 
-// Count the skipped steps by their subject.
+// Count the skipped steps, by candidates and rows.
 /** @type {(reel: Reel, before: number, step: number) => string} */
 function passedText({ steps }, before, step) {
-  const between = (suits) => Array.from({ length: step - before - 1 }, (_, k) => before + 1 + k).filter(suits).length,
-    tried = between((i) => steps.candidate[i] >= 0),
-    rows = between((i) => steps.row[i] >= 0 && steps.candidate[i] < 0),
+  const count = (test) => Array.from({ length: step - before - 1 }, (_, k) => before + 1 + k).filter(test).length,
+    tried = count((i) => steps.candidate[i] >= 0),
+    rows = count((i) => steps.row[i] >= 0 && steps.candidate[i] < 0),
     parts = [tried && countText(tried, "candidate-split"), rows && countText(rows, "row")].filter(Boolean);
   const among = parts.length ? msg("stage.passed.among", { things: parts.join(msg("stage.list.and")) }) : "";
   return msg("stage.passed.text", { steps: countText(step - before - 1, "finer-step"), among });

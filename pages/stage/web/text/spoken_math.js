@@ -1,4 +1,4 @@
-// A formula as it is read aloud: "1 minus open bracket 4 over 7 close bracket squared".
+// MathML as spoken text: "1 minus open bracket 4 over 7 close bracket squared".
 
 import { msg } from "../core/messages.js";
 

@@ -1,4 +1,4 @@
-// The focused node, drawn large where its own box is too small for its text.
+// The focused node, enlarged if its own box is too small for its text.
 
 import { boxesOverlap } from "../core/boxes.js";
 import { draw, setAttributes } from "../core/elements.js";
@@ -7,13 +7,13 @@ import { ROOM, placeOneBox } from "./free_space.js";
 import { MARGIN, nodeFacts, inTwoLines, lineToBox, nodeBox, nodeLines, visibleKey, widthOf } from "./node_box.js";
 import { NODE } from "./positions.js";
 
-// Returns the box to attach to: the node's own, or the enlarged one with a link to it.
+// draw() returns the focused node's box: its own, or the enlarged one, linked to it.
 /** @type {() => { root: Element, draw(view: View, places: NodePlace[], panel: Size): Box }} */
 export function createEnlargedNode() {
   const root = draw("g", { class: "large", "aria-hidden": "true" });
-  /** @type {(places: NodePlace[], panel: Size, ...on: any[]) => NodePlace} */
-  const roomOf = memoizeLast((places, panel, focus, width, stacked, hangs, seen) => {
-    const others = places.filter((_, v) => v !== focus && seen[v] === "1"),
+  /** @type {(places: NodePlace[], panel: Size, ...args: any[]) => NodePlace} */
+  const roomOf = memoizeLast((places, panel, focus, width, stacked, hangs, visible) => {
+    const others = places.filter((_, v) => v !== focus && visible[v] === "1"),
       room = placeOneBox(places[focus], sizesFor(places[focus], width, stacked), hangs, others, panel);
     return room === places[focus] ? places[focus] : { ...room, form: room.h === NODE.tall ? "tall" : "full" };
   });
@@ -24,10 +24,10 @@ export function createEnlargedNode() {
         ownPlace = places[focus],
         facts = nodeFacts(view, focus),
         [width, stacked] = widthsFor(tree, facts),
-        enough =
+        isLarge =
           !view.isBorn(focus) ||
           (ownPlace.form === "full" ? width : ownPlace.h >= NODE.tall ? stacked : Infinity) <= ownPlace.w,
-        at = enough ? ownPlace : roomOf(places, panel, focus, width, stacked, !view.isSplit(focus), visibleKey(view));
+        at = isLarge ? ownPlace : roomOf(places, panel, focus, width, stacked, !view.isSplit(focus), visibleKey(view));
       if (at === ownPlace) root.replaceChildren();
       else {
         const box = nodeBox(tree, focus, at);
@@ -40,20 +40,19 @@ export function createEnlargedNode() {
   };
 }
 
-// The width a box needs for all facts in one line, and with the impurity on its own line.
+// Widths a box needs for all facts on one line, and with the impurity on a second line.
 /** @type {(tree: Tree, facts: string[]) => [number, number]} */
 function widthsFor(tree, facts) {
   const stacked = MARGIN + Math.max(...inTwoLines(tree, facts).map(widthOf));
   return tree.fits ? [stacked, stacked] : [MARGIN + widthOf(facts), stacked];
 }
 
-// Candidate sizes: low and wide if not too wide, then tall and narrow, then as wide as its own; each has room for
-// everything, unless names are very long.
+// Sizes to try: low and wide, then tall and narrow, then as wide as its own. All facts fit, unless names are very long.
 /** @type {(ownPlace: NodePlace, width: number, stacked: number) => Size[]} */
 function sizesFor(ownPlace, oneLine, stacked) {
   const least = ownPlace.form === "full" ? ownPlace.w : NODE.wide,
     /** @type {(width: number) => Size[]} */
     low = (width) => (oneLine > ROOM.widest ? [] : [[Math.max(width, oneLine), NODE.full]]),
-    tall = [Math.max(least, stacked), stacked].map((each) => Math.min(each, ROOM.widest));
+    tall = [Math.max(least, stacked), stacked].map((width) => Math.min(width, ROOM.widest));
   return [...low(least), [tall[0], NODE.tall], [tall[1], NODE.tall], ...low(ownPlace.w)];
 }

@@ -1,11 +1,11 @@
-// Free space for boxes that must not cover a visible node. A single box stands over its own node, else as near to it as
-// it can. Two stand beside their node: below it, as its children will, is best, then at its sides, then near it. They
-// are drawn smaller before they go above it, away from it or without words.
+// Find free space for boxes that must not cover visible nodes. One box goes over its node, else near it. Two boxes go
+// below their node, where its children will be, else to its sides, else near it; they get smaller before they go above
+// it, away from it or lose their text.
 
 import { boxesOverlap } from "../core/boxes.js";
 import { NODE } from "./positions.js";
 
-// Widths and heights, the larger ones first.
+// Widths and heights, from large to small.
 /** @type {Record<"small" | "full" | "low" | "bare", Size[]>} */
 const SIZES = {
   small: [
@@ -26,17 +26,17 @@ const SIZES = {
 };
 
 export const ROOM = {
-  widest: 240, // of the box over its own node
-  drops: [26, 14, 8],
+  widest: 240, // largest width of a box over its node
+  drops: [26, 14, 8], // distances below a node
   gap: 14,
-  edge: 2, // from the panel's
-  grid: 12, // of the grid of tried places
+  edge: 2, // distance from the panel's edge
+  grid: 12, // distance of the positions tried
 };
 
-// Place two boxes free of all `occupied` ones: [{ x, y, w, h }, ...], or null. `at` is the node's own box.
+// Place two boxes free of all `occupied` ones; null if there is no space. `at` is the node's own box.
 /** @type {(at: Box, occupied: Box[], panel: Size) => Box[] | null} */
 export function placeTwoBoxes(at, occupied, panel) {
-  const full = (box) => !inPanel(box, panel) || occupied.some((other) => boxesOverlap(box, other)),
+  const isBlocked = (box) => !inPanel(box, panel) || occupied.some((other) => boxesOverlap(box, other)),
     { full: large, low, bare } = SIZES;
   /** @type {[((at: Box, size: Size, panel: Size) => Box[][])[], ...Size[][]][]} */
   const tries = [
@@ -46,23 +46,22 @@ export function placeTwoBoxes(at, occupied, panel) {
     [[nearNode, anywhere], bare],
   ];
   for (const [directions, ...sizes] of tries)
-    for (const same of sizes)
+    for (const group of sizes)
       for (const direction of directions)
-        for (const size of same) {
-          const pair = direction(at, size, panel).find((each) => !each.some(full));
+        for (const size of group) {
+          const pair = direction(at, size, panel).find((boxes) => !boxes.some(isBlocked));
           if (pair) return pair;
         }
   return null;
 }
 
-// Place the first size that is free over its own node, else near it; at last a small one. A node that is full already
-// stays where it is. If nothing is free it covers its own node, and as few others as it can. `hangs`: nothing is below
-// it.
+// Place the first size that fits over its own node, else near it, else a small one; a node of the form "full" stays. If
+// nothing is free, cover its own node and as few others as possible. `hangs`: the node has no children.
 /** @type {(ownPlace: NodePlace, sizes: Size[], hangs: boolean, occupied: Box[], panel: Size) => Box} */
 export function placeOneBox(ownPlace, sizes, hangs, occupied, panel) {
-  const free = (box) => inPanel(box, panel) && !occupied.some((other) => boxesOverlap(box, other)),
+  const isFree = (box) => inPanel(box, panel) && !occupied.some((other) => boxesOverlap(box, other)),
     placesOver = placesBy(hangs ? [1, 0, -1] : [0, -1, 1]),
-    firstOf = (places, all) => firstFound(all, (size) => places(ownPlace, size, panel).find(free));
+    firstOf = (places, all) => firstFound(all, (size) => places(ownPlace, size, panel).find(isFree));
   const over = firstOf(placesOver, sizes);
   if (over || ownPlace.form === "full") return over ?? ownPlace;
   const { small } = SIZES,
@@ -73,27 +72,28 @@ export function placeOneBox(ownPlace, sizes, hangs, occupied, panel) {
     counted = some
       .filter((box) => boxesOverlap(box, ownPlace, 0) && inPanel(box, panel))
       .map((box) => ({ box, hides: covered(box) }));
-  return counted.reduce((one, other) => (other.hides < one.hides ? other : one)).box;
+  return counted.reduce((a, b) => (b.hides < a.hides ? b : a)).box;
 }
 
-/** @type {<Each, Found>(all: Each[], find: (each: Each) => Found | undefined) => Found | undefined} */
-function firstFound(all, find) {
-  for (const each of all) {
-    const found = find(each);
-    if (found) return found;
+// The first truthy result of a function over items.
+/** @type {<Item, Result>(items: Item[], find: (item: Item) => Result | undefined) => Result | undefined} */
+function firstFound(items, find) {
+  for (const item of items) {
+    const result = find(item);
+    if (result) return result;
   }
   return undefined;
 }
 
-// Positions over a node within the panel: down from its upper edge (1), so that the path there stays visible, around
-// its centre (0), up from its lower edge (-1).
+// Positions over a node within the panel: from its upper edge down (1), which keeps its link visible, around its centre
+// (0), or from its lower edge up (-1).
 /** @type {(directions: number[]) => (ownPlace: Box, size: Size, panel: Size) => Box[]} */
 function placesBy(directions) {
-  const within = (at, size, all) => Math.min(Math.max(at, size / 2 + ROOM.edge), all - size / 2 - ROOM.edge);
+  const clamp = (x, size, total) => Math.min(Math.max(x, size / 2 + ROOM.edge), total - size / 2 - ROOM.edge);
   return (ownPlace, [w, h], [width, height]) =>
     directions.map((down) => ({
-      x: within(ownPlace.x, w, width),
-      y: within(ownPlace.y + (down * (h - ownPlace.h)) / 2, h, height),
+      x: clamp(ownPlace.x, w, width),
+      y: clamp(ownPlace.y + (down * (h - ownPlace.h)) / 2, h, height),
       w,
       h,
     }));
@@ -110,7 +110,7 @@ function inPanel({ x, y, w, h }, [width, height]) {
   return x - w / 2 >= edge && x + w / 2 <= width - edge && y - h / 2 >= edge && y + h / 2 <= height - edge;
 }
 
-// Two boxes around (x, y), so far apart from middle to middle.
+// Two boxes around (x, y), with these distances of their centres.
 /** @type {(x: number, y: number, size: Size, across: number, down: number) => Box[]} */
 function twoAround(x, y, [w, h], across, down) {
   return [-1, 1].map((side) => ({ x: x + (side * across) / 2, y: y + (side * down) / 2, w, h }));
@@ -131,17 +131,17 @@ function underNode(at, [w, h], [width]) {
   return [row(ROOM.drops[0], 1.5 * w), ...ROOM.drops.map((drop) => row(drop, w + ROOM.gap))];
 }
 
-// One on each side, else both on one.
+// One box on each side of the node, else both on one side.
 /** @type {(at: Box, size: Size, panel: Size) => Box[][]} */
 function besideNode(at, size, [, height]) {
   const [w, h] = size,
     lowest = (high) => Math.min(at.y, height - high / 2 - ROOM.edge),
-    out = (at.w + w) / 2 + ROOM.gap;
-  const stacks = [1, -1].map((side) => inStack(at.x + side * out, lowest(2 * h + ROOM.gap / 2), size));
-  return [inRow(at.x, lowest(h), size, 2 * out), ...stacks];
+    offset = (at.w + w) / 2 + ROOM.gap;
+  const stacks = [1, -1].map((side) => inStack(at.x + side * offset, lowest(2 * h + ROOM.gap / 2), size));
+  return [inRow(at.x, lowest(h), size, 2 * offset), ...stacks];
 }
 
-// Within about a box's reach.
+// Pairs of boxes within about a box's reach of the node.
 /** @type {(at: Box, size: Size, panel: Size) => Box[][]} */
 function nearNode(at, size, panel) {
   return onGrid(at, size, panel, [at.w / 2 + size[0] + ROOM.gap, at.h / 2 + 2 * size[1]]);
@@ -157,14 +157,14 @@ function anywhere(at, size, panel) {
   return onGrid(at, size, panel, panel);
 }
 
-// Side by side, else one above the other.
+// Pairs of boxes side by side, else one above the other.
 /** @type {(at: Box, size: Size, panel: Size, reach: Size) => Box[][]} */
 function onGrid(at, size, panel, reach) {
   const middles = crossingsNear(at, panel, reach);
   return [inRow, inStack].flatMap((together) => middles.map(([x, y]) => together(x, y, size)));
 }
 
-// The crossings of a grid within reach of a box, those nearest to its lower edge first.
+// Points of a grid within reach of a box, those nearest to its lower edge first.
 /** @type {(at: Box, panel: Size, reach: Size) => [number, number][]} */
 function crossingsNear(at, [width, height], [across, down]) {
   const { grid } = ROOM;
@@ -177,6 +177,6 @@ function crossingsNear(at, [width, height], [across, down]) {
     distance = ([x, y]) => Math.hypot(x - at.x, y - at.y - at.h / 2);
   /** @type {[number, number][]} */
   const all = columns.flatMap((x) => lines.map((y) => /** @type {[number, number]} */ ([x, y])));
-  const sorted = all.map((place) => ({ place, far: distance(place) })).sort((a, b) => a.far - b.far);
+  const sorted = all.map((place) => ({ place, d: distance(place) })).sort((a, b) => a.d - b.d);
   return sorted.map(({ place }) => place);
 }

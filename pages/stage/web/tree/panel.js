@@ -1,4 +1,4 @@
-// The tree at the step. Growing only reveals nodes; a candidate's children are dashed boxes below their node.
+// The panel with the tree at the step. Growth reveals nodes; a candidate's children are dashed boxes.
 
 import { capitalize, msg } from "../core/messages.js";
 import { boxesOverlap } from "../core/boxes.js";
@@ -29,7 +29,7 @@ export function treePanel(stage) {
     linksLayer = draw("g"),
     nodesLayer = draw("g"),
     clear = memoizeLast((links, at, pair) => links.forEach((link) => link?.clear([at, ...pair])));
-  part.moved.append(linksLayer, preview.root, nodesLayer, enlarged.root); // lines to the dashed boxes run behind nodes
+  part.moved.append(linksLayer, preview.root, nodesLayer, enlarged.root); // so that lines to dashed boxes run behind nodes
   let tree = null,
     /** @type {Size} */
     room = [0, 0],
@@ -87,32 +87,31 @@ export function treePanel(stage) {
   }
 }
 
-// A node that can be focused and pressed: { root, show(view, onPath, pointedAt) }. It is redrawn only when its text
-// changes.
+// A node that can be focused and pressed; show(view, onPath, pointedAt) redraws it if it has changed.
 /** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace) => TreeNode} */
 function treeNode(stage, tree, v, place) {
   const box = nodeBox(tree, v, place),
-    whole = draw("title"),
-    root = nodeButton(stage, tree, v, place, whole, box.root);
+    tooltip = draw("title"),
+    root = nodeButton(stage, tree, v, place, tooltip, box.root);
   let drawn = "";
   return {
     root,
     show(view, onPath, pointedAt) {
       const seen = view.isBorn(v),
         leaf = view.isDecided(v) && !view.isSplit(v),
-        now = v === view.node,
-        key = `${seen} ${leaf} ${view.isSplit(v)} ${view.isMeasured(v)} ${onPath} ${pointedAt} ${now && view.step}`;
-      if (drawn === key && !(now && view.left)) return;
+        current = v === view.node,
+        key = `${seen} ${leaf} ${view.isSplit(v)} ${view.isMeasured(v)} ${onPath} ${pointedAt} ${current && view.step}`;
+      if (drawn === key && !(current && view.left)) return;
       drawn = key;
       const text = seen ? nodeText(view, v) : "",
         facts = seen ? nodeFacts(view, v) : [];
       setAttributes(root, {
-        class: joinClasses({ node: true, seen, leaf, now, path: onPath, "pointed-at": pointedAt }),
+        class: joinClasses({ node: true, seen, leaf, now: current, path: onPath, "pointed-at": pointedAt }),
         "aria-hidden": seen ? null : "true",
       });
       box.show((letters, lines) => (seen ? nodeLines(view, v, letters, lines) : [""]), facts);
       const label = `${text}, ${facts.join(" · ")}${leaf ? `. ${tree.reason[v]}` : ""}`;
-      setText(whole, seen ? `${msg("stage.tree.node", { node: String(v), text: "" })}${label}` : "");
+      setText(tooltip, seen ? `${msg("stage.tree.node", { node: String(v), text: "" })}${label}` : "");
       setAttributes(root, { "aria-label": seen ? `${capitalize(describeNode(tree, v))}: ${label}` : "" });
     },
   };
@@ -151,7 +150,7 @@ function depthOf(tree, v) {
   return tree.parent[v] < 0 ? 0 : 1 + depthOf(tree, tree.parent[v]);
 }
 
-// The node that Tab stops at: the focused one, else the step's.
+// The node that is the Tab stop: the focused one, else the step's.
 /** @type {(view: View, layer: Element) => number} */
 function stopIn(view, layer) {
   const active = /** @type {ShadowRoot} */ (layer.getRootNode()).activeElement,
@@ -159,13 +158,13 @@ function stopIn(view, layer) {
   return focused >= 0 ? focused : view.isBorn(view.node) ? view.node : 0;
 }
 
-// The node an arrow leads to: down and up in the order of growth, right to the left child, left to the parent; else
-// null.
+// The node that an arrow key leads to: down and up in depth-first order, right to the left child, left to the parent;
+// null for other keys.
 /** @type {(view: View, v: number, key: string) => number | null} */
 function nodeFrom(view, v, key) {
   const { left, right, parent } = view.tree,
-    /** @type {(at: number) => number[]} */
-    below = (at) => (at < 0 || !view.isBorn(at) ? [] : [at, ...below(left[at]), ...below(right[at])]),
+    /** @type {(node: number) => number[]} */
+    below = (node) => (node < 0 || !view.isBorn(node) ? [] : [node, ...below(left[node]), ...below(right[node])]),
     order = below(0),
     place = order.indexOf(v);
   const to = {
@@ -183,14 +182,13 @@ function nodeFrom(view, v, key) {
 // Positions of a label along its link, best first: 0.5, 0.45, 0.55, ..., 0.1, 0.9.
 const ALONG_LINK = Array.from({ length: 17 }, (_, k) => 0.5 + (k % 2 ? -1 : 1) * Math.ceil(k / 2) * 0.05);
 
-// A link to a child: { root, clear(boxes) }; "yes" and "no" where there is room for them, clear of the boxes if
-// possible.
+// A link to a child with the label "yes" or "no", if there is room; clear(boxes) moves the label off the boxes.
 /** @type {(from: Box, to: Box, yes: boolean) => { root: Element, clear(boxes: Box[]): void }} */
 function treeLink(from, to, yes) {
   const [top, bottom] = [from.y + from.h / 2, to.y - to.h / 2],
     [dx, labelWidth] = [to.x - from.x, yes ? 20 : 14],
-    roomy = Math.abs(dx) > 34 && bottom - top > 14,
-    word = roomy ? svgText(0, 0, "edge", "middle", yes ? msg("stage.split.yes") : msg("stage.split.no")) : null;
+    hasRoom = Math.abs(dx) > 34 && bottom - top > 14,
+    word = hasRoom ? svgText(0, 0, "edge", "middle", yes ? msg("stage.split.yes") : msg("stage.split.no")) : null;
   const spotAt = (share) => ({
     x: from.x + share * dx + (yes ? -1 : 1) * (7 + labelWidth / 2),
     y: top + share * (bottom - top),

@@ -1,8 +1,7 @@
-// Positions of a finished tree's nodes in the panel. They depend only on the finished tree and the panel's size, so
-// nothing moves while the tree is revealed.
+// Positions and sizes of a tree's nodes. They depend only on the finished tree and the panel's size, so nothing moves
+// while the tree grows.
 
-// Sizes in pixels; high, full, line and bar: what a level may have room for, in "high" a narrow node shows all in four
-// lines; tall: a leaf in three, and the focused node with everything.
+// Pixels. high, tall, full, line and bar are the heights of the forms (see nodeBox).
 export const NODE = {
   wide: 190,
   readable: 54,
@@ -15,18 +14,18 @@ export const NODE = {
   rim: 4,
 };
 
-// { x, y, w, h, form } of each node; `wanted` is the width for all facts in one line.
-/** @type {(tree: Tree, size: Size, wanted: number) => NodePlace[]} */
-export function nodePlaces(tree, [width, height], wanted) {
+// Place the nodes; `oneLine` is the width for all facts on one line.
+/** @type {(tree: Tree, size: Size, oneLine: number) => NodePlace[]} */
+export function nodePlaces(tree, [width, height], oneLine) {
   const depth = depthsOf(tree),
     levels = Math.max(...depth) + 1;
   const widths = widthsOf(tree, depth, width),
-    forms = formsOf(tree, depth, widths, wanted, height);
+    forms = formsOf(tree, depth, widths, oneLine, height);
   const top = topOf(forms),
     used = forms.reduce((sum, form) => sum + NODE[form], top + 2),
     gap = Math.min(64, levels > 1 ? (height - used) / (levels - 1) : 0);
   const middles = forms.map(
-    (form, level) => top + NODE[form] / 2 + forms.slice(0, level).reduce((sum, each) => sum + NODE[each] + gap, 0),
+    (form, level) => top + NODE[form] / 2 + forms.slice(0, level).reduce((sum, above) => sum + NODE[above] + gap, 0),
   );
   return tree.x.map((x, v) => {
     const form = widths[v] < NODE.readable ? "bar" : forms[depth[v]],
@@ -35,7 +34,7 @@ export function nodePlaces(tree, [width, height], wanted) {
   });
 }
 
-// The size at which every node shows everything, without any room left over.
+// The smallest size of a tree at which every node shows all its facts.
 /** @type {(tree: Tree) => Size} */
 export function readableSize(tree) {
   const leaves = tree.left.filter((left) => left < 0).length,
@@ -50,7 +49,7 @@ function depthsOf(tree) {
   return depth;
 }
 
-// As wide as the nearest neighbour on the same level and the panel's edge allow, so that the few at the top are wide.
+// Widths of the nodes, as far as the nearest neighbour on the level and the panel's edge allow.
 /** @type {(tree: Tree, depth: number[], width: number) => number[]} */
 function widthsOf(tree, depth, width) {
   const rows = new Map();
@@ -60,7 +59,7 @@ function widthsOf(tree, depth, width) {
     row.sort((a, b) => tree.x[a] - tree.x[b]);
     row.forEach((v, k) => {
       const near = Math.min(
-        ...[row[k - 1], row[k + 1]].filter((each) => each != null).map((each) => Math.abs(tree.x[v] - tree.x[each])),
+        ...[row[k - 1], row[k + 1]].filter((u) => u != null).map((u) => Math.abs(tree.x[v] - tree.x[u])),
         1,
       );
       const room = Math.min(near * width * 0.94, 2 * Math.min(tree.x[v], 1 - tree.x[v]) * width - NODE.rim);
@@ -70,16 +69,16 @@ function widthsOf(tree, depth, width) {
   return widths;
 }
 
-// Give every level the form its width allows; the deepest shrink first until all fit.
-/** @type {(tree: Tree, depth: number[], widths: number[], wanted: number, height: number) => NodePlace["form"][]} */
-function formsOf(tree, depth, widths, wanted, height) {
+// The form of every level: what its widths allow, shrunk from the deepest level up until all levels fit.
+/** @type {(tree: Tree, depth: number[], widths: number[], oneLine: number, height: number) => NodePlace["form"][]} */
+function formsOf(tree, depth, widths, oneLine, height) {
   /** @type {NodePlace["form"][]} */
   const forms = [];
   depth.forEach((d, v) => {
-    const form = formFor(widths[v], wanted, tree.left[v] < 0);
+    const form = formFor(widths[v], oneLine, tree.left[v] < 0);
     if (!forms[d] || (form !== "bar" && NODE[form] > NODE[forms[d]])) forms[d] = form;
   });
-  const tall = () => forms.reduce((sum, form) => sum + NODE[form] + NODE.gap, topOf(forms) + 2) - NODE.gap;
+  const totalHeight = () => forms.reduce((sum, form) => sum + NODE[form] + NODE.gap, topOf(forms) + 2) - NODE.gap;
   /** @type {[NodePlace["form"], NodePlace["form"]][]} */
   const lower = [
     ["high", "tall"],
@@ -88,18 +87,18 @@ function formsOf(tree, depth, widths, wanted, height) {
     ["line", "bar"],
   ];
   for (const [from, to] of lower)
-    for (let d = forms.length - 1; d >= 0 && tall() > height; d -= 1) if (forms[d] === from) forms[d] = to;
+    for (let d = forms.length - 1; d >= 0 && totalHeight() > height; d -= 1) if (forms[d] === from) forms[d] = to;
   return forms;
 }
 
-// The form of a node by its width; a leaf needs no line for a threshold.
-/** @type {(width: number, wanted: number, leaf: boolean) => NodePlace["form"]} */
-function formFor(width, wanted, leaf) {
+// The form of a node of this width; a leaf needs no line for a threshold.
+/** @type {(width: number, oneLine: number, leaf: boolean) => NodePlace["form"]} */
+function formFor(width, oneLine, leaf) {
   if (width < NODE.readable) return "bar";
-  return width >= wanted ? "full" : leaf ? "tall" : "high";
+  return width >= oneLine ? "full" : leaf ? "tall" : "high";
 }
 
-// Where the first level begins: the root has room to be drawn full around its middle.
+// Top of the first level, which leaves room for the root in the form "full".
 /** @type {(forms: NodePlace["form"][]) => number} */
 function topOf([form]) {
   return 2 + Math.max(0, NODE.full - NODE[form]) / 2;

@@ -1,4 +1,4 @@
-// The children that a candidate would make: two dashed boxes with their rows.
+// The children that a candidate would create: two dashed boxes with their rows.
 
 import { countText, msg } from "../core/messages.js";
 import { draw } from "../core/elements.js";
@@ -14,14 +14,14 @@ const NO_PAIR = [];
 /** @type {() => { root: Element, draw(view: View, at: Box, places: NodePlace[], panel: Size): Box[] }} */
 export function previewLayer() {
   const root = draw("g", { class: "preview", "aria-hidden": "true" });
-  // Computed once per node: the next candidate does not change the places.
-  const roomOf = memoizeLast((places, panel, at, seen) => {
-    const occupied = [at, ...places.filter((_, v) => seen[v] === "1")];
+  // Computed once per node, as the positions do not depend on the candidate.
+  const roomOf = memoizeLast((places, panel, at, visible) => {
+    const occupied = [at, ...places.filter((_, v) => visible[v] === "1")];
     return placeTwoBoxes(at, occupied, panel) ?? NO_PAIR;
   });
   return {
     root,
-    // Draw the two boxes and return them, [] for none.
+    // Draw the two boxes and return them; [] for none.
     draw(view, at, places, panel) {
       const shown = view.left != null && view.focus === view.node && !view.isSplit(view.node),
         pair = shown ? roomOf(places, panel, at, visibleKey(view)) : NO_PAIR;
@@ -31,13 +31,13 @@ export function previewLayer() {
   };
 }
 
-// The lines first, so that none runs over the nearer box.
+// Elements of both boxes; the lines come first, so that none runs over a box.
 /** @type {(view: CandidateView, at: Box, pair: Box[]) => Element[]} */
 function previewParts(view, at, pair) {
   return [...pair.map((place) => lineToBox(at, place)), ...pair.map((place, k) => previewBox(view, k === 0, place))];
 }
 
-// The text of a side: "yes" or "no", the mix and number of its rows; in a low box in one line, as far as it fits.
+// The box of a side: "yes" or "no", the bar, class mix and number of rows; a low box has one line of text.
 /** @type {(view: CandidateView, left: boolean, place: Box) => Element} */
 function previewBox(view, left, { x, y, w, h }) {
   const side = sideOf(view, left),
@@ -46,28 +46,28 @@ function previewBox(view, left, { x, y, w, h }) {
     sideFacts = previewFacts(view, left, side),
     low = h < 50,
     line = [answer, sideFacts[sideFacts.length - 1][0]].join(" · ");
-  const text = (kind, high, words) => draw("text", { y: high, "text-anchor": "middle", class: kind }, words);
+  const text = (kind, y, words) => draw("text", { y, "text-anchor": "middle", class: kind }, words);
   const bar = (top, high) =>
     draw("g", { transform: `translate(${-inner / 2},${top - h / 2})` }, ...barOf(view.tree, side, inner, high));
-  const facts = sideFacts.map((each) => fitText(each, inner));
+  const facts = sideFacts.map((variant) => fitText(variant, inner));
   const parts = low
     ? [h < 24 ? null : text("edge", -h / 2 + 14, widthOf([line]) <= inner ? line : answer), bar(h < 24 ? 4 : 18, 7)]
     : [
         text("edge", -h / 2 + 14, answer),
         bar(19, 9),
-        text("facts", h / 2 - 7, facts.find((each) => each.includes("·")) ?? facts[0]),
+        text("facts", h / 2 - 7, facts.find((fact) => fact.includes("·")) ?? facts[0]),
       ];
   const box = draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4), class: "box" });
   return draw("g", { transform: `translate(${x},${y})` }, box, ...parts.filter(Boolean));
 }
 
-// Variants from long to short. With too many rows to draw, only their number is certain.
+// Variants of a side's facts, from long to short; without the mix if the reel does not hold all rows.
 /** @type {(view: CandidateView, left: boolean, side: SideSummary) => string[][]} */
 function previewFacts({ list, candidate: c, reel }, left, side) {
   const n = (left ? list.n_left : list.n_right)[c],
-    sure = side.n === n ? [mixText(reel, side)].filter(Boolean) : [];
+    mix = side.n === n ? [mixText(reel, side)].filter(Boolean) : [];
   return [
-    [countText(n, "row"), ...sure],
-    [number(n), ...sure],
+    [countText(n, "row"), ...mix],
+    [number(n), ...mix],
   ];
 }

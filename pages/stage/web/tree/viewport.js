@@ -1,14 +1,14 @@
-// Zoom and pan of the tree. A small tree is enlarged; a large one is zoomed around the focused node or the fingers, and
-// can be dragged.
+// Zoom and pan of the tree: a small tree is enlarged; a large one can be zoomed, around the focused node or the fingers,
+// and dragged.
 
 import { msg } from "../core/messages.js";
 import { draw, make, setAttributes } from "../core/elements.js";
 import { icon } from "../core/icons.js";
 import { readableSize } from "./positions.js";
 
-const DRAWN_LARGER = 1.5; // times that a small tree is drawn larger
-const FURTHER = 1.6; // times a press on a button
-const NEAREST = 3; // times that what can be read is drawn larger still
+const DRAWN_LARGER = 1.5; // largest scale of a small tree
+const FURTHER = 1.6; // zoom factor of a button
+const NEAREST = 3; // largest zoom, as a multiple of the one at which all can be read
 
 export class TreeViewport {
   /** @param {SVGSVGElement} picture @param {() => void} redraw */
@@ -24,7 +24,7 @@ export class TreeViewport {
     this.panel = this.whole = [0, 0];
     this.following = "";
     /** @type {{ part: number[], within: number[] } | null} */
-    this.anchor = null; // what stays where it is while fingers zoom: the share of the tree, and where in the panel
+    this.anchor = null; // fixed point while fingers zoom: as a share of the tree, and of the panel
     const button = (name, label, act) =>
       make("button", { type: "button", class: "tool", title: label, "aria-label": label, onclick: act }, icon(name));
     this.zoomIn = button("plus", msg("stage.tree.zoom-in"), () => this.zoomTo(this.zoom * FURTHER));
@@ -35,29 +35,29 @@ export class TreeViewport {
     this.listen();
   }
 
-  // The size the whole tree is drawn in, where the panel has so much room.
+  // The size of the whole tree at the current zoom, in a panel of this size.
   /** @type {(tree: Tree, panel: Size) => Size} */
   sizeFor(tree, [width, height]) {
     const [readableWidth, readableHeight] = readableSize(tree),
       scale = Math.max(1, Math.min(DRAWN_LARGER, width / readableWidth / 1.5, height / readableHeight / 0.72));
     this.readableZoom = Math.max(1, readableWidth / width, readableHeight / height / 1.35);
     this.zoom = Math.min(this.zoom, this.readableZoom * NEAREST);
-    const spread = Math.min(this.zoom, this.readableZoom), // up to where all can be read; from there on it is magnified
-      near = this.zoom / spread,
+    const spread = Math.min(this.zoom, this.readableZoom), // nodes move apart until all can be read
+      magnified = this.zoom / spread, // from there on they are magnified
       whole = [width / scale, height / scale];
     this.buttons.hidden = this.readableZoom <= 1 && this.zoom === 1;
-    this.panel = [whole[0] / near, whole[1] / near];
-    const grown = (room, wanted) => Math.max(room, Math.min(room * spread, wanted));
-    return [grown(whole[0], readableWidth), grown(whole[1], readableHeight)];
+    this.panel = [whole[0] / magnified, whole[1] / magnified];
+    const enlarged = (room, readable) => Math.max(room, Math.min(room * spread, readable));
+    return [enlarged(whole[0], readableWidth), enlarged(whole[1], readableHeight)];
   }
 
-  // Keep the focused node visible, until somebody drags or zooms elsewhere.
+  // Show the part of the tree around the focused node, when the focus or the size changes.
   /** @type {(whole: Size, at: Box, focus: string) => void} */
   show(whole, at, focus) {
     const [width, height] = this.panel;
     setAttributes(this.picture, { viewBox: `0 0 ${width} ${height}` });
-    const following = `${focus} ${whole} ${width}`;
-    const { anchor, panel } = this;
+    const following = `${focus} ${whole} ${width}`,
+      { anchor, panel } = this;
     if (anchor) {
       const { part, within } = anchor;
       this.origin = [part[0] * whole[0] - within[0] * panel[0], part[1] * whole[1] - within[1] * panel[1]];
@@ -71,8 +71,8 @@ export class TreeViewport {
 
   /** @param {number[]} by */
   move(by) {
-    const within = (k) => Math.min(Math.max(0, this.origin[k] - by[k]), Math.max(0, this.whole[k] - this.panel[k]));
-    this.origin = [within(0), within(1)];
+    const clamped = (k) => Math.min(Math.max(0, this.origin[k] - by[k]), Math.max(0, this.whole[k] - this.panel[k]));
+    this.origin = [clamped(0), clamped(1)];
     const [x, y] = this.origin.map(Math.round);
     this.moved.style.transform = x || y ? `translate(${-x}px, ${-y}px)` : "";
     this.picture.classList.toggle(
@@ -81,7 +81,7 @@ export class TreeViewport {
     );
   }
 
-  // Zoom around a point of the window, else around the focused node.
+  // Zoom around a point of the window, or around the focused node.
   /** @param {number} zoom @param {number[]} [place] */
   zoomTo(zoom, place) {
     this.anchor = place ? this.anchorAt(place) : null;
@@ -105,7 +105,7 @@ export class TreeViewport {
     picture.addEventListener(
       "wheel",
       (event) => {
-        if (!event.ctrlKey) return; // as browsers report a pinch
+        if (!event.ctrlKey) return; // browsers report a pinch with ctrlKey
         event.preventDefault();
         this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1), [event.clientX, event.clientY]);
       },
@@ -113,27 +113,27 @@ export class TreeViewport {
     );
   }
 
-  // One finger, or a mouse, pans; two zoom around what is between them.
+  // Pan with one finger or the mouse; zoom around the middle of two fingers.
   /** @param {PointerEvent} event */
   drag({ pointerId, clientX, clientY }) {
     const { fingers } = this,
       from = fingers.get(pointerId);
     if (!from) return;
-    const apart = this.fingerDistance();
+    const before = this.fingerDistance();
     fingers.set(pointerId, [clientX, clientY]);
-    if (apart) return this.zoomTo((this.zoom * this.fingerDistance()) / apart, this.middle());
+    if (before) return this.zoomTo((this.zoom * this.fingerDistance()) / before, this.middle());
     const unit = this.panel[0] / this.picture.clientWidth;
     this.move([(clientX - from[0]) * unit, (clientY - from[1]) * unit]);
   }
 
   middle() {
-    const [one, other] = this.fingers.values();
-    return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+    const [a, b] = this.fingers.values();
+    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   }
 
-  // The distance of two fingers, 0 if there are not two.
+  // Distance of two fingers; 0 if there are not two.
   fingerDistance() {
-    const [one, other] = this.fingers.values();
-    return this.fingers.size === 2 ? Math.hypot(one[0] - other[0], one[1] - other[1]) : 0;
+    const [a, b] = this.fingers.values();
+    return this.fingers.size === 2 ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
   }
 }
