@@ -11,7 +11,7 @@ from datasets import catalog, load
 from engine import cart, record
 from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, parameters
 from engine.text.message import Message
-from pages.learners.cart import presets
+from pages.learners.cart import learner as presets
 from pages.lesson.views import tables, what_if
 from pages.lesson.views.split_texts import parse_split, path_to, write_split
 from pages.lesson.views.tree_summary import cost_of
