@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.core.fixed_point import BITS, FixedPoint, largest, least, to_fixed_point
+from engine.core.fixed_point import BITS, FixedPoint, to_fixed_point
 from engine.split.criteria import Criterion, Gini
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Segments, Workspace
 
@@ -333,7 +333,7 @@ def scores_for(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None = 
 
 def _value_scores(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None) -> Scores:
     # A common shift of y changes no gain, and near 0 the units are finer. The middle depends on no order of rows.
-    centred = y - (least(y) / 2 + largest(y) / 2)
+    centred = y - (y.min() / 2 + y.max() / 2)
     exact = to_fixed_point(centred)
     if weight is None:
         scores = SquaredErrorScores(criterion, [exact.units], exact.unit)

@@ -13,7 +13,6 @@ from collections.abc import Callable
 import numpy as np
 
 from engine.core.errors import DataProblem
-from engine.core.fixed_point import least
 from engine.core.progress import report
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
@@ -175,11 +174,11 @@ class _Grower:
 
     def make_splits(self, level: Level, best: BestSplits) -> Level | None:
         """Make the splits, name the children, close those that a rule stops, and pass the others on."""
-        score, everywhere = best.score, least(best.score) > FORBIDDEN / 2
+        score, everywhere = best.score, best.score.min() > FORBIDDEN / 2
         if not everywhere:
             score = np.where(score > FORBIDDEN / 2, score, 0.0)  # gains nothing
         gain = self.scores.reported_gain(score, level.sums, level.count)
-        choosy = self.choosy or not everywhere or least(gain) < self.limits.min_gain
+        choosy = self.choosy or not everywhere or gain.min() < self.limits.min_gain
         refused = self.reasons_after_search(level, best, gain) if choosy else None
         split, rows, count, n_left = slice(None), best.rows, level.count, best.last_left - level.starts + 1
         if refused is not None:

@@ -13,7 +13,7 @@ from typing import Any, Literal, overload
 
 import numpy as np
 
-from engine.core.fixed_point import least, sums_by_group
+from engine.core.fixed_point import sums_by_group
 from engine.core.trace import Event
 from engine.split.candidates import CandidateTable, build_candidate_table, count_candidates
 from engine.split.features import Features
@@ -154,7 +154,7 @@ class Growth(Event):
     def sum_by_node(self, values: np.ndarray) -> np.ndarray:
         """[N] the sum of a value of each row over every node's rows, whatever the order of the rows."""
         leaf_of = self.leaf_of
-        if least(leaf_of) < 0:
+        if (leaf_of < 0).any():
             used = (leaf_of >= 0).nonzero()[0]
             values, leaf_of = values.take(used), leaf_of.take(used)
         return self.sum_subtrees(sums_by_group(values, leaf_of, self.n_nodes))

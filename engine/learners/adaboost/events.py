@@ -11,7 +11,6 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.fixed_point import largest, least
 from engine.core.trace import Event
 from engine.learners.cart.fitting import leaf_means, positive_weight_mask, validate_sample_weight
 from engine.split.features import Features
@@ -117,8 +116,8 @@ def normalize_weights(weight: np.ndarray) -> tuple[float, np.ndarray]:
     scikit-learn has such a floor too. Without it a row that many trees get right would drop out of the split that
     tells it apart.
     """
-    floor = 2 * len(weight) * FLOAT_EPS * largest(weight)
-    if least(weight) < floor:
+    floor = 2 * len(weight) * FLOAT_EPS * weight.max()
+    if weight.min() < floor:
         weight = np.where(weight > 0, np.maximum(weight, floor), 0.0)  # a weight of 0 stays 0
     total = float(weight.sum())
     return total, weight / total
@@ -130,7 +129,7 @@ def judge(round: int, weight: np.ndarray, error: float, guessing: float) -> tupl
     A perfect tree votes with 1 instead of infinity, as in scikit-learn. Any other is left out, unless it is the only
     one: somebody has to predict. An error of `guessing` is what a tree reaches that knows nothing.
     """
-    if largest(weight) > 1 - CLOSE:
+    if weight.max() > 1 - CLOSE:
         reason = ONE_ROW
     elif error <= 0:
         reason = PERFECT

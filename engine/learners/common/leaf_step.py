@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.core.fixed_point import FixedPoint, least, sums_by_group, to_fixed_point
+from engine.core.fixed_point import FixedPoint, sums_by_group, to_fixed_point
 from engine.split.criteria import safe_divide
 
 
@@ -30,7 +30,7 @@ class LeafFormula:
 
 def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: FixedPoint | None = None) -> np.ndarray:
     """[nodes] a column added up by leaf; `coarse` is fixed(column), where that is known."""
-    if least(leaf) < 0:
+    if (leaf < 0).any():
         column, leaf, coarse = column[leaf >= 0], leaf[leaf >= 0], None
     return sums_by_group(column, leaf, nodes, coarse)
 
@@ -44,7 +44,7 @@ def leaf_counts(leaf: np.ndarray, nodes: int, weight: np.ndarray | None = None) 
     """[nodes] the rows of each leaf, or their weight."""
     if weight is not None:
         return leaf_sums(apply_row_weight(np.ones(len(leaf)), weight), leaf, nodes)
-    used = leaf if least(leaf) >= 0 else leaf[leaf >= 0]
+    used = leaf if (leaf >= 0).all() else leaf[leaf >= 0]
     return np.bincount(used, minlength=nodes).astype(float)
 
 

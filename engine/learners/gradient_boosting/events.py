@@ -12,7 +12,6 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.errors import DataProblem
-from engine.core.fixed_point import largest
 from engine.core.trace import Event, ReadOnly
 from engine.learners.common.custom_loss import CustomLoss
 from engine.learners.common.leaf_step import LeafFormula, apply_row_weight, leaf_counts, leaf_sums, lowest_point
@@ -203,14 +202,14 @@ def stop_without_residuals(residuals: Residuals, y: np.ndarray, rows: TrainingRo
     if loss.is_classification or isinstance(loss, CustomLoss):
         return None
     away = rows.select_used(np.abs(y - residuals.before))
-    if largest(away) > 1e-14 * largest(np.abs(y)):
+    if away.max() > 1e-14 * np.abs(y).max():
         return None
     return BoostingStop(residuals.round, "rounding")
 
 
 def stop_if_diverged(now: ScoreUpdate) -> BoostingStop | None:
     """A learning rate that is far too large makes the scores swing ever wider."""
-    if largest(np.abs(now.after)) < DIVERGENCE_LIMIT:
+    if np.abs(now.after).max() < DIVERGENCE_LIMIT:
         return None
     return BoostingStop(now.round, "diverged")
 
