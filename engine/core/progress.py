@@ -38,10 +38,7 @@ def progress_listener(listener: Listener) -> Iterator[None]:
 @contextmanager
 def part_of(fits: int, place: int) -> Iterator[None]:
     """Scale the shares reported in the `with` block: it is fit number `place` of `fits`."""
-    listener = _listener.get()
-    if listener is None:
-        yield
-        return
+    listener = _listener.get() or (lambda done: None)
     with progress_listener(lambda done: listener(None if done is None else (place + done) / fits)):
         yield
 

@@ -158,10 +158,10 @@ class Parameter:
         value = plain(value)
         if (value is None and self.optional) or self.constraint.accepts(value):
             return value
-        if isinstance(self.constraint, Number) and self.constraint.is_too_large(value):
-            raise DataProblem("setting.error.too-large", name=self.name, value=short_repr(value))
-        raise DataProblem("setting.error.not-accepted", name=self.name, value=short_repr(value),
-                          expected=self.constraint.expected, optional=self.optional)  # fmt: skip
+        values, rule = {"name": self.name, "value": short_repr(value)}, self.constraint
+        if isinstance(rule, Number) and rule.is_too_large(value):
+            raise DataProblem("setting.error.too-large", **values)
+        raise DataProblem("setting.error.not-accepted", **values, expected=rule.expected, optional=self.optional)
 
 
 def plain(value) -> Any:

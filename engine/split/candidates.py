@@ -48,9 +48,6 @@ class CandidateTable(ReadOnly):
     def __len__(self) -> int:
         return len(self.feature)
 
-    def with_chosen(self, chosen: np.ndarray) -> CandidateTable:
-        return replace(self, chosen=chosen)
-
     def take(self, indices: np.ndarray) -> CandidateTable:
         """Return the table of some candidates."""
         columns = {name: column[indices] for name, column in vars(self).items() if name not in ("sums_total", "scores")}
@@ -127,12 +124,11 @@ def build_candidate_table(
         columns = _drawn_candidates(features, scores, level, rows, added, limits.min_samples_leaf, draws)
     else:
         columns = _all_candidates(features, scores, level, values, rows, added, limits)
-    c, feature = len(columns["feature"]), columns["feature"]
-    allowed = np.broadcast_to(True, c) if draws is None else draws.allowed[feature, 0]
+    feature, chosen = columns["feature"], np.zeros(len(columns["feature"]), bool)
+    allowed = np.broadcast_to(True, len(feature)) if draws is None else draws.allowed[feature, 0]
     total = np.array([column.units.take(rows).sum() * column.unit for column in added])
     ties = _tie_columns(features, feature, columns["missing_left"])
-    return CandidateTable(**columns, sums_total=total, allowed=allowed, chosen=np.zeros(c, bool), tie_column=ties,
-                          scores=scores)  # fmt: skip
+    return CandidateTable(**columns, sums_total=total, allowed=allowed, chosen=chosen, tie_column=ties, scores=scores)
 
 
 def _tie_columns(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:

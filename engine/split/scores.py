@@ -12,6 +12,8 @@ tests/oracle.py computes the same with plain loops.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from engine.core.fixed_point import BITS, FixedPoint, to_fixed_point
@@ -49,28 +51,13 @@ class ScatterScores(Scores):
         self._expected[0][layout.forbidden_positions(min_samples_leaf)] = np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
-        D = self.running(level, 0, block, out)
-        D -= self._expected[0]
-        if len(self.columns) == 1:
-            D *= D
-        else:
-            self._add_squares(level, block, D)
-        D *= self._scale
-        return self.forbid_light(level, block, D)
+        def difference(c: int, out: np.ndarray) -> None:
+            self.running(level, c, block, out)
+            out -= self._expected[c]
 
-    def _add_squares(self, level: Level, block: np.ndarray, total: np.ndarray) -> None:
-        """Replace D of the first column in `total` by the sum of all squares, including the last class."""
-        last, D = level.work.buffer("others", block.shape), level.work.buffer("side", block.shape)
-        np.copyto(last, total)
-        total *= total
-        for c in range(1, len(self.columns)):
-            self.running(level, c, block, D)
-            D -= self._expected[c]
-            last += D
-            D *= D
-            total += D
-        last *= last
-        total += last
+        _sum_squares(level, len(self.columns), difference, out)
+        out *= self._scale
+        return self.forbid_light(level, block, out)
 
     def gain(self, score, sums, count):
         return score * self._factor
@@ -93,6 +80,24 @@ class ScatterScores(Scores):
         if len(self.columns) > 1:
             squares += D.sum(-1) ** 2
         return squares * n / (n_left * (n - n_left))
+
+
+def _sum_squares(level: Level, n_columns: int, difference: Callable[[int, np.ndarray], None], out: np.ndarray) -> None:
+    """Write the sum of all D_c^2 to `out`; `difference(c, out)` writes D of column c. The last class has no column."""
+    difference(0, out)
+    if n_columns == 1:
+        out *= out
+        return
+    last, D = level.work.buffer("others", out.shape), level.work.buffer("side", out.shape)
+    np.copyto(last, out)
+    out *= out
+    for c in range(1, n_columns):
+        difference(c, D)
+        last += D
+        D *= D
+        out += D
+    last *= last
+    out += last
 
 
 def _scale(layout: Segments, min_samples_leaf: int) -> np.ndarray:
@@ -129,13 +134,13 @@ class WeightedScatterScores(Scores):
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
         buffer, shape = level.work.buffer, block.shape
         weight_left, scratch = self.running(level, 0, block, buffer("weight", shape)), buffer("scratch", shape)
-        self.running(level, 1, block, out)
-        np.multiply(weight_left, self._mean[0], out=scratch)
-        out -= scratch
-        if len(self._mean) == 1:
-            out *= out
-        else:
-            self._add_squares(level, block, weight_left, out, scratch)
+
+        def difference(c: int, out: np.ndarray) -> None:
+            self.running(level, c + 1, block, out)
+            np.multiply(weight_left, self._mean[c], out=scratch)
+            out -= scratch
+
+        _sum_squares(level, len(self._mean), difference, out)
         np.subtract(self._weight, weight_left, out=scratch)
         scratch *= weight_left
         out /= scratch  # the gain also has a factor W, the same at all candidates of a node
@@ -146,21 +151,6 @@ class WeightedScatterScores(Scores):
 
     def weight_of_sums(self, sums, count):
         return sums[..., 0]
-
-    def _add_squares(self, level: Level, block, weight_left, out: np.ndarray, scratch: np.ndarray) -> None:
-        """Replace D of the first class in `out` by the sum of all squares, including the last class."""
-        last, D = level.work.buffer("others", block.shape), level.work.buffer("side", block.shape)
-        np.copyto(last, out)
-        out *= out
-        for c, mean in enumerate(self._mean[1:], start=2):
-            self.running(level, c, block, D)
-            np.multiply(weight_left, mean, out=scratch)
-            D -= scratch
-            last += D
-            D *= D
-            out += D
-        last *= last
-        out += last
 
     def gain(self, score, sums, count):
         return score * sums[0] * self._factor

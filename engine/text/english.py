@@ -43,9 +43,8 @@ def english(message: Message) -> str:
 
 
 def _fill(pattern: str, values: Mapping[str, Any]) -> str:
-    lines = pattern.strip().splitlines()
-    tokens = TOKEN.finditer("\n".join(line.strip() for line in lines))
-    return _text(tokens, values)[0]
+    lines = map(str.strip, pattern.strip().splitlines())
+    return _text(TOKEN.finditer("\n".join(lines)), values)[0]
 
 
 def _text(tokens: Iterator[re.Match], values: Mapping[str, Any], before: str = "") -> tuple[str, re.Match | None]:

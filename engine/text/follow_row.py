@@ -126,33 +126,13 @@ def follow_row_steps(trace: Trace, picture: LessonPicture, x: np.ndarray, line: 
     yield Step(event, line, DETAIL_TREES, all_trees, texts.end)
 
 
-@dataclass(frozen=True, eq=False)
 class _FollowRowTexts:
     """The texts of the steps of follow_row_steps."""
 
-    trace: Trace
-    picture: LessonPicture
-    x: np.ndarray
-
-    @property
-    def data(self) -> Table:
-        return self.trace.data
-
-    @property
-    def ensemble(self) -> Ensemble:
-        return expect_type(Ensemble, self.picture.ensemble)
-
-    @property
-    def rule(self) -> str:
-        return self.ensemble.rule
-
-    @cached_property
-    def prediction(self) -> RowPrediction:
-        return predict_row(self.picture, self.x)
-
-    @property
-    def trees(self) -> int:
-        return len(self.picture.trees)
+    def __init__(self, trace: Trace, picture: LessonPicture, x: np.ndarray):
+        self.data, self.picture, self.x = trace.data, picture, x
+        self.prediction, self.ensemble = predict_row(picture, x), expect_type(Ensemble, picture.ensemble)
+        self.rule, self.trees = self.ensemble.rule, len(picture.trees)
 
     def begin(self) -> StepText:
         cells = list_text([cell_text(self.data, j, x) for j, x in enumerate(self.x)])
@@ -184,14 +164,15 @@ class _FollowRowTexts:
             prompt = msg("follow.question.class", trees=self.trees)
             why = msg("follow.question.class-why", score=float(after[winner]))
             others = [k for k in np.argsort(-after, kind="stable").tolist() if k != winner]
-            return build_question("vote", prompt, winner, lambda k: Span(names[k]), why, details, lambda k: names[k],
-                                  others=others)  # fmt: skip
+            return build_question(
+                "vote", prompt, winner, lambda k: Span(names[k]), why, details, lambda k: names[k], others=others
+            )
         score = self._largest(after)[0]
         prompt = msg("follow.question.number", trees=self.trees, score=bool(self.data.class_names))
         why = msg("follow.question.number-why", trees=self.trees)
         single = [float(c.scores[score]) for c in self.prediction.contributions]
-        return build_numeric_question("together", prompt, float(after[score]), why, details,
-                                      running=running[:, score].tolist(), single=single)  # fmt: skip
+        answer, running = float(after[score]), running[:, score].tolist()
+        return build_numeric_question("together", prompt, answer, why, details, running=running, single=single)
 
     def _output_text(self, tree: int) -> Message:
         """Return the text of what a leaf adds, and to which class."""

@@ -48,8 +48,9 @@ def build_numeric_question(topic: str, prompt: str | Message, answer: float, exp
             is_plausible: Callable[[float], bool] = lambda x: True, **facts: Any) -> Question | None:  # fmt: skip
     """Return a question whose choices are numbers, or None."""
     answer = float(answer) + 0.0  # no -0
-    return build_question(topic, prompt, answer, NumberText, explanation, details, format_plain_number, is_plausible,
-                          **facts)  # fmt: skip
+    return build_question(
+        topic, prompt, answer, NumberText, explanation, details, format_plain_number, is_plausible, **facts
+    )
 
 
 AHEAD = 12  # steps of one event that are searched for the calculation of the answer

@@ -94,13 +94,15 @@ class StepBlock:
 
     def step(self, k: int) -> Step:
         """Return step k as an object."""
-        row = {name: int(column[k] if isinstance(column, np.ndarray) else column)
-               for name, column in {**STEP_DEFAULTS, **self.columns}.items()}  # fmt: skip
-        highlight = Highlight(row["tree"], row["node"], row["feature"], self.candidate_index(k), SIDES[row["side"]],
-                              row["row"], self.extra_nodes.get(k, ()), row["subtree"], row["fold"],
-                              SCENES[row["scene"]], self.panel)  # fmt: skip
-        return Step(self.event_of(k), row["line"], row["grain"], highlight, partial(self.render_text, k),
-                    row["left_out"], "" if k else self.section_title, self.state_updates_of(k))  # fmt: skip
+        value = {name: int(column[k] if isinstance(column, np.ndarray) else column)
+                 for name, column in {**STEP_DEFAULTS, **self.columns}.items()}  # fmt: skip
+        numbers = {name: value[name] for name in ("tree", "node", "feature", "row", "subtree", "fold")}
+        candidate, nodes = self.candidate_index(k), self.extra_nodes.get(k, ())
+        side, scene = SIDES[value["side"]], SCENES[value["scene"]]
+        highlight = Highlight(**numbers, candidate=candidate, side=side, nodes=nodes, scene=scene, panel=self.panel)
+        event, text, updates = self.event_of(k), partial(self.render_text, k), self.state_updates_of(k)
+        title = "" if k else self.section_title
+        return Step(event, value["line"], value["grain"], highlight, text, value["left_out"], title, updates)
 
     def offset_by(self, lines: int, tree: int) -> StepBlock:
         """Move the block to tree number `tree`, whose code is `lines` lines further down; return it."""
@@ -129,8 +131,8 @@ def steps_for_rows(
     shared = {"line": line, "tree": highlight.tree, "subtree": highlight.subtree,
               "scene": SCENES.index(highlight.scene), "row": rows}  # fmt: skip
     if len(rows):
-        yield StepBlock(event, len(rows), lambda k: render_text(int(rows[k])), shared | columns, highlight.panel,
-                        state_updates=updates_of, state_names=state_names if state_updates else ())  # fmt: skip
+        text_of, names = lambda k: render_text(int(rows[k])), state_names if state_updates else ()
+        yield StepBlock(event, len(rows), text_of, shared | columns, highlight.panel, "", updates_of, names)
     if n_skipped and why:
         yield skipped_step(event, line, highlight, n_skipped, thing, why)
 

@@ -44,13 +44,13 @@ def grow(
     """
     if limits.min_weight_fraction_leaf:
         scores = scores.with_least_weight(limits.min_weight_fraction_leaf, rows, roots)
-    growing = _Grower(features, scores, limits, roots, workspace or Workspace())
-    growing.splitter, growing.force, growing.growth_factory = splitter, force or {}, growth_factory
-    level = growing.root_level(rows)
+    grower = _Grower(features, scores, limits, roots, workspace or Workspace())
+    grower.splitter, grower.force, grower.growth_factory = splitter, force or {}, growth_factory
+    level = grower.root_level(rows)
     while level is not None:
         report()
-        level = growing.make_splits(level, growing.best_splits(level))
-    return growing.result()
+        level = grower.make_splits(level, grower.best_splits(level))
+    return grower.result()
 
 
 class _Grower:
@@ -197,7 +197,7 @@ class _Grower:
         self.depth += 1
         first = self.recorder.n_nodes + 2 * self.ids[split].argsort().argsort()  # parents by rank: [7, 3, 5] -> 2, 0, 1
         self._record_splits(level, best, split, first, gain)
-        ids, count = first.repeat(2), _interleave(n_left, count - n_left)
+        ids, count = first.repeat(2), np.stack((n_left, count - n_left), 1).ravel()
         ids[1::2] += 1
         starts = np.add.accumulate(count) - count
         sums, pure = self.scores.totals(rows, starts, count)
@@ -308,15 +308,8 @@ class _Grower:
             return self.growth_factory(*fixed, self.recorder, self.leaf_of, node_draws=draws)
         growth = Growth(*fixed, self.recorder, self.leaf_of, node_draws=draws)
         best = keep_best_splits(growth, self.limits.max_leaf_nodes)
-        return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, node_draws=best.node_draws,
-                                   split_order=best.split_order)  # fmt: skip
-
-
-def _interleave(first: np.ndarray, second: np.ndarray) -> np.ndarray:
-    """Interleave two arrays. Example: [1, 2] and [8, 9] -> [1, 8, 2, 9]."""
-    both = np.empty(2 * len(first), first.dtype)
-    both[::2], both[1::2] = first, second
-    return both
+        draws, order = best.node_draws, best.split_order
+        return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, node_draws=draws, split_order=order)
 
 
 def _forced_level_sides(goes_left: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:

@@ -134,13 +134,12 @@ class Growth(Event):
         old_node = np.zeros(len(tree.feature), np.int64)
         old_node[new_node[::-1]] = np.arange(len(new_node))[::-1]  # the first of the old nodes that map to a new one
         leaf_of = np.where(self.leaf_of < 0, -1, new_node[self.leaf_of]).astype(np.int32)
-        draws = [(new_node[nodes[left]], draws.select_nodes(left)) for nodes, draws in self.node_draws
-                 if (left := old_node[new_node[nodes]] == nodes).any()]  # fmt: skip
+        draws = tuple((new_node[nodes[left]], draws.select_nodes(left)) for nodes, draws in self.node_draws
+                      if (left := old_node[new_node[nodes]] == nodes).any())  # fmt: skip
         order = None if made is None else tuple(int(new_node[node]) for node in made)
         value = None if self.value is None else self.tree.value[old_node]
         pruned = PrunedTrees(tree, self.sums[old_node])
-        return replace(self, grown_trees=pruned, leaf_of=leaf_of, node_draws=tuple(draws),
-                       split_order=order, value=value)  # fmt: skip
+        return replace(self, grown_trees=pruned, leaf_of=leaf_of, node_draws=draws, split_order=order, value=value)
 
     @cached_property
     def node_weights(self) -> np.ndarray:
@@ -237,7 +236,7 @@ class Growth(Event):
         if (cached := self.derived_cache.get(node)) is not None:
             return cached
         table = build_candidate_table(self.features, self.scores, self.limits, self.rows_of(node), self.draws_of(node))
-        table = table.with_chosen(self._chosen(node, table))
+        table = replace(table, chosen=self._chosen(node, table))
         if len(table) > LARGE:
             self.clear_cache()
         self.derived_cache[node] = table

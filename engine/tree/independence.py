@@ -61,11 +61,9 @@ def fisher(observed: np.ndarray) -> float:
     left, right = observed.sum(1).tolist()
     n = int(observed[:, 0].sum())
     possible = range(max(0, n - right), min(left, n) + 1)  # values of observed[0, 0]
-    likelihood = np.exp([_log_binomial(left, k) + _log_binomial(right, n - k) - _log_binomial(left + right, n)
-                         for k in possible])  # fmt: skip
-    bound = likelihood[int(observed[0, 0]) - possible.start] * (
-        1 + 1e-7
-    )  # equally likely tables may differ by rounding
+    log_ways = np.array([_log_binomial(left, k) + _log_binomial(right, n - k) for k in possible])
+    likelihood = np.exp(log_ways - _log_binomial(left + right, n))
+    bound = likelihood[int(observed[0, 0]) - possible.start] * (1 + 1e-7)  # rounding may separate equal likelihoods
     return min(1.0, float(likelihood[likelihood <= bound].sum()))
 
 

@@ -54,11 +54,11 @@ class GrowthRecorder:
         by_node = lambda column, empty: _scatter(ids, column, self.n_nodes, empty)  # noqa: E731
         # If no training row misses the value, missing ones go with the larger side (as in scikit-learn).
         missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
-        thresholds = ThresholdRows(self.features.X, by_node(below, 0), by_node(above, 0), self.midpoint,
-                                   self._explicit_thresholds())  # fmt: skip
-        return Tree(by_node(feature, -1), by_node(left, -1), by_node(left + 1, -1), by_node(missing_left, False),
-                    thresholds, self.level_side, count, by_node(gain, np.nan), reason, np.zeros(self.n_nodes),
-                    self.roots)  # fmt: skip
+        below, above, feature = by_node(below, 0), by_node(above, 0), by_node(feature, -1)
+        left, right, missing_left = by_node(left, -1), by_node(left + 1, -1), by_node(missing_left, False)
+        rows = ThresholdRows(self.features.X, below, above, self.midpoint, self._explicit_thresholds())
+        gain, value = by_node(gain, np.nan), np.zeros(self.n_nodes)
+        return Tree(feature, left, right, missing_left, rows, self.level_side, count, gain, reason, value, self.roots)
 
     def _explicit_thresholds(self) -> np.ndarray | None:
         """[N] the thresholds that do not follow from the rows; None if all do."""

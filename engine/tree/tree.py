@@ -184,7 +184,7 @@ class Tree(ReadOnly):
         sides = {int(number[node]): side for node, side in self.level_side.items() if stays[node] and not leaf[node]}
         feature, left, right = (unless_leaf(x, -1) for x in (self.feature, number[self.left], number[self.right]))
         missing_left, gain = unless_leaf(self.missing_left, False), unless_leaf(self.gain, np.nan)
-        reason_of = np.where(closed, reason, self.reason)[stays]
-        tree = Tree(feature, left, right, missing_left, rows.select_nodes(stays), sides, self.count[stays], gain,
-                    reason_of, self.value[stays], self.roots, self.strict)  # fmt: skip
-        return tree, number[ancestor]
+        rows, reasons = rows.select_nodes(stays), np.where(closed, reason, self.reason)[stays]
+        count, value = self.count[stays], self.value[stays]
+        columns = feature, left, right, missing_left, rows, sides, count, gain, reasons, value
+        return Tree(*columns, self.roots, self.strict), number[ancestor]

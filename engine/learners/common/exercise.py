@@ -7,7 +7,7 @@ from a trace, so the same seed gives the same exercise, and assignments can use 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
@@ -120,8 +120,8 @@ def number_task(
     wrong = find_wrong_answers(topic, answer, format_plain_number, MAX_WRONG_ANSWERS, is_apart, **ideas)
     wrong = tuple(WrongAnswer(w.misconception, float(w.answer) + 0.0) for w in wrong)
     prompt = msg("exercise.task.question", topic=topic, **(message_args or {}))
-    return ExerciseTask(topic, NUMBER_TASK, prompt, answer, moment, shown_table, shown_values, wrong_answers=wrong,
-                        calculation=working, tolerance=tolerance)  # fmt: skip
+    task = ExerciseTask(topic, NUMBER_TASK, prompt, answer, moment, shown_table, shown_values, wrong_answers=wrong)
+    return replace(task, calculation=working, tolerance=tolerance)
 
 
 def choice_task(
@@ -139,8 +139,8 @@ def choice_task(
     wrong = find_wrong_answers(topic, answer, int, MAX_WRONG_ANSWERS, lambda i: 0 <= i < len(choices), **ideas)
     wrong = tuple(WrongAnswer(w.misconception, int(w.answer)) for w in wrong)
     prompt = msg("exercise.task.question", topic=topic, **(message_args or {}))
-    return ExerciseTask(topic, CHOICE_TASK, prompt, int(answer), moment, shown_table or {}, shown_values or {},
-                        tuple(choices), wrong_answers=wrong, calculation=working)  # fmt: skip
+    task = ExerciseTask(topic, CHOICE_TASK, prompt, int(answer), moment, shown_table or {}, shown_values or {})
+    return replace(task, choices=tuple(choices), wrong_answers=wrong, calculation=working)
 
 
 def rows_task(
