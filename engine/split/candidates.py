@@ -84,7 +84,8 @@ class CandidateTable(ReadOnly):
         columns = {name: getattr(self, name) for name in COLUMNS[:6]}
         names = self._impurity_column_names()
         impurities = np.empty((len(names), len(self)))  # one array: its memory pages cost far less than many small ones
-        for chunk in slices_of(len(self)):
+        for start in range(0, len(self), 15_000):  # chunks that fit the processor's cache
+            chunk = slice(start, start + 15_000)
             for column, part in zip(impurities, self._impurity_columns(self.sums_left[chunk]), strict=True):
                 column[chunk] = part
         columns |= zip(names, impurities, strict=True)
@@ -106,11 +107,6 @@ class CandidateTable(ReadOnly):
         after += weight[1] * impurity[1]
         after /= criterion.weight(self.sums_total)
         return (*(() if self.scores.row_weight is None else weight), *impurity, after)
-
-
-def slices_of(n: int, size: int = 15_000):
-    """Yield slices of range(n) so short that work on one stays in the processor's cache."""
-    return (slice(i, min(i + size, n)) for i in range(0, n, size))
 
 
 def build_candidate_table(

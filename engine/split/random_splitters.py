@@ -36,27 +36,20 @@ class FeatureSubsetSplitter:
     sample_features: FeatureDraw
 
     def find_splits(self, level, features, scores, min_samples_leaf, root) -> BestSplits:
-        allowed = self.sample_features(usable(level, features), root)
-        splits = search_feature_subset(level, features, scores, min_samples_leaf, allowed)
-        return splits._replace(draws=NodeDraws(allowed))
-
-
-def search_feature_subset(
-    level: Level, features: Features, scores: Scores, min_samples_leaf: int, allowed
-) -> BestSplits:
-    """Return the best split of every node of a level among the features it may use, allowed [d, k]."""
-    if features.category:  # partitions of levels are searched node by node anyway
-        return search(level, features, scores, min_samples_leaf, allowed)
-    column = drawn_columns(allowed[features.feature])
-    narrow = select_columns(level, column)
-    by_slot, stored_scores = column_bests(narrow, scores, min_samples_leaf)
-    best = np.maximum.reduce(by_slot)
-    bar = best - TIE_TOLERANCE * np.abs(best)
-    slot = (by_slot >= bar).argmax(0)
-    winner = column[slot, np.arange(len(slot))]
-    from_end = None if features.from_end is None else features.from_end.take(winner)
-    rows, last_left = winning_order(narrow, scores, slot, bar, stored_scores, from_end)
-    return BestSplits(features.feature.take(winner), features.missing_left.take(winner), best, rows, last_left, {})
+        draws = NodeDraws(self.sample_features(usable(level, features), root))
+        if features.category:  # partitions of levels are searched node by node anyway
+            return search(level, features, scores, min_samples_leaf, draws.allowed)._replace(draws=draws)
+        column = drawn_columns(draws.allowed[features.feature])
+        narrow = select_columns(level, column)
+        by_slot, stored_scores = column_bests(narrow, scores, min_samples_leaf)
+        best = np.maximum.reduce(by_slot)
+        bar = best - TIE_TOLERANCE * np.abs(best)
+        slot = (by_slot >= bar).argmax(0)
+        winner = column[slot, np.arange(len(slot))]
+        from_end = None if features.from_end is None else features.from_end.take(winner)
+        rows, last_left = winning_order(narrow, scores, slot, bar, stored_scores, from_end)
+        feature, missing_left = features.feature.take(winner), features.missing_left.take(winner)
+        return BestSplits(feature, missing_left, best, rows, last_left, {}, draws=draws)
 
 
 def drawn_columns(drawn: np.ndarray) -> np.ndarray:

@@ -85,21 +85,20 @@ def require_class_target(data) -> None:
 
 def of_classes(wanted: str | dict, data, counts: np.ndarray | None) -> np.ndarray:
     """[K] the weight of a row of each class."""
-    if isinstance(wanted, dict):
-        return _explicit_weights(wanted, list(data.class_names))
-    return balanced(np.bincount(data.y, minlength=len(data.class_names)) if counts is None else counts)
+    names = list(data.class_names)
+    if not isinstance(wanted, dict):
+        return balanced(np.bincount(data.y, minlength=len(names)) if counts is None else counts)
+    weight = np.ones(len(names))
+    for name, value in wanted.items():
+        if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= float(value) < math.inf:
+            raise DataProblem("weight.error.no-weight", value=short_repr(value), name=short_repr(name))
+        weight[_class_number(name, names)] = float(value)
+    return weight
 
 
 def balanced(counts: np.ndarray) -> np.ndarray:
     """[..., K] weights by which all classes weigh the same, from counts [..., K]; 0 for a class without rows."""
     return safe_divide(counts.sum(-1, keepdims=True) / (counts > 0).sum(-1, keepdims=True), counts)
-
-
-def _explicit_weights(weights: dict, names: list[str]) -> np.ndarray:
-    weight = np.ones(len(names))
-    for name, value in weights.items():
-        weight[_class_number(name, names)] = _validate_class_weight(name, value)
-    return weight
 
 
 def _class_number(name, names: list[str]) -> int:
@@ -108,12 +107,6 @@ def _class_number(name, names: list[str]) -> int:
     if isinstance(name, bool) or not isinstance(name, numbers.Integral) or not 0 <= int(name) < len(names):
         raise DataProblem("weight.error.no-class", name=short_repr(name), names=", ".join(names))
     return int(name)
-
-
-def _validate_class_weight(name, value) -> float:
-    if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= float(value) < math.inf:
-        raise DataProblem("weight.error.no-weight", value=short_repr(value), name=short_repr(name))
-    return float(value)
 
 
 def parse_forced_splits(force, data: Table, categories: str) -> dict[str, tuple[int, object]] | None:
