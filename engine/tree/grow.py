@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
+from functools import lru_cache
 
 import numpy as np
 
@@ -197,7 +198,7 @@ class _Grower:
         self.depth += 1
         first = self.recorder.n_nodes + 2 * self.ids[split].argsort().argsort()  # parents by rank: [7, 3, 5] -> 2, 0, 1
         self._record_splits(level, best, split, first, gain)
-        ids, count = first.repeat(2), np.stack((n_left, count - n_left), 1).ravel()
+        ids, count = first.repeat(2), np.array((n_left, count - n_left)).T.ravel()
         ids[1::2] += 1
         starts = np.add.accumulate(count) - count
         sums, pure = self.scores.totals(rows, starts, count)
@@ -210,9 +211,7 @@ class _Grower:
 
     def _next_level(self, level, rows, ids, root, count, sums, reason) -> Level:
         """Return the next level: the rows of open children, in every column's order, all left children first."""
-        k = len(ids)
-        side = np.tile(np.array([1, 2], np.uint8), k // 2)  # children are numbered in pairs: left, right
-        chosen, lefts = np.concatenate((np.arange(0, k, 2), np.arange(1, k, 2))), k // 2
+        (side, chosen), lefts = _left_first(len(ids)), len(ids) // 2
         if np.count_nonzero(reason):
             self.assign_leaves(rows, ids, count)
             is_open = reason == 0
@@ -310,6 +309,12 @@ class _Grower:
         best = keep_best_splits(growth, self.limits.max_leaf_nodes)
         draws, order = best.node_draws, best.split_order
         return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, node_draws=draws, split_order=order)
+
+
+@lru_cache(maxsize=64)  # levels of few nodes come again and again
+def _left_first(k: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return [k] the sides of k children in pairs, 1 left and 2 right, and [k] their indices, all left ones first."""
+    return np.tile(np.array([1, 2], np.uint8), k // 2), np.arange(k).reshape(-1, 2).T.ravel()
 
 
 def _forced_level_sides(goes_left: tuple, x: np.ndarray, features: Features, feature: int) -> np.ndarray:

@@ -154,7 +154,7 @@ class Growth(Event):
     def sum_by_node(self, values: np.ndarray) -> np.ndarray:
         """[N] the sums of values [roots * n] over every node's rows, independent of the order of the rows."""
         leaf_of = self.leaf_of
-        if (leaf_of < 0).any():
+        if leaf_of.min() < 0:
             used = (leaf_of >= 0).nonzero()[0]
             values, leaf_of = values.take(used), leaf_of.take(used)
         return self.sum_subtrees(sums_by_group(values, leaf_of, self.n_nodes))

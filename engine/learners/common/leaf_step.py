@@ -30,7 +30,7 @@ class LeafFormula:
 
 def leaf_sums(column: np.ndarray, leaf: np.ndarray, nodes: int, coarse: FixedPoint | None = None) -> np.ndarray:
     """[nodes] the sum of a column in each leaf; `coarse` is to_fixed_point(column), if known."""
-    if (leaf < 0).any():
+    if leaf.min() < 0:
         column, leaf, coarse = column[leaf >= 0], leaf[leaf >= 0], None
     return sums_by_group(column, leaf, nodes, coarse)
 
@@ -44,7 +44,7 @@ def leaf_counts(leaf: np.ndarray, nodes: int, weight: np.ndarray | None = None) 
     """[nodes] the rows of each leaf, or their weight."""
     if weight is not None:
         return leaf_sums(apply_row_weight(np.ones(len(leaf)), weight), leaf, nodes)
-    used = leaf if (leaf >= 0).all() else leaf[leaf >= 0]
+    used = leaf if leaf.min() >= 0 else leaf[leaf >= 0]
     return np.bincount(used, minlength=nodes).astype(float)
 
 
