@@ -61,7 +61,7 @@ class Features:
         return table
 
     def sort(self) -> tuple[np.ndarray, np.ndarray | None]:
-        """Return [V, n] row numbers in ascending order of value, and [V, n] int32 ranks at these positions.
+        """Return [V, n] row numbers in ascending order of value, and [V, n] int32 their ranks.
 
         The rank is the number of smaller values; None instead of ranks if all values differ. Equal values may be in
         any order: no split is between them. A fit calls this and frees the order at its end, so traces stay small.

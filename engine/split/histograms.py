@@ -61,7 +61,7 @@ def make_bins(values: np.ndarray, most: int, whole: bool = True) -> Bins:
 def histogram_candidates(
     bins: Bins, count: np.ndarray, sums: np.ndarray, criterion: Criterion
 ) -> dict[str, np.ndarray]:
-    """Return the table of a feature's candidates in a node, from count [B] and sums [B, C] of its rows in each bin.
+    """Return a feature's candidates in a node, from count [B] and sums [B, C] of its bins.
 
     As in memory: every threshold with missing values on the right, then present against missing values, then every
     threshold with missing values on the left. Thresholds with no row of the node between them are one candidate.

@@ -1,4 +1,4 @@
-"""The nodes of one tree level, the base class of split scores, and the buffers that fits reuse.
+"""Level, the nodes that are searched together; Scores, the base of split scores; reusable buffers.
 
 Throughout: V columns of rows, m rows in a level, k nodes. A block is some columns of a level, [b, m] row numbers: the
 rows of a node are contiguous and ascending by the column's feature. Position j of a node is the candidate split after
@@ -232,7 +232,7 @@ class Scores:
         return None if self.least_weight is None else (self.row_weight_units(), self.least_weight.take(row))
 
     def score_sides(self, left: np.ndarray, n_left: np.ndarray, total: np.ndarray, n: np.ndarray) -> np.ndarray:
-        """Return scores from sums left [..., C] and total [..., C], for splits that are no position in an order."""
+        """Return the scores of splits of levels or random splits, from sums left [..., C] and total [..., C]."""
         raise NotImplementedError
 
     def weight(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:

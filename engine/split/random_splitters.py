@@ -167,7 +167,7 @@ def drawn_levels(features: Features, draws: SplitDraws, feature: int) -> tuple[i
 
 
 def tries(features: Features) -> tuple[np.ndarray, np.ndarray]:
-    """Return [T] the features and [T] whether missing rows go left, in the order in which ties are decided."""
+    """Return [T] features and [T] whether missing rows go left, in the order of ties."""
     feature = np.arange(features.d).repeat(1 + features.has_missing)
     return feature, np.append(False, feature[1:] == feature[:-1])
 
@@ -227,7 +227,7 @@ def _left_sums(level, features, scores, draws, feature, missing_left) -> tuple[n
 
 
 def _order_by_side(level, features, draws, feature, missing_left) -> tuple[np.ndarray, np.ndarray]:
-    """Return the rows of each node, left ones first and missing ones at the ends, and the last position on the left."""
+    """Return the rows of each node, left ones first, missing ones at the ends; and the last left position."""
     rows, node = level.order[0], level.spread(np.arange(len(level.count)))
     feature = level.spread(feature)
     left = goes_left(features, draws, rows, feature, node, level.spread(missing_left))

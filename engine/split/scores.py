@@ -1,4 +1,4 @@
-"""Scores of candidate splits by the class and squared-error criteria, for a whole level of nodes at once.
+"""Split scores of the class criteria and squared error, for all nodes of a level at once.
 
 `score(level, block, out)` gives each position of each column a score: its gain up to a factor and a constant of the
 node, and FORBIDDEN (or minus infinity) where no threshold may be. Columns hold integers (engine/core/fixed_point.py),

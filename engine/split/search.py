@@ -1,4 +1,4 @@
-"""The search for the best split of every node of a level, and the stopping rules all trees share."""
+"""The search for the best split of every node of a level; the stopping rules of trees."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def search(level: Level, features: Features, scores: Scores, min_samples_leaf: i
 
 
 def winning_order(level, scores, winner, bar, all_scores, from_end=None) -> tuple[np.ndarray, np.ndarray]:
-    """Return the rows of each node in the order of its winning column, and the position of its best split.
+    """Return the rows of each node, ordered by its winning column, and its best position.
 
     That is the first position that reaches `bar`, or the last at the nodes where `from_end` [k] is True.
     """

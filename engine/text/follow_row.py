@@ -1,4 +1,4 @@
-"""The prediction of an ensemble for one row, tree by tree, and the lesson steps that show it.
+"""The prediction of one row, tree by tree, and the lesson steps that show it.
 
 Throughout: T trees, S scores (one per class, or a single one).
 """

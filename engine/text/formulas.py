@@ -1,4 +1,4 @@
-"""The formulas that lessons share, as LaTeX symbols and as arithmetic with the numbers of some rows.
+"""Formulas that lessons share, as LaTeX and as arithmetic with the numbers of rows.
 
 The numbers are computed here from the rows; the value beside them is what the engine stored. A test that evaluates the
 numbers and compares checks both.

@@ -29,7 +29,7 @@ class Span:
 
 @dataclass(frozen=True)
 class NumberText:
-    """A number to show with `digits` significant digits, in groups of three unless it may be a year."""
+    """A number with its significant digits, in groups of three unless it may be a year."""
 
     value: float
     digits: int = DISPLAY_DIGITS

@@ -1,4 +1,4 @@
-"""Script, the steps of a lesson as columns, so that only the steps a reader opens become objects.
+"""Script, the steps of a lesson as columns; steps become objects when they are opened.
 
 A lesson's walk yields pieces: single steps, and blocks, the steps of one event. A script concatenates them. Its columns
 hold what is known of a step without rendering its text; `script[i]` makes step i.

@@ -178,7 +178,7 @@ class _Grower:
         return float(self.scores.score_sides(left, n_left, columns.sum(0)[None], np.array([len(rows)]))[0])
 
     def make_splits(self, level: Level, best: BestSplits) -> Level | None:
-        """Make the splits, number the children, and return the level of those that no rule stops (None: all)."""
+        """Make the splits; return the level of the children that no rule stops, None if there are none."""
         score, all_valid = best.score, best.score.min() > FORBIDDEN / 2
         if not all_valid:
             score = np.where(score > FORBIDDEN / 2, score, 0.0)  # no gain

@@ -17,7 +17,7 @@ from engine.core.trace import ReadOnly
 
 @dataclass(frozen=True, eq=False)
 class ThresholdRows(ReadOnly):
-    """The two neighbouring rows of each threshold, which lies halfway between them or at the lower one."""
+    """The two rows next to each threshold, which lies halfway between them or at the lower one."""
 
     X: np.ndarray  # [n, d]
     below: np.ndarray  # [N] the last row on the left of each split
@@ -165,7 +165,7 @@ class Tree(ReadOnly):
         return order
 
     def collapse(self, removed: np.ndarray, reason: int) -> tuple[Tree, np.ndarray]:
-        """Return the tree without the splits marked in `removed` [N], and [N] the new node of each old one.
+        """Return the tree without the splits in `removed` [N] bool, and [N] new node numbers.
 
         Example: without the root's split one leaf is left, and every old node maps to node 0.
         """

@@ -193,9 +193,10 @@ class CustomLoss(Loss):
         return np.full(len(y), np.nan)
 
     def start(self, y, weight=None) -> float:
-        """Return the score at which the gradients sum to 0, by Newton's method from 0 inside a shrinking bracket.
+        """Return the score at which the gradients sum to 0.
 
-        Steps are at most 2 |F| (or 1) long: far from the minimum, a curvature near 0 would make them too long.
+        Newton's method from 0, inside a shrinking bracket, with steps of at most 2 |F| (or 1): far from the minimum, a
+        curvature near 0 would make them too long.
         """
         low, high, F = -np.inf, np.inf, 0.0
         for _ in range(200):

@@ -158,7 +158,7 @@ def half_weight_index(running: np.ndarray) -> np.ndarray:
 
 
 def weighted_median(predictions: np.ndarray, order: np.ndarray, weight: np.ndarray) -> np.ndarray:
-    """[n] the first of the predictions [T, n], in ascending `order`, at which half of all weight is reached.
+    """[n] the weighted medians of predictions [T, n]: the first, in ascending `order`, to reach half of all weight.
 
     Example: predictions 1, 5, 9 with weights 1, 1, 3 -> 9, since 1 and 5 together have 2 of 5.
     """
