@@ -1,1 +1,1 @@
-"""What everything stands on: the trace, the settings of a fit and its problems, progress, exact sums."""
+"""The base of the engine: traces, settings, errors, progress reports, dates and exact sums."""

@@ -1,18 +1,15 @@
-"""A column of dates is one of numbers, days since 1970-01-01, so that it has an order and a distance. On screen it
-stays one of dates."""
+"""Dates: stored as numbers (days since 1970-01-01), so that they can be ordered, and shown as dates."""
 
 from __future__ import annotations
 
 import math
 from datetime import datetime, timedelta
 
-DATE, MOMENT = "date", "date and time"  # kinds of columns: whole days, and points in time
+DATE, MOMENT = "date", "date and time"  # kinds of columns: whole days; points in time
 EPOCH = datetime(1970, 1, 1)
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-EPSILON = 1e-4  # seconds: a float of days is no nearer to the second that it stands for
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+          "December")  # fmt: skip
+EPSILON = 1e-4  # seconds: the precision of a date stored as a float of days
 
 
 def is_dated(kind: str) -> bool:
@@ -20,8 +17,10 @@ def is_dated(kind: str) -> bool:
 
 
 def moment_of(days: float) -> datetime | None:
-    """A value or a threshold as the point in time it is: of a threshold within a second, the second it lies in. None
-    beyond the years that have a name: no value of a table, the end of an axis."""
+    """Convert days since 1970 to a datetime, rounded down to the second; None outside the years 1 to 9999.
+
+    No value of a table lies outside; the end of an axis may.
+    """
     try:
         return EPOCH + timedelta(seconds=math.floor(days * 86_400 + EPSILON))
     except OverflowError:
@@ -29,8 +28,10 @@ def moment_of(days: float) -> datetime | None:
 
 
 def as_date(days: float, kind: str) -> str:
-    """The same in English, for sentences on a table. Examples: 16537.5 -> "12 April 2015"; as date and time 16537.4375
-    -> "12 April 2015 10:30"."""
+    """Format days since 1970 in English.
+
+    Examples: 16537.5 -> "12 April 2015"; as date and time 16537.4375 -> "12 April 2015 10:30".
+    """
     moment = moment_of(days)
     if moment is None:
         return f"{days:g} days"

@@ -1,9 +1,9 @@
 """Fits call `report()`; a listener sees the share that is done, and may raise to cancel.
 
-Most of the time nobody listens. The share is None where only life is shown:
-
-    with listening(lambda done: bar.show(done)):
+    with progress_listener(lambda done: bar.show(done)):
         trace = record(forest.fit, data)
+
+The share is None where a fit only shows that it is still running.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 
 def report(done: float | None = None) -> None:
-    """Training goes on; a share `done` of it is over, where that is known."""
+    """Report that training goes on; `done` is the share that is finished, if known."""
     listener = _listener.get()
     if listener is not None:
         listener(done)
@@ -27,7 +27,7 @@ def report(done: float | None = None) -> None:
 
 @contextmanager
 def progress_listener(listener: Listener) -> Iterator[None]:
-    """Listen to what is trained meanwhile, in this thread."""
+    """Call `listener` at every report of this thread inside the `with` block."""
     before = _listener.set(listener)
     try:
         yield
@@ -37,23 +37,21 @@ def progress_listener(listener: Listener) -> Iterator[None]:
 
 @contextmanager
 def part_of(fits: int, place: int) -> Iterator[None]:
-    """What is trained in here is the fit at `place` of so many in a row: its shares are heard as shares of them all."""
-    listener = _listener.get()
-    if listener is None:
-        yield
-        return
+    """Scale the shares reported in the `with` block: it is fit number `place` of `fits`."""
+    listener = _listener.get() or (lambda done: None)
     with progress_listener(lambda done: listener(None if done is None else (place + done) / fits)):
         yield
 
 
 def iter_with_progress(fits: Sequence[T]) -> Iterator[T]:
-    """What is to be fitted, one after the other. How far each is counts as its part of the whole.
+    """Iterate over fits; the progress of one counts as 1 / len(fits) of the whole.
 
-    Whoever leaves in the middle, by an exception, leaves it to whoever listens to end that."""
-    heard = _listener.get()
-    for place, each in enumerate(fits):
-        if heard is not None:
-            _listener.set(lambda done, place=place: heard(None if done is None else (place + done) / len(fits)))
+    After an exception in the loop, only the outer `progress_listener` restores the listener.
+    """
+    listener = _listener.get()
+    for place, fit in enumerate(fits):
+        if listener is not None:
+            _listener.set(lambda done, place=place: listener(None if done is None else (place + done) / len(fits)))
             report(0.0)
-        yield each
-    _listener.set(heard)
+        yield fit
+    _listener.set(listener)

@@ -1,4 +1,4 @@
-"""What goes into every fit and what comes out of it. Whatever has these parts will do: nothing inherits from them."""
+"""The protocols of a fit's input (Table) and output (Model). Nothing inherits from them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import numpy as np
 
 
 class Table(Protocol):
-    """What a learner is trained on: n rows, d features, a target for each row, and the names of everything.
+    """Training data: n rows, d features, a target for each row, and the names of columns and classes.
 
     A missing value is NaN. A category is stored as the number of its level: X[i, j] == 2.0 means levels[j][2].
     A class is stored as its number: y[i] == 1 means class_names[1].
     """
 
-    __dataclass_fields__: ClassVar[dict[str, Any]]  # dataclasses.replace makes another of some of its rows
+    __dataclass_fields__: ClassVar[dict[str, Any]]  # so that dataclasses.replace can make a table of some rows
 
     @property
     def X(self) -> np.ndarray: ...  # [n, d] float64
@@ -45,7 +45,7 @@ class Table(Protocol):
     def name(self) -> str: ...
 
     @property
-    def query_rows(self) -> tuple[tuple[float, ...], ...]: ...  # new rows that whoever made the table asks about
+    def query_rows(self) -> tuple[tuple[float, ...], ...]: ...  # new rows to predict, chosen by the table's author
 
     @property
     def n(self) -> int: ...
@@ -55,7 +55,7 @@ class Table(Protocol):
 
 
 class Model(Protocol):
-    """What a fit returns: it predicts new rows. Of classes it gives probabilities too, of numbers it refuses to."""
+    """A trained model, as a fit returns it. `predict_proba` raises an error for regression."""
 
     def predict(self, X: np.ndarray, /) -> np.ndarray: ...
 

@@ -1,9 +1,9 @@
-"""A fit declares its settings in its own signature, once: name, default, allowed values and the key of its help.
+"""Settings of fits: each fit declares name, default, constraint and help key of its settings in its signature.
 
-    @declares
-    def fit(data, *, max_depth: Annotated[int | None, Whole("setting.help.max-depth", high=64)] = None)
+    @validate_settings
+    def fit(data, *, max_depth: Annotated[int | None, Integer("setting.help.max-depth", high=64)] = None, log=no_log)
 
-Pages make their controls from `parameters(fit)`; `declares` makes the fit refuse anything else with a sentence.
+Pages make their controls from `parameters(fit)`; `validate_settings` makes the fit raise DataProblem for other values.
 """
 
 from __future__ import annotations
@@ -23,14 +23,12 @@ from engine.core.errors import DataProblem, short_repr
 from engine.text.message import Message, Span, msg
 
 Fit = TypeVar("Fit", bound=Callable[..., Any])
-
-
-LARGEST = 1e100  # of a number that is set: its square times a million rows is still a number
+LARGEST = 1e100  # bound of numeric settings: its square times a million rows is still finite
 
 
 @dataclass(frozen=True)
 class Constraint:
-    """What a setting may be. Texts are keys of messages: its help, and the heading under which a page shows it."""
+    """The values a setting accepts. `help` and `group` (its heading on pages) are message keys."""
 
     help: str
     group: str = "setting.group.tree"
@@ -40,13 +38,13 @@ class Constraint:
 
     @property
     def expected(self) -> Message:
-        """The values it accepts, as part of a sentence."""
+        """The accepted values, as part of a sentence."""
         return msg("setting.expected.anything")
 
 
 @dataclass(frozen=True)
 class Choice(Constraint):
-    """One of a few words. `unset` is the key of what a page calls None."""
+    """One of a few options. `unset` is the message key of None as pages show it."""
 
     options: tuple = ()
     unset: str = "setting.unset.automatic"
@@ -56,12 +54,12 @@ class Choice(Constraint):
 
     @property
     def unset_in_links(self) -> str:
-        """None as links spell it: in English, whatever the reader's language."""
+        """None as links spell it: in English, in every language of the page."""
         return str(Message(self.unset, {}))
 
     @property
     def options_in_code(self) -> Span:
-        """The options as they would be typed. Example: 'best', 'random'."""
+        """The options as Python code. Example: 'best', 'random'."""
         return Span(", ".join(map(repr, self.options)))
 
     @property
@@ -71,7 +69,7 @@ class Choice(Constraint):
 
 @dataclass(frozen=True)
 class Number(Constraint):
-    """A number between low and high. `open_low` leaves out the lower end itself."""
+    """A number from low to high. `open_low` excludes low itself."""
 
     low: float = -LARGEST
     high: float = LARGEST
@@ -85,7 +83,7 @@ class Number(Constraint):
         return self.low <= value <= self.high and not (self.open_low and value == self.low)
 
     def is_too_large(self, value) -> bool:
-        """Is it a number that only LARGEST keeps out?"""
+        """Is the value a number that only LARGEST excludes?"""
         return LARGEST in (-self.low, self.high) and isinstance(value, int | float) and LARGEST < abs(value) < math.inf
 
     @property
@@ -107,15 +105,10 @@ class Number(Constraint):
 
 @dataclass(frozen=True)
 class Integer(Number):
-    """A whole number between low and high: without a limit of its own a million, as many as there may be rows."""
+    """An integer from low to high. The default limit is the largest number of rows."""
 
     high: float = 1_000_000
     whole: bool = True
-
-
-def _is_writable(letter: str) -> bool:
-    """Into a file and a link, from which it comes back: half a letter and a control character cannot."""
-    return letter.isprintable() or letter.isspace()
 
 
 @dataclass(frozen=True)
@@ -132,12 +125,14 @@ class Switch(Constraint):
 
 @dataclass(frozen=True)
 class TextInput(Constraint):
-    """Something that is typed. The fit reads it, and says what it cannot."""
+    """Free text, which the fit parses."""
 
     most: int = 200
 
     def accepts(self, value) -> bool:
-        return isinstance(value, str) and 0 < len(value) <= self.most and all(map(_is_writable, value))
+        if not isinstance(value, str) or not 0 < len(value) <= self.most:
+            return False
+        return all(c.isprintable() or c.isspace() for c in value)  # others do not survive files and links
 
     @property
     def expected(self) -> Message:
@@ -159,72 +154,67 @@ class Parameter:
     optional: bool  # may it be None, that is, not used?
 
     def validate(self, value) -> Any:
-        """The value as the fit gets it: a NumPy scalar as the plain value it stands for. Or a refusal."""
+        """Return the value as the fit gets it (NumPy scalars as Python numbers), or raise DataProblem."""
         value = plain(value)
         if (value is None and self.optional) or self.constraint.accepts(value):
             return value
-        if isinstance(self.constraint, Number) and self.constraint.is_too_large(value):
-            raise DataProblem("setting.error.too-large", name=self.name, value=short_repr(value))
-        raise DataProblem(
-            "setting.error.not-accepted",
-            name=self.name,
-            value=short_repr(value),
-            expected=self.constraint.expected,
-            optional=self.optional,
-        )
+        values, rule = {"name": self.name, "value": short_repr(value)}, self.constraint
+        if isinstance(rule, Number) and rule.is_too_large(value):
+            raise DataProblem("setting.error.too-large", **values)
+        raise DataProblem("setting.error.not-accepted", **values, expected=rule.expected, optional=self.optional)
 
 
 def plain(value) -> Any:
-    """A NumPy scalar as the plain value it stands for: np.int64(3), as loops over arrays give it, is 3."""
-    if isinstance(value, np.floating):  # the longest of them has no other plain value
+    """Convert a NumPy scalar to a Python value. Example: np.int64(3) -> 3."""
+    if isinstance(value, np.floating):  # item() would leave np.longdouble as it is
         return float(value)
     return value.item() if isinstance(value, np.generic) else value
 
 
 @functools.cache
 def parameters(fit: Callable) -> dict[str, Parameter]:
-    """The declared settings of a fit, in the order of its signature."""
+    """Return the declared settings of a fit, in the order of its signature."""
     hints = typing.get_type_hints(fit, include_extras=True)
-    found = {}
-    for name, given in inspect.signature(fit).parameters.items():
-        rules = [rule for rule in getattr(hints.get(name), "__metadata__", ()) if isinstance(rule, Constraint)]
-        if rules:
-            plain = typing.get_args(hints[name])[0]
-            found[name] = Parameter(name, given.default, rules[0], type(None) in typing.get_args(plain))
-        elif given.kind is given.KEYWORD_ONLY and name != "log":
+    declared = {}
+    for name, parameter in inspect.signature(fit).parameters.items():
+        constraints = [c for c in getattr(hints.get(name), "__metadata__", ()) if isinstance(c, Constraint)]
+        if constraints:
+            optional = type(None) in typing.get_args(typing.get_args(hints[name])[0])
+            declared[name] = Parameter(name, parameter.default, constraints[0], optional)
+        elif parameter.kind is parameter.KEYWORD_ONLY and name != "log":
             raise TypeError(f"{fit.__module__}: the setting {name} needs a rule, {name}: Annotated[int, Integer(...)].")
-    return found
+    return declared
 
 
 def with_defaults(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """All settings a fit runs with: those asked for, the others by default."""
+    """Return all settings of a fit: `settings`, and the defaults of the others."""
     return {name: settings.get(name, parameter.default) for name, parameter in parameters(fit).items()}
 
 
 def settings_like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Callable[[Fit], Fit]:
-    """Declare for a fit the settings of another one, without some and with other defaults for some."""
+    """Return a decorator that gives a fit the settings of `other`, with other `defaults` for some."""
 
     def declare(fit: Fit) -> Fit:
         hints = typing.get_type_hints(other, include_extras=True)
-        given = [each for name, each in inspect.signature(other).parameters.items() if name not in without]
-        kept = [each.replace(default=defaults.get(each.name, each.default)) for each in given]
-        vars(fit)["__signature__"] = inspect.Signature(kept)
-        fit.__annotations__ = {each.name: hints[each.name] for each in kept if each.name in hints}
+        declared = [p.replace(default=defaults.get(name, p.default))
+                    for name, p in inspect.signature(other).parameters.items() if name not in without]  # fmt: skip
+        vars(fit)["__signature__"] = inspect.Signature(declared)
+        fit.__annotations__ = {p.name: hints[p.name] for p in declared if p.name in hints}
         return fit
 
     return declare
 
 
 def validate_settings(fit: Fit) -> Fit:
-    """Make `fit` refuse settings it does not have, and values they do not accept."""
+    """Decorate a fit to raise DataProblem for unknown settings and for values they do not accept."""
 
     @functools.wraps(fit)
     def checked(data, *, log=None, **settings):
-        declared, known = parameters(fit), {}
+        declared, valid = parameters(fit), {}
         for name, value in settings.items():
             if name not in declared:
                 raise DataProblem("setting.error.unknown", name=short_repr(name), names=", ".join(declared))
-            known[name] = declared[name].validate(value)
-        return fit(data, **known) if log is None else fit(data, log=log, **known)
+            valid[name] = declared[name].validate(value)
+        return fit(data, **valid) if log is None else fit(data, log=log, **valid)
 
-    return checked  # pyright: ignore[reportReturnType]: it takes what `fit` takes, and says so (functools.wraps)
+    return checked  # pyright: ignore[reportReturnType]: functools.wraps gives it the signature of `fit`

@@ -1,10 +1,10 @@
-"""What happened, and how to ask about it.
+"""Traces: the events of a fit, recorded in order, and queries on them.
 
-A fit is a plain function. It hands every result to be remembered to `log`, which returns what it is given:
+A fit is a plain function. It passes every event to `log`, which returns it:
 
-    found = log(reweight(...))        # computed, recorded and named in one line
+    reweighting = log(reweight(...))  # computed, recorded and named in one line
 
-`record(fit, data, **settings)` calls a fit and keeps what it logged. Training without a trace passes `untraced`.
+`record(fit, data, **settings)` calls a fit and records what it logged. Training without a trace uses `no_log`.
 """
 
 from __future__ import annotations
@@ -25,46 +25,46 @@ TABLES = ("candidates", "nodes", "rounds", "rows")
 
 
 class ReadOnly:
-    """A frozen dataclass whose arrays are frozen too. They are views: who made an array may still write to it."""
+    """A frozen dataclass with read-only views of its arrays; the arrays themselves stay writable."""
 
     def __post_init__(self):
-        own = self.__dict__  # a boosted fit makes hundreds of events, and setattr is slow where it is forbidden
-        for name, value in own.items():
+        attributes = self.__dict__  # object.__setattr__ would be slow: a boosted fit makes hundreds of events
+        for name, value in attributes.items():
             if isinstance(value, np.ndarray) and value.flags.writeable:
-                own[name] = value = value.view()
+                attributes[name] = value = value.view()
                 value.setflags(write=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """To another process goes what was kept, not what was derived from it since."""
-        return {each.name: getattr(self, each.name) for each in fields(self)}  # pyright: ignore[reportArgumentType]
+        """Return the fields for pickle, without cached properties."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}  # pyright: ignore[reportArgumentType]
 
     def __setstate__(self, state: dict[str, Any]):
-        """From another process. On the way an array forgets that nobody may write to it."""
+        """Restore the fields from pickle, which loses the read-only flag of arrays."""
         self.__dict__.update(state)
         ReadOnly.__post_init__(self)
 
 
 @dataclass(frozen=True, eq=False)
 class Event(ReadOnly):
-    """What one piece of maths returned, kept exactly as it was returned. Equal only to itself; arrays are read-only."""
+    """The result of one calculation of a fit. Equal only to itself; arrays are read-only."""
 
     def __repr__(self) -> str:
-        """Short: events refer to earlier ones, and written out in full they would hold the whole trace again."""
+        """Return the class name only: events refer to earlier ones, so a full repr would hold the whole trace."""
         return f"<{type(self).__name__}>"
 
     def __init_subclass__(cls):
-        cls.__repr__ = Event.__repr__  # else the dataclass of each kind would make a long one
+        cls.__repr__ = Event.__repr__  # else @dataclass would write a long one
 
     def used_events(self) -> list[Event]:
-        """The earlier events whose numbers this one uses."""
+        """Return the earlier events whose numbers this one uses."""
         return [value for value in vars(self).values() if isinstance(value, Event)]
 
     def sub_events(self) -> Iterable[Event]:
-        """The single happenings in it, in order. Most events are one happening; the growth of a tree is many."""
+        """Yield the single events in it, in order: most events only themselves, a Growth many."""
         yield self
 
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
-        """Its part of the table of candidates, nodes, rounds or rows, if it has one."""
+        """Return its rows of the table `of` (candidates, nodes, rounds or rows), if it has any."""
         return None
 
 
@@ -72,41 +72,41 @@ E = TypeVar("E", bound=Event)
 T = TypeVar("T")
 
 
-def expect_type(kind: type[T], found: object) -> T:
-    """Return what is of that kind, as whoever asks knows of this trace; an error where it is not."""
-    if not isinstance(found, kind):
-        hint = ". Is it wrapped in log(...) in the fit? Only what was logged is found" if found is None else ""
-        raise TypeError(f"expected {kind.__name__}, got {type(found).__name__}{hint}")
-    return found
+def expect_type(kind: type[T], value: object) -> T:
+    """Return `value` if it is an instance of `kind`; else raise TypeError."""
+    if not isinstance(value, kind):
+        hint = ". Is it wrapped in log(...) in the fit? Only what was logged is found" if value is None else ""
+        raise TypeError(f"expected {kind.__name__}, got {type(value).__name__}{hint}")
+    return value
 
 
 class Log(Protocol):
-    """What a fit hands its results to: it returns what it is given, so that `found = log(search(...))`."""
+    """The type of a fit's `log`: it returns the event, so that a fit can write `x = log(search(...))`."""
 
     def __call__(self, event: E, /) -> E: ...
 
 
 @dataclass(frozen=True, eq=False)
 class Trace:
-    """Everything one fit did. State at any moment is a question asked of the events."""
+    """The record of one fit: its data, settings, events and model."""
 
-    data: Table  # what it was trained on
-    settings: Mapping[str, Any]  # what was asked for; what was not is the fit's default
+    data: Table
+    settings: Mapping[str, Any]  # as passed; the others have the fit's defaults
     logged_events: tuple[Event, ...]
     model: Model
-    fit: Callable[..., Model]  # what was run; its declared settings hold the defaults, and lessons are found by it
+    fit: Callable[..., Model]  # declares the default settings; lessons are registered by it
 
     def __reduce__(self):
-        """To another process it goes as what was kept, too."""
+        """Pickle the fields without the caches."""
         return _make_trace, (self.data, dict(self.settings), self.logged_events, self.model, self.fit)
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """All happenings in order. Made when first asked for: a large tree has a hundred thousand of them."""
-        return tuple(happening for event in self.logged_events for happening in self.sub_events_of(event))
+        """All single events in order. Computed on first use: a large tree has a hundred thousand."""
+        return tuple(event for logged in self.logged_events for event in self.sub_events_of(logged))
 
     def sub_events_of(self, logged: Event) -> tuple[Event, ...]:
-        """The happenings in one of the logged events, the same objects as in `events`."""
+        """Return the single events in a logged event, the same objects as in `events`."""
         key = "unfolded", logged
         if key not in self.derived_cache:
             self.derived_cache[key] = tuple(logged.sub_events())
@@ -118,11 +118,11 @@ class Trace:
         return {}
 
     def setting(self, name: str) -> Any:
-        """What was asked for, or the fit's default."""
+        """Return the value of a setting: as passed, or the fit's default."""
         return self.settings.get(name, parameters(self.fit)[name].default)
 
     def model_as(self, kind: type[T]) -> T:
-        """The model, by whoever knows which fit was run and asks for more than predictions."""
+        """Return the model as an instance of `kind`; TypeError if it is none."""
         return expect_type(kind, self.model)
 
     def events_of(self, kind: type[E], before: int | None = None) -> list[E]:
@@ -132,7 +132,7 @@ class Trace:
         return next((e for e in reversed(self.events[:before]) if isinstance(e, kind)), None)
 
     def columns(self, of: str) -> dict[str, np.ndarray]:
-        """One table of the whole trace: "candidates", "nodes", "rounds" or "rows", as a dict of equally long arrays."""
+        """Return the table "candidates", "nodes", "rounds" or "rows" of the whole trace, as a dict of columns."""
         if of not in TABLES:
             raise DataProblem("fit.error.no-table", name=repr(of), names=", ".join(TABLES))
         parts = [part for event in self.logged_events if (part := event.columns(of)) is not None]
@@ -141,12 +141,12 @@ class Trace:
 
 
 def no_log(event: E) -> E:
-    """The log of a fit that nobody watches."""
+    """Return the event without recording it."""
     return event
 
 
 def record(fit: Callable[..., Model], data: Table, **settings: Any) -> Trace:
-    """Run `fit` and keep all that it logs. Example: record(cart.fit, load("seven_rows"), max_depth=2)."""
+    """Run `fit` and record the events it logs. Example: record(cart.fit, load("seven_rows"), max_depth=2)."""
     logged: list[Event] = []
 
     def log(event: E) -> E:
@@ -154,11 +154,8 @@ def record(fit: Callable[..., Model], data: Table, **settings: Any) -> Trace:
         return event
 
     model = fit(data, log=log, **settings)
-    known = {name: plain(value) for name, value in settings.items()}
-    return _make_trace(data, known, tuple(logged), model, fit)
+    return _make_trace(data, {name: plain(value) for name, value in settings.items()}, tuple(logged), model, fit)
 
 
-def _make_trace(
-    data: Table, settings: dict[str, Any], logged: tuple[Event, ...], model: Model, fit: Callable[..., Model]
-) -> Trace:
+def _make_trace(data: Table, settings: dict[str, Any], logged: tuple[Event, ...], model: Model, fit: Callable) -> Trace:
     return Trace(data, MappingProxyType(settings), logged, model, fit)

@@ -1,1 +1,1 @@
-"""The search for the best split: criteria, the features in order, the scores of all candidates of all nodes at once."""
+"""The split search: criteria, sorted features, and scores of all candidates of all nodes of a level."""

@@ -1,10 +1,10 @@
-"""Splits that put some levels of a category on the left and the others on the right.
+"""Splits of categories: some levels go left, the others right.
 
-With p levels present at a node there are 2^(p-1) - 1 ways to divide them; up to ten levels all are tried. Beyond that
-the levels are sorted by their mean target (for classes: by their share of the node's most common class), only splits
-of that order are tried: for two classes and for squared error the best is always among them (Fisher 1958; Breiman
-et al. 1984), for more classes it may be missed. `one_vs_rest` tries each level alone against the others.
-Where rows are missing, every split is tried with them on the right and on the left, and "present against missing" once.
+With p levels present at a node there are 2^(p-1) - 1 partitions; up to ten levels all are tried. Beyond that the levels
+are sorted by their mean target (for classes: by their share of the node's most common class) and only splits of that
+order are tried. For two classes and for squared error the best partition is always among them (Fisher 1958; Breiman
+et al. 1984); for more classes it may be missed. `one_vs_rest` tries each level alone against the others.
+If rows miss the value, every split is tried with them on the right and on the left, and "present against missing" once.
 """
 
 from __future__ import annotations
@@ -23,43 +23,38 @@ MAX_LEVELS_FOR_SUBSETS = 10
 
 @dataclass(frozen=True, eq=False)
 class LevelPartitions:
-    """Every way to divide a category's levels at one node, and its score. Way i puts sides[i] left.
+    """Every partition of a category's levels at one node, and its score. Partition i puts sides[i] left.
 
-    `sides` has a column a level and one more for missing; levels that are not present are False everywhere.
+    `sides` has a column per level and one more for missing; levels that are not present are False everywhere.
     """
 
     sides: np.ndarray  # [c, M + 1] bool
     present: np.ndarray  # [M + 1] bool
-    left: np.ndarray  # [c, C] what the left rows add up to, in units
+    left: np.ndarray  # [c, C] sums of the left rows, in units
     n_left: np.ndarray  # [c]
     score: np.ndarray  # [c]
 
 
 @cache
 def subsets(p: int) -> np.ndarray:
-    """[2^(p-1) - 1, p] the left sides that hold the first level but not all. Example: p = 3 -> 100, 101, 110."""
+    """[2^(p-1) - 1, p] bool: proper subsets of p levels with the first level. Example: p = 3 -> 100, 101, 110."""
     number = np.arange(2 ** (p - 1) - 1)[:, None]
     rest = (number >> np.arange(p - 2, -1, -1)) & 1
     sides = np.concatenate((np.ones((len(number), 1), bool), rest.astype(bool)), 1)
-    sides.setflags(write=False)  # every fit of the server shares it
+    sides.setflags(write=False)  # cached: all fits share it
     return sides
 
 
-def _prefixes(order: np.ndarray) -> np.ndarray:
-    """[p-1, p] the first 1, 2, ... p-1 levels of an order."""
-    rank = order.argsort()
-    return rank[None, :] < np.arange(1, len(order))[:, None]
-
-
 def _sides(levels: int, one_vs_rest: bool, means: Callable[[], np.ndarray]) -> np.ndarray:
-    """[c, p] left sides over the levels present."""
+    """[c, p] bool: the left sides to try, over the levels present."""
     if levels < 2:
         return np.zeros((0, levels), bool)
     if one_vs_rest:
-        return np.eye(levels, dtype=bool)[: levels if levels > 2 else 1]  # of two levels, one against one
+        return np.eye(levels, dtype=bool)[: levels if levels > 2 else 1]  # two levels have one partition
     if levels <= MAX_LEVELS_FOR_SUBSETS:
         return subsets(levels)
-    return _prefixes(means().argsort(kind="stable"))
+    rank = means().argsort(kind="stable").argsort()
+    return rank < np.arange(1, levels)[:, None]  # the first 1, 2, ... p-1 levels
 
 
 def _with_missing(sides: np.ndarray, missing: bool) -> np.ndarray:
@@ -67,29 +62,27 @@ def _with_missing(sides: np.ndarray, missing: bool) -> np.ndarray:
     right = np.pad(sides, ((0, 0), (0, 1)))
     if not missing:
         return right
-    present = np.ones((1, right.shape[1]), bool)
-    present[0, -1] = False
     left = right.copy()
     left[:, -1] = True
-    return np.concatenate((right, present, left))
+    return np.concatenate((right, [np.arange(right.shape[1]) < sides.shape[1]], left))
 
 
 def level_partitions(
     scores: Scores, category: Category, one_vs_rest: bool, rows: np.ndarray, min_samples_leaf: int
 ) -> LevelPartitions:
-    """Every way to divide the levels at the node that holds `rows`, with its score."""
+    """Return every partition of the levels at the node that holds `rows`, with its score."""
     codes = category.codes.take(rows % len(category.codes))  # the rows of root r are r * n + i
     slots = category.size + 1
     count = np.bincount(codes, minlength=slots)
-    # Weighted bincount adds float64; the units are whole numbers below 2^53, so these sums are exact too.
+    # Weighted bincount adds float64; the units are integers below 2^53, so these sums are exact too.
     sums = np.stack([np.bincount(codes, column.take(rows), slots) for column in scores.columns], -1)
     levels = count[:-1].nonzero()[0]
-    found = _sides(len(levels), one_vs_rest, lambda: scores.group_means(list(sums[levels].T), count[levels]))
-    found = _with_missing(found, missing=bool(count[-1]) and len(levels) > 0)
-    sides = np.zeros((len(found), slots), bool)
-    sides[:, np.append(levels, slots - 1)] = found
+    tried = _sides(len(levels), one_vs_rest, lambda: scores.group_means(list(sums[levels].T), count[levels]))
+    tried = _with_missing(tried, missing=bool(count[-1]) and len(levels) > 0)
+    sides = np.zeros((len(tried), slots), bool)
+    sides[:, np.append(levels, slots - 1)] = tried
     left, n_left, n = sides @ sums, sides @ count, len(rows)
-    sides_of = left, n_left, np.broadcast_to(sums.sum(0), left.shape), np.full(len(left), n)
-    score = scores.score_sides(*sides_of)
-    small = (n_left < min_samples_leaf) | (n - n_left < min_samples_leaf) | scores.too_light(*sides_of, rows[:1])
+    split_sums = left, n_left, np.broadcast_to(sums.sum(0), left.shape), np.full(len(left), n)
+    score = scores.score_sides(*split_sums)
+    small = (n_left < min_samples_leaf) | (n - n_left < min_samples_leaf) | scores.too_light(*split_sums, rows[:1])
     return LevelPartitions(sides, count > 0, left, n_left, np.where(small, FORBIDDEN, score))

@@ -1,11 +1,11 @@
-"""One question for every tree: how badly does ONE leaf value fit these rows?
+"""Split criteria: how badly does ONE leaf value fit the rows of a node?
 
-A criterion answers it from sums alone. Throughout: `sums[..., c]` are the columns its rows add up to, `loss` the
-smallest total misfit that one leaf value leaves, `leaf` the value that reaches it, and for every split of every learner
+A criterion answers from sums alone. Throughout: `sums[..., c]` are the sums of the rows' columns, `loss` is the
+smallest total misfit of a single leaf value, `leaf` is the value that reaches it, and for every split of every learner
 
     gain = loss(parent) - loss(left) - loss(right)
 
-| criterion         | a row adds up          | loss                    | leaf         |
+| criterion         | columns of a row       | loss                    | leaf         |
 |-------------------|------------------------|-------------------------|--------------|
 | Gini              | its weight, by class   | n - sum n_k^2 / n       | n_k / n      |
 | Entropy           | same                   | -sum n_k log2(n_k / n)  | n_k / n      |
@@ -13,7 +13,7 @@ smallest total misfit that one leaf value leaves, `leaf` the value that reaches 
 | SquaredError      | w, w y, w y^2          | S2 - S1^2 / S0          | S1 / S0      |
 | Similarity        | g, h                   | -T(G)^2 / 2(H + lambda) | -T(G) / (H + lambda) |
 
-`impurity` is what a learner sees for one node: the loss per row (Gini 0.48, a mean squared error ...).
+`impurity` is the loss per row, as tables show it (Gini 0.48, a mean squared error ...).
 """
 
 from __future__ import annotations
@@ -26,20 +26,18 @@ import numpy as np
 
 def safe_divide(top, bottom):
     """Elementwise division; 0 where the denominator is 0: an empty side has no impurity."""
-    if np.count_nonzero(bottom) == np.size(bottom):
-        return top / bottom
-    return np.divide(top, bottom, out=np.zeros(np.broadcast(top, bottom).shape), where=bottom != 0)
+    return np.divide(top, bottom, out=np.zeros(np.broadcast(top, bottom).shape), where=bottom != 0)[()]
 
 
 class Criterion(Protocol):
-    """What measures a node, from the sums [..., C] of its rows' columns; [...] numbers each."""
+    """A measure of nodes: from the sums [..., C] of their columns to [...] numbers."""
 
     name: ClassVar[str]
-    counts_classes: ClassVar[bool]  # are classes counted, or numbers added up?
+    counts_classes: ClassVar[bool]
 
     def loss(self, sums: np.ndarray) -> np.ndarray: ...
 
-    def leaf(self, sums: np.ndarray) -> np.ndarray: ...  # [..., K] where classes are counted
+    def leaf(self, sums: np.ndarray) -> np.ndarray: ...  # [..., K] if counts_classes
 
     def weight(self, sums: np.ndarray) -> np.ndarray: ...
 
@@ -47,7 +45,7 @@ class Criterion(Protocol):
 
 
 class ClassCriterion:
-    """Sums are the weight of each class. Example: [2, 3] is two rows of class 0 and three of class 1."""
+    """Base of class criteria: sums are class weights. Example: [2, 3] is 2 rows of class 0 and 3 of class 1."""
 
     counts_classes: ClassVar[bool] = True
 
@@ -70,7 +68,7 @@ class ClassCriterion:
 
 @dataclass(frozen=True)
 class Gini(ClassCriterion):
-    """How often two rows drawn from the node (with replacement) differ in class, times the rows.
+    """Rows times the probability that two rows drawn from the node (with replacement) differ in class.
 
     Example: sums [2, 3] -> 5 - (4 + 9) / 5 = 2.4, and per row 2.4 / 5 = 0.48 = 1 - (2/5)^2 - (3/5)^2.
     """
@@ -83,7 +81,7 @@ class Gini(ClassCriterion):
 
 @dataclass(frozen=True)
 class Entropy(ClassCriterion):
-    """Bits needed to tell the class of each row, knowing only the shares.
+    """Bits needed to encode the class of every row, given the shares of the classes.
 
     Example: sums [2, 2] -> 4 bits, 1 per row. Sums [4, 0] -> 0.
     """
@@ -96,7 +94,7 @@ class Entropy(ClassCriterion):
 
 @dataclass(frozen=True)
 class Misclassification(ClassCriterion):
-    """Rows that the most common class gets wrong. Example: sums [2, 3] -> 2, and per row 0.4."""
+    """Rows that are not of the most common class. Example: sums [2, 3] -> 2, and per row 0.4."""
 
     name: ClassVar[str] = "misclassification"
 
@@ -106,7 +104,7 @@ class Misclassification(ClassCriterion):
 
 @dataclass(frozen=True)
 class SquaredError:
-    """Squared distance to the mean: SSR. Sums are [S0, S1, S2], the weights, w y and w y^2.
+    """Squared distance to the mean (SSR). Sums are [S0, S1, S2]: of the weights w, of w y and of w y^2.
 
     Example: y = 1, 2, 6 -> sums [3, 9, 41] -> 41 - 81/3 = 14, mean 3, and per row 14/3 (the MSE).
     """
@@ -115,9 +113,8 @@ class SquaredError:
     counts_classes: ClassVar[bool] = False
 
     def loss(self, sums):
-        return np.maximum(
-            sums[..., 2] - safe_divide(sums[..., 1] ** 2, sums[..., 0]), 0.0
-        )  # never negative by rounding
+        loss = sums[..., 2] - safe_divide(sums[..., 1] ** 2, sums[..., 0])
+        return np.maximum(loss, 0.0)  # rounding may make it negative
 
     def leaf(self, sums):
         return safe_divide(sums[..., 1], sums[..., 0])
@@ -126,23 +123,23 @@ class SquaredError:
         return sums[..., 0]
 
     def impurity(self, sums):
-        squared, of_squares = safe_divide(sums[..., 1], sums[..., 0]), safe_divide(sums[..., 2], sums[..., 0])
+        squared, mean_square = safe_divide(sums[..., 1], sums[..., 0]), safe_divide(sums[..., 2], sums[..., 0])
         squared *= squared
-        impurity = np.maximum(of_squares, squared)  # equal but for rounding: then 0, not less
+        impurity = np.maximum(mean_square, squared)  # rounding may make the difference negative
         impurity -= squared
         return impurity
 
 
-PARTS = {"full": 1.0, "half": 0.5}  # of the difference of similarities, as xgboost and as its objective says
+PARTS = {"full": 1.0, "half": 0.5}  # of the difference of similarities: as xgboost reports it; as its objective falls
 
 
 @dataclass(frozen=True)
 class Similarity:
-    """Second-order loss of XGBoost: g and h are the loss's first and second derivative at the present prediction.
+    """Second-order loss of XGBoost: g and h are the loss's first and second derivative at the current prediction.
 
     similarity = T(G)^2 / (H + lambda), where T shrinks G towards 0 by alpha; the loss is minus half of it.
     Example: residuals -10.5, 6.5, 7.5, -7.5 (g is minus these, h = 1), lambda 0 -> (-4)^2 / 4 = 4.
-    A gain is what both sides' similarities add to the node's, or half of it: by so much the loss falls.
+    The gain is the similarity of both sides less that of the node, or half of it (the fall of the loss).
     """
 
     reg_lambda: float = 1.0
@@ -153,11 +150,11 @@ class Similarity:
 
     @property
     def gain_factor(self) -> float:
-        """Times the difference of similarities: the gain."""
+        """The ratio of the gain to the difference of similarities."""
         return PARTS[self.gain]
 
     def soft_threshold(self, G):
-        """T(G): nearer to 0 by alpha, and 0 within it. Example: alpha 1 takes 3 to 2, -3 to -2 and 0.5 to 0."""
+        """T(G): G shrunk towards 0 by alpha. Examples for alpha 1: 3 -> 2, -3 -> -2, 0.5 -> 0."""
         return G - np.clip(G, -self.reg_alpha, self.reg_alpha) if self.reg_alpha else G
 
     def similarity(self, sums):
@@ -170,14 +167,14 @@ class Similarity:
         return self.output(sums[..., 0], sums[..., 1])
 
     def output(self, G, H):
-        """-T(G) / (H + lambda), the leaf's value. Example: G = -4, H = 4, lambda 0 -> 1."""
+        """Return the leaf value -T(G) / (H + lambda). Example: G = -4, H = 4, lambda 0 -> 1."""
         return -safe_divide(self.soft_threshold(G), H + self.reg_lambda)
 
     def weight(self, sums):
         return sums[..., 1]
 
     def impurity(self, sums):
-        """What a learner sees here is the similarity itself, which is no misfit per row: the more, the better."""
+        """Return the similarity, which tables show in place of an impurity: higher is better."""
         return self.similarity(sums)
 
 

@@ -1,9 +1,9 @@
-"""The features of a data set, sorted once, for every tree that will be grown on it.
+"""The features of a data set, sorted once for all trees that are grown on it.
 
 Throughout: n rows, d features, V columns. A numeric feature is one column of row numbers in ascending order of its
 values. If some of its values are missing it is two columns, with the missing rows at the end (they go right) and at the
-beginning (they go left): trying both directions then needs no code of its own. A category is one column too, in which
-no threshold fits; how its levels can be divided is found from its codes (engine/split/categories.py).
+beginning (they go left), so trying both directions needs no extra code. A category is one column without thresholds;
+engine/split/categories.py divides its levels.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from engine.core.errors import DataProblem
 from engine.core.protocols import Table
 from engine.text.message import NumberText
 
-# scikit-learn (FEATURE_THRESHOLD) takes values no farther apart than this for one, and a feature that spans no more for
-# a constant. Here any two numbers that differ can be split: what is near depends on the unit a column is measured in,
-# and nanometres told in metres have something to teach too. So the difference is said, where there is one.
+# scikit-learn (FEATURE_THRESHOLD) takes values no farther apart than this for equal, and a feature that spans no more
+# for constant. We split any two different numbers: what is near depends on the unit of the column (nanometres stored
+# in metres). A note tells the user where that makes a difference.
 NEARLY_EQUAL = 1e-7
 
 
 @dataclass(frozen=True, eq=False)
 class Category:
-    """One feature whose values are names."""
+    """A feature whose values are names, as codes."""
 
     codes: np.ndarray  # [n] int64, 0..size-1, and size where the value is missing
     size: int
@@ -36,11 +36,11 @@ class Features:
     """X as columns that a split search can walk through."""
 
     X: np.ndarray  # [n, d] float64, missing is NaN
-    one_vs_rest: bool  # may a split part only one level of a category from the others?
+    one_vs_rest: bool  # do splits of categories separate a single level from the others?
     feature: np.ndarray  # [V] the feature of each column, ascending
-    missing_left: np.ndarray  # [V] is this the column whose missing rows go left?
+    missing_left: np.ndarray  # [V] do the column's missing rows go left?
     category: dict[int, Category]  # by column
-    ties: str = "first"  # which of equal candidates on a column is taken (engine/split/search.py)
+    ties: str = "first"  # which of equal candidates on a column is taken: TIES in engine/split/search.py
 
     @property
     def n(self) -> int:
@@ -51,7 +51,7 @@ class Features:
         return self.X.shape[1]
 
     def values(self, columns: slice = slice(None), rows: slice | np.ndarray = slice(None)) -> np.ndarray:
-        """[V, n] the values by column. A missing value stands at the end it is sent to; categories are all alike."""
+        """[V, n] the values by column: missing ones are -inf or inf, by the side they go to, categories all 0."""
         table = np.ascontiguousarray(self.X[rows].T[self.feature[columns]])
         for column in self.category:
             if column in range(len(self.feature))[columns]:
@@ -61,38 +61,34 @@ class Features:
         return table
 
     def sort(self) -> tuple[np.ndarray, np.ndarray | None]:
-        """[V, n] row numbers, ascending by value, and [V, n] int32 the number of smaller values at each place of it.
+        """Return [V, n] row numbers in ascending order of value, and [V, n] int32 their ranks.
 
-        Rows of equal value stand in any order: no split is between. The second is None when no two values are equal.
-        A fit sorts for itself and lets go of the order at its end, so that the trace of a large fit stays small.
+        The rank is the number of smaller values; None instead of ranks if all values differ. Equal values may be in
+        any order: no split is between them. A fit calls this and frees the order at its end, so traces stay small.
         """
-        V = len(self.feature)
+        V, width = len(self.feature), max(1, 8192 // self.n)
         order, rises = np.empty((V, self.n), np.int64), np.empty((V, self.n - 1), bool)
-        for block in self._blocks():
+        for first in range(0, V, width):  # small arrays are cheap to allocate
+            block = slice(first, first + width)
             values = self.values(block)
             order[block] = values.argsort(axis=1)
             rises[block] = _rises(values, order[block])
         order.flags.writeable = False
         return order, _ranks(rises)
 
-    def _blocks(self) -> list[slice]:
-        """A few columns at a time: small arrays are the cheap ones to make."""
-        wide = max(1, 8192 // self.n)
-        return [slice(at, at + wide) for at in range(0, len(self.feature), wide)]
-
     @cached_property
     def sorted(self) -> tuple[np.ndarray, np.ndarray | None, np.ndarray]:
-        """The same with the values in order, kept: for those who look at one node's table after another."""
+        """Order, ranks and [V, n] values in order, cached for the tables of many nodes."""
         order, ranks = self.sort()
         return order, ranks, np.take_along_axis(self.values(), order, 1)
 
     @cached_property
     def ranks(self) -> tuple[np.ndarray, int]:
-        """[V, n] the place of every row's value among the different ones of its column; and more than any of these."""
+        """[V, n] the dense rank of each row's value in its column, from 0; and a bound above all ranks."""
         values = self.values()
-        places = values.argsort(axis=1)
+        order = values.argsort(axis=1)
         ranks = np.zeros(values.shape, np.int64)
-        np.put_along_axis(ranks, places[:, 1:], _rises(values, places).cumsum(axis=1), 1)
+        np.put_along_axis(ranks, order[:, 1:], _rises(values, order).cumsum(axis=1), 1)
         return ranks, self.n
 
     @property
@@ -100,13 +96,13 @@ class Features:
         return self.sorted[0]
 
     def clear_cache(self) -> None:
-        """Let go of the kept order; it is sorted again when asked for."""
+        """Free the cached order and ranks."""
         self.__dict__.pop("sorted", None)
         self.__dict__.pop("ranks", None)
 
     @cached_property
     def has_missing(self) -> np.ndarray:
-        """[d] does the feature have a missing value anywhere?"""
+        """[d] bool: does the feature have missing values?"""
         missing = np.zeros(self.d, bool)
         missing[self.feature[self.missing_left]] = True
         for column, category in self.category.items():
@@ -115,16 +111,16 @@ class Features:
 
     @cached_property
     def nearly_equal(self) -> np.ndarray:
-        """[d] has a numeric feature different values that scikit-learn takes for one?"""
+        """[d] bool: does a numeric feature have different values that scikit-learn takes for equal?"""
         named = set(self.feature[list(self.category)].tolist())
         return np.array([j not in named and has_near_tie(self.X[:, j]) for j in range(self.d)], bool)
 
     @cached_property
     def from_end(self) -> np.ndarray | None:
-        """[V] of which columns the last of equal candidates is taken; None where the first is everywhere.
+        """[V] bool: is the last of equal candidates of the column taken? None if the first is, on all columns.
 
-        xgboost's exact method looks from above, with missing rows on the left; at a feature that misses values anywhere
-        it first looks from below, with them on the right.
+        xgboost's exact method searches from above, with missing rows on the left; for features with missing values it
+        first searches from below, with them on the right.
         """
         if self.ties == "first":
             return None
@@ -138,9 +134,9 @@ class Features:
 
 
 def build_features(data: Table, categories: str = "subset", rows: np.ndarray | None = None) -> Features:
-    """The columns of a data set. `categories` says how a split may divide the levels of a category.
+    """Return the features of a data set. `categories` is "subset", "one_vs_rest" or "as_numbers".
 
-    `rows` [n] says which rows trees may be fitted to, None: all. What only others miss has no direction to be tried.
+    `rows` [n] bool are the training rows (None: all). Values that only other rows miss add no column.
     """
     X = np.asarray(data.X, float)
     if X.ndim != 2 or X.shape[0] == 0:
@@ -148,16 +144,15 @@ def build_features(data: Table, categories: str = "subset", rows: np.ndarray | N
     finite = np.isfinite(X)
     missing = np.zeros(X.shape[1], bool) if finite.all() else _has_missing(X, finite, data.feature_names, rows)
     named = {j for j, kind in enumerate(data.kinds) if kind == "category"} if categories != "as_numbers" else set()
-    columns = [
-        (j, left) for j in range(X.shape[1]) for left in ((False, True) if missing[j] and j not in named else (False,))
-    ]
-    feature, missing_left = np.array([j for j, _ in columns]), np.array([left for _, left in columns])
+    missing[list(named)] = False  # a category is one column, with or without missing values
+    feature = np.arange(X.shape[1]).repeat(1 + missing)
+    missing_left = np.append(False, feature[1:] == feature[:-1])
     category = {v: _category(X[:, j], len(data.levels[j])) for v, j in enumerate(feature.tolist()) if j in named}
     return Features(X, categories == "one_vs_rest", feature, missing_left, category)
 
 
 def has_near_tie(values: np.ndarray) -> bool:
-    """Are two of the values different, and no farther apart than NEARLY_EQUAL?"""
+    """True if two values differ by at most NEARLY_EQUAL."""
     apart = np.diff(np.sort(values[~np.isnan(values)]))
     return bool(((apart > 0) & (apart <= NEARLY_EQUAL)).any())
 
@@ -167,7 +162,7 @@ def _category(values: np.ndarray, size: int) -> Category:
 
 
 def _has_missing(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows: np.ndarray | None) -> np.ndarray:
-    """[d] has the feature missing values? Infinite ones are refused."""
+    """[d] bool: does the feature have missing values? Infinite values raise DataProblem."""
     infinite = ~finite & ~np.isnan(X)
     if infinite.any():
         row, column = np.argwhere(infinite)[0]
@@ -176,14 +171,14 @@ def _has_missing(X: np.ndarray, finite: np.ndarray, names: tuple[str, ...], rows
 
 
 def _rises(values: np.ndarray, order: np.ndarray) -> np.ndarray:
-    """[V, n - 1] is each place's value smaller than the next one's?"""
+    """[V, n - 1] bool: is the next value in the order larger?"""
     columns = np.arange(0, values.size, values.shape[1])[:, None]
-    in_order = values.ravel().take(order + columns)  # what np.take_along_axis does, in a quarter of its time
+    in_order = values.ravel().take(order + columns)  # like np.take_along_axis, in a quarter of its time
     return in_order[:, 1:] > in_order[:, :-1]
 
 
 def _ranks(rises: np.ndarray) -> np.ndarray | None:
-    """[V, n] int32 the number of smaller values at each place; None when no two are equal."""
+    """[V, n] int32 the number of rises before each position; None if all values differ."""
     if rises.all():
         return None
     ranks = np.zeros((len(rises), rises.shape[1] + 1), np.int32)
@@ -192,10 +187,10 @@ def _ranks(rises: np.ndarray) -> np.ndarray | None:
 
 
 def ranks_of(values: np.ndarray, order: np.ndarray) -> np.ndarray | None:
-    """The same of values [V, n] in this order."""
+    """[V, n] int32 ranks of values [V, n] in this order; None if all values differ."""
     return _ranks(_rises(values, order))
 
 
-def take_per_column(columns: np.ndarray, places: np.ndarray) -> np.ndarray:
-    """Of an array [V, m] some places of the V * m, as many in each column."""
-    return columns.ravel().take(places).reshape(len(columns), -1)
+def take_per_column(columns: np.ndarray, indices: np.ndarray) -> np.ndarray:
+    """Return elements of an array [V, m] by flat indices, equally many in each column."""
+    return columns.ravel().take(indices).reshape(len(columns), -1)

@@ -1,12 +1,12 @@
-"""Candidate splits from histograms: of a table that no memory holds, sums in each bin of each feature are enough.
+"""Candidate splits from histograms, for tables that do not fit into memory.
 
-Between two neighbouring thresholds of a feature lies a bin. Whoever reads the rows adds up, in each bin, what a
-criterion asks for (criteria.py): class counts, values, or gradients. A candidate's left side is then the sum of all
-bins up to its threshold, of every row there is. What lies within a bin is not told apart.
+Two neighbouring thresholds of a feature enclose a bin. The reader of the rows adds up, in each bin, the columns of a
+criterion (engine/split/criteria.py): class counts, values, or gradients. The left side of a candidate is the sum of
+all bins up to its threshold. Rows within a bin are not separated.
 
     bin k of thresholds t_0 < t_1 < ...:  t_(k-1) < x <= t_k          the last bin: missing values
 
-Throughout: T thresholds, B = T + 2 bins, C columns that rows add up.
+Throughout: T thresholds, B = T + 2 bins, C columns of the criterion.
 """
 
 from __future__ import annotations
@@ -21,47 +21,54 @@ from engine.split.criteria import Criterion, Similarity
 
 @dataclass(frozen=True, eq=False)
 class Bins(ReadOnly):
-    """The thresholds of one feature. `values` [T + 1] are all the values that were seen, if there were so few of them
-    that each has a bin; then a threshold lies halfway between two that are there, as when the table is in memory."""
+    """The thresholds of one feature."""
 
     thresholds: np.ndarray  # [T] ascending
-    values: np.ndarray | None = None
+    values: np.ndarray | None = None  # [T + 1] all values, if few: then a threshold lies halfway between present values
 
     @property
     def size(self) -> int:
-        """B."""
+        """The number of bins, B."""
         return len(self.thresholds) + 2
 
     def digitize(self, x: np.ndarray) -> np.ndarray:
         """[n] the bin of each value."""
-        found = self.thresholds.searchsorted(x)  # a missing value would be beyond the last threshold
-        found[np.isnan(x)] = self.size - 1
-        return found
+        bins = self.thresholds.searchsorted(x)  # sorts NaN behind the last threshold
+        bins[np.isnan(x)] = self.size - 1
+        return bins
+
+
+def _halfway(low: np.ndarray, high: np.ndarray) -> np.ndarray:
+    """Return the means; `low` where the mean of neighbouring floats rounds to `high`."""
+    middle = low / 2 + high / 2
+    return np.where(middle < high, middle, low)
 
 
 def make_bins(values: np.ndarray, most: int, whole: bool = True) -> Bins:
-    """Thresholds for a feature, of its values, or of some: between all of them, or at most so many quantiles."""
-    present = np.unique(values[~np.isnan(values)])
-    halfway = present[:-1] / 2 + present[1:] / 2
-    halfway = np.where(halfway < present[1:], halfway, present[:-1])  # of neighbouring floats it may be the upper one
+    """Return thresholds between all values of a feature, or at most `most` quantiles.
+
+    `whole`: these are the values of all rows, not of a sample.
+    """
+    values = values[~np.isnan(values)]
+    present = np.unique(values)
+    thresholds = _halfway(present[:-1], present[1:])
     if len(present) <= most + 1:
-        return Bins(halfway, present if whole else None)
-    shares = np.arange(1, most + 1) / (most + 1)
-    at = np.quantile(values[~np.isnan(values)], shares, method="lower")
-    return Bins(np.unique(halfway[np.minimum(present.searchsorted(at), len(halfway) - 1)]))
+        return Bins(thresholds, present if whole else None)
+    quantiles = np.quantile(values, np.arange(1, most + 1) / (most + 1), method="lower")
+    return Bins(np.unique(thresholds[np.minimum(present.searchsorted(quantiles), len(thresholds) - 1)]))
 
 
 def histogram_candidates(
     bins: Bins, count: np.ndarray, sums: np.ndarray, criterion: Criterion
 ) -> dict[str, np.ndarray]:
-    """The table of a feature's candidate splits in a node, of count [B] and sums [B, C] of its rows in each bin.
+    """Return a feature's candidates in a node, from count [B] and sums [B, C] of its bins.
 
-    As in memory: every threshold with missing values on the right, then present values against missing ones, then every
-    threshold with missing values on the left. Between two thresholds with no row of the node there is one candidate.
+    As in memory: every threshold with missing values on the right, then present against missing values, then every
+    threshold with missing values on the left. Thresholds with no row of the node between them are one candidate.
     """
     filled = count[:-1].nonzero()[0]
-    below = filled[:-1]  # each filled bin but the last ends with a threshold that tells it from the next
-    threshold = _thresholds(bins, below, filled[1:])
+    below = filled[:-1]  # each filled bin but the last ends with a candidate
+    threshold = bins.thresholds[below] if bins.values is None else _halfway(bins.values[below], bins.values[filled[1:]])
     n_left, left = count[:-1].cumsum()[below], sums[:-1].cumsum(0)[below]
     missing_left = np.zeros(len(below), bool)
     if count[-1] and len(filled):
@@ -69,21 +76,12 @@ def histogram_candidates(
         left = np.concatenate((left, sums[:-1].sum(0)[None], left + sums[-1]))
         threshold = np.concatenate((threshold, [np.inf], threshold))
         missing_left = np.arange(len(threshold)) > len(below)
-    whole = sums.sum(0)
-    gain = criterion.loss(whole) - criterion.loss(left) - criterion.loss(whole - left)
+    total = sums.sum(0)
+    gain = criterion.loss(total) - criterion.loss(left) - criterion.loss(total - left)
     if isinstance(criterion, Similarity):  # the loss is minus half the similarity
         gain *= 2 * criterion.gain_factor
-    else:  # as it is shown, per row of the node
-        gain /= criterion.weight(whole) or 1.0
+    else:  # per row of the node, as tables show it
+        gain /= criterion.weight(total) or 1.0
     return {"threshold": threshold, "missing_left": missing_left, "n_left": n_left, "n_right": count.sum() - n_left,
-            "impurity_left": criterion.impurity(left), "impurity_right": criterion.impurity(whole - left),
+            "impurity_left": criterion.impurity(left), "impurity_right": criterion.impurity(total - left),
             "gain": gain}  # fmt: skip
-
-
-def _thresholds(bins: Bins, below: np.ndarray, after: np.ndarray) -> np.ndarray:
-    """Halfway between the values on both sides, where they are known; else the threshold itself."""
-    if bins.values is None:
-        return bins.thresholds[below]
-    low, high = bins.values[below], bins.values[after]
-    middle = low / 2 + high / 2
-    return np.where(middle < high, middle, low)

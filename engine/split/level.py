@@ -1,8 +1,8 @@
-"""A level of nodes, and the ground every score stands on.
+"""Level, the nodes that are searched together; Scores, the base of split scores; reusable buffers.
 
-Throughout: V columns of rows, m rows in a level, k nodes. A block is some columns of a level, [b, m] row numbers, every
-node's rows standing together and in ascending order of the column's feature; position j of a node is the candidate
-split after its row j.
+Throughout: V columns of rows, m rows in a level, k nodes. A block is some columns of a level, [b, m] row numbers: the
+rows of a node are contiguous and ascending by the column's feature. Position j of a node is the candidate split after
+its row j.
 """
 
 from __future__ import annotations
@@ -17,90 +17,90 @@ import numpy as np
 from engine.core.fixed_point import FixedPoint, to_fixed_point
 from engine.split.criteria import Criterion
 
-FORBIDDEN = -1e300  # below every score; finite, so that adding to it makes no NaN
-BLOCK = 1 << 16  # elements worked on at once: what fits the processor's second cache
-LONG = 400  # rows a node from which a run is filled rather than copied row by row
-KEEP = 1 << 20  # scores of a level kept until its winners are found; larger levels score the winners again
-
+FORBIDDEN = -1e300  # below every score; finite, so that adding to it gives no NaN
+BLOCK = 1 << 16  # elements per block: they fit the processor's L2 cache
+LONG = 400  # rows per node from which filling runs is faster than np.repeat
+KEEP = 1 << 20  # a level with at most so many scores stores them; larger levels score the winners again
 
 T = TypeVar("T")
 _thread = threading.local()
 
 
 class Workspace:
-    """Buffers for every level of every tree of one fit.
+    """Reusable buffers for every level of every tree of one fit.
 
-    A fresh page of memory costs more than the arithmetic done on it, so buffers of moderate size stay with the thread
-    for its next fit. No other thread ever sees them, and nothing is kept in them from one call of grow() to the next.
+    A fresh page of memory costs more than the arithmetic on it, so buffers of moderate size stay with the thread for
+    its next fit. They are never shared between threads, and hold no values from one call of grow() to the next.
     """
 
-    MAX_POOLED_SIZE = 1 << 22  # elements; larger buffers go when the fit does
+    MAX_POOLED_SIZE = 1 << 22  # elements; larger buffers are freed with the fit
 
     def __init__(self):
-        self._of_thread = _thread.__dict__.setdefault("buffers", {})
-        self._own: dict[str, np.ndarray] = {}
-        self._last: dict[str, np.ndarray] = {}  # what each name stood for when it was last asked for
+        self._thread_buffers = _thread.__dict__.setdefault("buffers", {})
+        self._fit_buffers: dict[str, np.ndarray] = {}
+        self._last: dict[str, np.ndarray] = {}  # by name: the view returned last
         self._ramp = np.zeros(0)
-        self.starting: dict[int, tuple] = {}  # by number of roots: what every tree begins with
+        self.starting: dict[int, tuple] = {}  # by number of roots: order, ranks and layout of the first level
 
     def buffer(self, name: str, shape: tuple[int, ...], dtype: type = np.float64) -> np.ndarray:
         last = self._last.get(name)
         if last is not None and last.shape == shape:
             return last
         size = math.prod(shape)
-        place = self._of_thread if size <= self.MAX_POOLED_SIZE else self._own
-        kept = place.get(name)
-        if kept is None or kept.size < size:
-            kept = place[name] = np.empty(size, dtype)
-        self._last[name] = kept[:size].reshape(shape)
+        pool = self._thread_buffers if size <= self.MAX_POOLED_SIZE else self._fit_buffers
+        buffer = pool.get(name)
+        if buffer is None or buffer.size < size:
+            buffer = pool[name] = np.empty(size, dtype)
+        self._last[name] = buffer[:size].reshape(shape)
         return self._last[name]
 
     def ramp(self, m: int) -> np.ndarray:
-        """1.0, 2.0, ... m."""
+        """[m] 1.0, 2.0, ... m."""
         if self._ramp.size < m:
             self._ramp = np.arange(1.0, m + 1)
         return self._ramp[:m]
 
 
 def spread(values: np.ndarray, count: np.ndarray, total: int) -> np.ndarray:
-    """[total] each value as often as its count says."""
+    """values.repeat(count), faster for long runs."""
     if total < LONG * len(count):
         return values.repeat(count)
-    filled, end = np.empty(total, values.dtype), 0  # long runs: faster than repeat, which copies one by one
+    filled, end = np.empty(total, values.dtype), 0
     for value, n in zip(values.tolist(), count.tolist(), strict=True):
         filled[end : (end := end + n)] = value
     return filled
 
 
 class Segments:
-    """Where the nodes of a level stand, and the row vectors that follow from that alone."""
+    """The positions of a level's nodes, and the row vectors that depend on nothing else."""
 
     def __init__(self, count: np.ndarray, work: Workspace):
         self.count = count
         stops = np.add.accumulate(count)
         self.starts, self.ends, self.m = stops - count, stops - 1, int(stops[-1])
         self._ramp = work.ramp(self.m)
-        self._made: dict[Hashable, Any] = {}
+        self._cache: dict[Hashable, Any] = {}
 
     def spread(self, per_node: np.ndarray) -> np.ndarray:
-        """[m] a value of each node, given to each of its positions."""
+        """[m] the value of each position's node."""
         return spread(per_node, self.count, self.m)
 
     def get_or_make(self, key: Hashable, make: Callable[[], T]) -> T:
-        """A row vector, or several, made once for this layout: every tree of a fit begins with the same one."""
-        if key not in self._made:
-            self._made[key] = make()
-        return self._made[key]
+        """Return `make()`, cached: every tree of a fit begins with the same layout."""
+        if key not in self._cache:
+            self._cache[key] = make()
+        return self._cache[key]
 
     @property
     def n_left(self) -> np.ndarray:
-        """[m] the rows of its node up to each position."""
-        alone = len(self.count) == 1
-        return self._ramp if alone else self.get_or_make("n_left", lambda: self._ramp - self.spread(self.starts))
+        """[m] the number of rows left of each position's threshold."""
+        if len(self.count) == 1:
+            return self._ramp
+        return self.get_or_make("n_left", lambda: self._ramp - self.spread(self.starts))
 
     @property
     def n(self) -> np.ndarray:
-        """[m] the rows of each position's node."""
+        """[m] the number of rows of each position's node."""
         return self.get_or_make("n", lambda: self.spread(self.count.astype(float)))
 
     @property
@@ -108,13 +108,13 @@ class Segments:
         return self.get_or_make("n_right", lambda: self.n - self.n_left)
 
     def forbidden_positions(self, min_samples_leaf: int) -> np.ndarray:
-        """Positions where no threshold may be: after a node's last row, and where a side would be too small."""
+        """Return the positions without a candidate: after a node's last row, and where a side is too small."""
         if min_samples_leaf <= 1:
             return self.ends
         return ((self.n_left < min_samples_leaf) | (self.n_right < min_samples_leaf)).nonzero()[0]
 
     def bar(self, min_samples_leaf: int) -> np.ndarray:
-        """[m] FORBIDDEN at forbidden positions, 0 elsewhere: to be added to scores."""
+        """[m] FORBIDDEN at forbidden positions, 0 elsewhere, to add to scores."""
 
         def make():
             bar = np.zeros(self.m)
@@ -125,86 +125,83 @@ class Segments:
 
 
 class Level:
-    """The nodes searched together, their rows node after node in every column."""
+    """The nodes that are searched together; every column holds their rows, node after node."""
 
     def __init__(
         self, order: np.ndarray, ranks: np.ndarray | None, layout: Segments, sums: list[np.ndarray], work: Workspace
     ):
         self.order = order  # [V, m] row numbers
-        self.ranks = ranks  # [V, m] equal where the column's values are equal; None when none are
+        self.ranks = ranks  # [V, m] equal where the column's values are equal; None if all values differ
         self.layout = layout
-        self.sums = sums  # [k] int64 for each of the scores' columns (and more, see Values): what each node adds up to
+        self.sums = sums  # by column of the scores (and more, see FineUnitsMixin): [k] int64 sums of the nodes
         self.work = work
-        self._before: dict[int, np.ndarray] = {}
+        self._preceding: dict[int, np.ndarray] = {}
         self.starts, self.count, self.spread = layout.starts, layout.count, layout.spread
 
     def preceding_sums(self, column: int) -> np.ndarray:
-        """[m] what the nodes before add up to: running sums of a level start there, not at 0."""
-        if column not in self._before:
+        """[m] the sum of all earlier nodes, which running sums over a level include."""
+        if column not in self._preceding:
             sums = self.sums[column]
-            self._before[column] = self.spread(np.add.accumulate(sums) - sums)
-        return self._before[column]
+            self._preceding[column] = self.spread(np.add.accumulate(sums) - sums)
+        return self._preceding[column]
 
 
 class Scores:
-    """What rows add up to, and what a split between them gains. Subclasses say how."""
+    """Base class: integer columns that rows add up, and the score of a split from these sums."""
 
-    criterion: Criterion  # the same in symbols
+    criterion: Criterion  # its formulas, for tables
     columns: list[np.ndarray]  # [n] int64 each
-    units: list[float]  # what one unit of each column stands for
+    units: list[float]  # the value of one unit of each column
     counts_classes: bool  # do the columns count classes?
     n_classes: int = 0
-    target: np.ndarray  # [n] what is learned: class numbers, values, or g
-    row_weight: np.ndarray | None = None  # [n], None when every row counts once
-    hessian: np.ndarray | None = None  # [n], None where each is 1; only Newton scores have others
-    min_weight: float = 0.0  # the least hessian a side may have; only Newton scores know it
-    # [n] for each row what either side of a split of its node must weigh, in units; None: any weight will do
-    least_weight: np.ndarray | None = None
+    target: np.ndarray  # [n] class numbers, values, or g
+    row_weight: np.ndarray | None = None  # [n], None if every row counts once
+    hessian: np.ndarray | None = None  # [n], None if all are 1; only for Newton scores
+    min_weight: float = 0.0  # the minimum hessian of a side; only for Newton scores
+    least_weight: np.ndarray | None = None  # [n] the minimum weight, in units, of a side when the row's node is split
 
     def working_copy(self) -> Self:
-        """A copy to work with: what is prepared for a level stays with the one who searches it."""
-        copied = object.__new__(type(self))  # what copy.copy does, in a tenth of its time
+        """Return a copy for one search, which stores the prepared row vectors."""
+        copied = object.__new__(type(self))  # like copy.copy, in a tenth of its time
         copied.__dict__.update(self.__dict__)
         return copied
 
     def with_least_weight(self, share: float, rows: np.ndarray | None, roots: int) -> Scores:
-        """The same scores where no side may weigh less than a share of what its tree's `rows` weigh."""
-        bounded, heavy = self.working_copy(), self.row_weight_units()
-        total = (heavy if rows is None else heavy * rows.ravel()).reshape(roots, -1).sum(1)
-        bounded.least_weight = (share * total).repeat(len(heavy) // roots)
+        """Return a copy whose sides must weigh at least a share of the weight of their tree's `rows`."""
+        bounded, weight = self.working_copy(), self.row_weight_units()
+        total = (weight if rows is None else weight * rows.ravel()).reshape(roots, -1).sum(1)
+        bounded.least_weight = (share * total).repeat(len(weight) // roots)
         return bounded
 
     def row_weight_units(self) -> np.ndarray:
-        """[n] int64 what each row weighs, in units."""
+        """[n] int64 the weight of each row, in units."""
         return np.broadcast_to(np.int64(1), len(self.target))
 
     def weight_of_sums(self, sums: np.ndarray, count: np.ndarray) -> np.ndarray:
-        """What groups of rows weigh, in units, from what they add up to [..., C] and how many they are."""
+        """Return the weights, in units, of groups of rows from their sums [..., C] and counts."""
         return count
 
     def too_light(self, left, n_left, total, n, row: np.ndarray) -> np.ndarray:
-        """Would a side of a split weigh too little? From sums, as in `of_sides`; `row` is a row of each node."""
+        """True for splits with a side below the minimum weight. Sums as in `score_sides`; `row` is one of each node."""
         if self.least_weight is None:
             return np.zeros(np.shape(n_left), bool)
         weight = self.weight_of_sums(left, n_left)
         return np.minimum(weight, self.weight_of_sums(total, n) - weight) < self.least_weight.take(row)
 
     def forbid_light(self, level: Level, block: np.ndarray, score: np.ndarray) -> np.ndarray:
-        """The scores of a block, FORBIDDEN where a side would weigh too little."""
+        """Set the scores of a block to FORBIDDEN where a side is below the minimum weight; return them."""
         if self.least_weight is None:
             return score
         left = self.row_weight_units().take(block)
         total = np.add.reduceat(left[0], level.starts)
         np.add.accumulate(left, axis=1, out=left)
         left -= level.spread(total.cumsum() - total)
-        light = np.minimum(left, level.spread(total) - left) < level.spread(
-            self.least_weight.take(block[0, level.starts])
-        )
-        np.copyto(score, FORBIDDEN, where=light)
+        minimum = level.spread(self.least_weight.take(block[0, level.starts]))
+        np.copyto(score, FORBIDDEN, where=np.minimum(left, level.spread(total) - left) < minimum)
         return score
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
-        """The row vectors of a level."""
+        """Compute the row vectors of a level."""
         raise NotImplementedError
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
@@ -212,40 +209,42 @@ class Scores:
         raise NotImplementedError
 
     def gain(self, score: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
-        """The gain behind a score: loss(parent) - loss(left) - loss(right), summed over rows."""
+        """Convert scores to gains: loss(parent) - loss(left) - loss(right), summed over rows."""
         raise NotImplementedError
 
     def totals(self, rows: np.ndarray, starts: np.ndarray, count: np.ndarray) -> tuple[list[np.ndarray], Any]:
-        """What each run of rows adds up to, by column; and whether there is nothing to gain in it (None: in none)."""
+        """Return the sums of each run of rows by column, and [k] whether it is pure (None: no run is)."""
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns]
         return sums, self._is_pure(rows, starts, sums, count)
 
     def in_score_units(self, sums: list[np.ndarray]) -> list[np.ndarray]:
-        """Of what `totals` gave, the columns' sums in the scores' units."""
+        """Select from the result of `totals` the sums in the units of `self.units`."""
         return sums
 
     def _is_pure(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray):
         raise NotImplementedError
 
     def weights_and_floors(self, row: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
-        """[n] what rows weigh, in units, and [k] how much either side of a split of the nodes that hold these rows must
-        weigh. None: any weight will do."""
+        """Return [n] row weights in units and [k] the minimum weight of a side in the node of each `row`.
+
+        None: there is no minimum.
+        """
         return None if self.least_weight is None else (self.row_weight_units(), self.least_weight.take(row))
 
     def score_sides(self, left: np.ndarray, n_left: np.ndarray, total: np.ndarray, n: np.ndarray) -> np.ndarray:
-        """The same score from sums: left [..., C], total [..., C]. For splits that no order of rows describes."""
+        """Return the scores of splits of levels or random splits, from sums left [..., C] and total [..., C]."""
         raise NotImplementedError
 
     def weight(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
-        """What the gain of a node is divided by to give its gain per row."""
+        """[k] the divisor that turns a node's gain into its gain per row."""
         return count
 
     def reported_gain(self, score: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
-        """The gain behind a score as tables show it: per row."""
+        """Convert scores to the gains that tables show: per row."""
         return self.gain(score, sums, count) / self.weight(sums, count)
 
     def counts(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
-        """[k, K] the rows of each class (their weight, in units, where rows are weighted)."""
+        """[k, K] the rows of each class, or their weight in units."""
         raise NotImplementedError
 
     def _mean_target(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
@@ -253,11 +252,11 @@ class Scores:
         raise NotImplementedError
 
     def noise(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
-        """[k] a gain per row so small that only rounding can have made it."""
+        """[k] the largest gain per row that may be rounding error."""
         return np.full(len(count), 1e-20)
 
     def impurity(self, rows: np.ndarray, starts: np.ndarray, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
-        """[k] the impurity of runs of rows."""
+        """[k] the impurity of each run of rows."""
         if self.counts_classes:
             return self.criterion.impurity(self.counts(sums, count) * self.units[-1])
         y, w = self.target.take(rows), 1.0 if self.row_weight is None else self.row_weight.take(rows)
@@ -266,41 +265,41 @@ class Scores:
         return np.add.reduceat(w * (y - mean.repeat(count)) ** 2, starts) / weight
 
     def criterion_columns(self, rows: np.ndarray) -> list[FixedPoint]:
-        """The columns the criterion's formula adds up, for the rows of one node (elsewhere it does not matter)."""
+        """Return the columns that the criterion's formula adds up, filled in at the rows of one node."""
         n, y = len(self.target), self.target.take(rows)
         w = np.ones(len(rows)) if self.row_weight is None else self.row_weight.take(rows)
         if self.counts_classes:
             return [placed(to_fixed_point(w * (y == c)), rows, n) for c in range(self.n_classes)]
-        # The impurity is the same about any centre; about the node's own mean no digits cancel.
+        # The impurity is the same about any centre; about the node's mean no digits cancel.
         away = y - np.dot(w, y) / w.sum()
         weight = one_each(n) if self.row_weight is None else placed(to_fixed_point(w), rows, n)
         return [weight, *(placed(to_fixed_point(column), rows, n) for column in (w * away, w * away * away))]
 
     def group_means(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
-        """The mean target of each group of rows; of classes, the share of the most common class of all groups."""
+        """Return the mean target of each group; for classes, the share of the class most common over all groups."""
         if not self.counts_classes:
             return self._mean_target(sums, count)
         per_class = self.counts(sums, count)
         return per_class[:, per_class.sum(0).argmax()] / per_class.sum(1)
 
     def running(self, level: Level, column: int, block: np.ndarray, out: np.ndarray) -> np.ndarray:
-        """[b, m] float64: what the rows left of each position add up to, in units."""
-        whole = level.work.buffer("whole", block.shape, np.int64)
-        self.columns[column].take(block, out=whole, mode="wrap")  # no row is out of range; "wrap" checks the fastest
-        np.add.accumulate(whole, axis=1, out=whole)
+        """[b, m] float64: the sum of the rows left of each position, in units."""
+        sums = level.work.buffer("whole", block.shape, np.int64)
+        self.columns[column].take(block, out=sums, mode="wrap")  # no row is out of range; "wrap" checks the fastest
+        np.add.accumulate(sums, axis=1, out=sums)
         if len(level.count) > 1:
-            return np.subtract(whole, level.preceding_sums(column), out=out)
-        np.copyto(out, whole)
+            return np.subtract(sums, level.preceding_sums(column), out=out)
+        np.copyto(out, sums)
         return out
 
 
 def placed(exact: FixedPoint, rows: np.ndarray, n: int) -> FixedPoint:
-    """The numbers of some rows at their places among all n, 0 elsewhere."""
+    """[n] the numbers of some rows at their indices, 0 elsewhere."""
     units = np.zeros(n, np.int64)
     units[rows] = exact.units
     return FixedPoint(units, exact.unit)
 
 
 def one_each(n: int) -> FixedPoint:
-    """Every row adds 1: what that comes to is known without adding."""
+    """[n] a 1 for every row, by broadcasting: callers recognise the stride 0 and need not add up."""
     return FixedPoint(np.broadcast_to(np.int64(1), n), 1.0)

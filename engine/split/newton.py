@@ -1,4 +1,4 @@
-"""XGBoost's scores: how much more similar the two sides of a split are than the node, for any g and h.
+"""XGBoost's split scores, from the gradients g and hessians h of any loss.
 
 With G and H the sums of g and h, lambda in every H (so S = H_left + H_right is the node's H and twice lambda):
 
@@ -6,7 +6,7 @@ With G and H the sums of g and h, lambda in every H (so S = H_left + H_right is 
 
 Only the second term differs between candidates, so D^2 / (H_left H_right) is the score. Example: g = -3, 1, 2 and h = 1
 with lambda 1, split after the first: S = 5, D = -3 - 2 * 0/5 = -3, and 9 * 5/(2 * 3) = 7.5 = 9/2 + 9/3.
-Where alpha shrinks every G towards 0 there is no such shortcut: `L1Newton` adds up both sides.
+With alpha, which shrinks every G towards 0, there is no such shortcut: `L1NewtonScores` adds up both sides.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from engine.core.fixed_point import to_fixed_point
 from engine.split.criteria import Similarity
 from engine.split.level import FORBIDDEN, Level, Scores, Segments, one_each, placed
 
-MIN_RIDGE = 1e-100  # of a unit of h: beside any row's it vanishes, and dividing by it is no division by 0
+MIN_RIDGE = 1e-100  # units of h: negligible beside any row, but no division by 0
 
 
 def newton_scores(
     criterion: Similarity, g: np.ndarray, h: np.ndarray | None, min_child_weight: float = 0.0
 ) -> NewtonScores:
-    """The scores of g and h. `h=None` says that every hessian is 1 (squared error), which saves half the work."""
+    """Return the scores of g and h. `h=None`: every hessian is 1 (squared error), which saves half the work."""
     return (L1NewtonScores if criterion.reg_alpha else NewtonScores)(criterion, g, h, min_child_weight)
 
 
 class NewtonScores(Scores):
-    """Without alpha. Where h is None, H is a number of rows."""
+    """The scores without alpha. If h is None, H is a number of rows."""
 
     counts_classes = False
 
@@ -40,15 +40,15 @@ class NewtonScores(Scores):
         self.criterion = self.similarity = criterion
         self.min_weight, self.target, self.hessian = min_child_weight, g, h
         self.columns, self.units = [e.units for e in exact], [e.unit for e in exact]
-        # Units are powers of two, so a formula rounds alike in units and in numbers: scores stay in units of G and H.
+        # Units are powers of two, so formulas round alike in units and in numbers: scores stay in units of G and H.
         self._unit_of_h = 1.0 if h is None else self.units[1]
         self._unit_of_gain = criterion.gain_factor * self.units[0] / self._unit_of_h
         self._ridge = max(criterion.reg_lambda / self._unit_of_h, MIN_RIDGE)
-        # Without lambda a side whose hessians are all 0 has no output: like one that is too light it is no candidate.
+        # Without lambda, a side whose hessians are all 0 has no output. It is forbidden like one that is too light.
         self._lightest = max(min_child_weight / self._unit_of_h, 0.0 if criterion.reg_lambda else 0.5)
 
     def max_similarity(self, rows: np.ndarray | slice = slice(None)) -> float:
-        """The similarity of rows if no g had another sign: beside it one of theirs may be only what rounding left."""
+        """Return the similarity of rows if all g had the same sign, the scale of rounding errors."""
         g, h = self.target[rows], self.hessian
         H = float(len(g) if h is None else h[rows].sum())
         G = float(np.abs(g).sum())
@@ -57,42 +57,40 @@ class NewtonScores(Scores):
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         layout, ridge = level.layout, self._ridge
         total = level.sums[0].astype(float)
-        if len(self.columns) == 1:  # the least weight of a side is a least number of rows
+        if len(self.columns) == 1:  # the minimum weight of a side is a minimum number of rows
             fewest = max(min_samples_leaf, math.ceil(self.min_weight))
-            left, both, self._scale = layout.get_or_make(
-                ("similar", ridge, fewest), lambda: _count_vectors(layout, ridge, fewest)
-            )
+            key = "similar", ridge, fewest
+            left, both, self._scale = layout.get_or_make(key, lambda: _count_vectors(layout, ridge, fewest))
             self._expected = level.spread(total)
-            self._expected *= left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
+            self._expected *= left  # first: the product of small integers is exact, so that D = 0 is exactly 0
             self._expected /= both
-            self._expected[layout.forbidden_positions(fewest)] = (
-                np.inf
-            )  # the scale is negative there: the score is -infinity
+            # At forbidden positions the scale is negative, so the score is -infinity.
+            self._expected[layout.forbidden_positions(fewest)] = np.inf
         else:
             self._mean = level.spread(total / (level.sums[1] + 2 * ridge))
             self._hessian = level.spread(level.sums[1].astype(float))
-            self._hessian[layout.forbidden_positions(min_samples_leaf)] = -np.inf  # what is right is too light
+            self._hessian[layout.forbidden_positions(min_samples_leaf)] = -np.inf  # makes the right side too light
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
-        apart = self.running(level, 0, block, out)
+        D = self.running(level, 0, block, out)
         if len(self.columns) == 1:
-            apart -= self._expected
-            apart *= apart
-            apart *= self._scale
-            return apart
+            D -= self._expected
+            D *= D
+            D *= self._scale
+            return D
         left, right, expected = (level.work.buffer(name, block.shape) for name in ("side", "others", "weight"))
         self.running(level, 1, block, left)
         np.subtract(self._hessian, left, out=right)
-        light = self._light(left, right)  # of whole numbers: lambda would round what is just heavy enough
+        light = self._light(left, right)  # before adding lambda, which would round integers
         left += self._ridge
         right += self._ridge
         np.multiply(self._mean, left, out=expected)
-        apart -= expected
-        apart *= apart
+        D -= expected
+        D *= D
         left *= right
-        apart /= left
-        np.copyto(apart, FORBIDDEN, where=light)
-        return apart
+        D /= left
+        np.copyto(D, FORBIDDEN, where=light)
+        return D
 
     def weights_and_floors(self, row):
         if self._lightest <= 0:
@@ -104,11 +102,11 @@ class NewtonScores(Scores):
         left_weight, right_weight = self._sides(left, n_left, total, n)
         light = self._light(left_weight, right_weight)
         left_weight, right_weight = left_weight + self._ridge, right_weight + self._ridge
-        apart = left[..., 0] - total[..., 0] * left_weight / (left_weight + right_weight)
-        return np.where(light, FORBIDDEN, apart * apart / (left_weight * right_weight))
+        D = left[..., 0] - total[..., 0] * left_weight / (left_weight + right_weight)
+        return np.where(light, FORBIDDEN, D * D / (left_weight * right_weight))
 
     def _sides(self, left, n_left, total, n) -> tuple[np.ndarray, np.ndarray]:
-        """H of both sides, in units."""
+        """Return H of both sides, in units."""
         left, total = (n_left, n) if len(self.columns) == 1 else (left[..., 1], total[..., 1])
         return left, total - left
 
@@ -116,15 +114,15 @@ class NewtonScores(Scores):
         return np.minimum(left_weight, right_weight) < self._lightest
 
     def gain(self, score, sums, count):
-        """Both sides' similarities less the node's own: D^2 S / (H_left H_right) - lambda G^2 / (S (H + lambda))."""
-        G, own = sums[0].astype(float), (sums[1] if len(self.columns) > 1 else count) + self._ridge
-        both = own + self._ridge
+        """Return the similarities' difference: D^2 S / (H_left H_right) - lambda G^2 / (S (H + lambda))."""
+        G, H = sums[0].astype(float), (sums[1] if len(self.columns) > 1 else count) + self._ridge
+        S = H + self._ridge
         G *= G
-        G *= self._ridge / (both * own)
-        return (score * both - G) * self.units[0] * self._unit_of_gain
+        G *= self._ridge / (S * H)
+        return (score * S - G) * self.units[0] * self._unit_of_gain
 
     def reported_gain(self, score, sums, count):
-        return self.gain(score, sums, count)  # these gains are not per row
+        return self.gain(score, sums, count)  # not per row
 
     def criterion_columns(self, rows):
         n, h = len(self.target), self.hessian
@@ -132,7 +130,7 @@ class NewtonScores(Scores):
         return [placed(to_fixed_point(self.target.take(rows)), rows, n), weight]
 
     def weight(self, sums, count):
-        return np.ones(len(count))  # these gains are not per row
+        return np.ones(len(count))  # gains are not per row
 
     def gradient_hessian_sums(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """[k, 2] G and H of each node."""
@@ -140,7 +138,7 @@ class NewtonScores(Scores):
         return np.stack((sums[0] * self.units[0], H), -1)
 
     def _is_pure(self, rows, starts, sums, count):
-        return None  # there is always something to gain until the gain says otherwise
+        return None  # only the search shows whether there is a gain
 
     def _mean_target(self, sums, count):
         G, H = self.gradient_hessian_sums(sums, count).T
@@ -148,7 +146,7 @@ class NewtonScores(Scores):
 
 
 def _count_vectors(layout: Segments, ridge: float, fewest: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """[m] H left of each position, S, and 1 / (H_left H_right), the latter negative where no threshold may be."""
+    """Return [m] H_left, S and 1 / (H_left H_right) of each position, the last negative at forbidden positions."""
     left, both = layout.n_left + ridge, layout.n + 2 * ridge
     right = both - left
     right[layout.forbidden_positions(fewest)] = -1.0
@@ -157,19 +155,19 @@ def _count_vectors(layout: Segments, ridge: float, fewest: int) -> tuple[np.ndar
 
 
 class L1NewtonScores(NewtonScores):
-    """With alpha: T shrinks the G of each side towards 0, and their similarities are added up."""
+    """The scores with alpha: T shrinks the G of each side towards 0, and their similarities are added up."""
 
     def prepare(self, level: Level, min_samples_leaf: int) -> None:
         self._bar = level.layout.bar(min_samples_leaf)
         self._total = [level.spread(total.astype(float)) for total in level.sums]
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
-        work, layout, shape = level.work, level.layout, block.shape
-        right = np.subtract(self._total[0], self.running(level, 0, block, out), out=work.buffer("others", shape))
+        buffer, layout, shape = level.work.buffer, level.layout, block.shape
+        right = np.subtract(self._total[0], self.running(level, 0, block, out), out=buffer("others", shape))
         if len(self.columns) == 1:
             weights = layout.n_left, layout.n_right
         else:
-            weights = self.running(level, 1, block, work.buffer("side", shape)), work.buffer("weight", shape)
+            weights = self.running(level, 1, block, buffer("side", shape)), buffer("weight", shape)
             np.subtract(self._total[1], weights[0], out=weights[1])
         self._add_up(out, right, *weights)
         out += self._bar
@@ -180,7 +178,7 @@ class L1NewtonScores(NewtonScores):
         return self._add_up(left[..., 0].astype(float), total[..., 0] - left[..., 0], left_weight, right_weight)
 
     def _add_up(self, left, right, left_weight, right_weight) -> np.ndarray:
-        """`left` becomes both sides' similarity, FORBIDDEN where one weighs too little."""
+        """Replace G in `left` by the similarity of both sides, FORBIDDEN where one weighs too little; return it."""
         light = self._light(left_weight, right_weight)
         for G, H in ((left, left_weight), (right, right_weight)):
             np.copyto(G, self._soft_threshold(G))
@@ -191,8 +189,8 @@ class L1NewtonScores(NewtonScores):
         return left
 
     def gain(self, score, sums, count):
-        own = (sums[1] if len(self.columns) > 1 else count) + self._ridge
-        return (score - self._soft_threshold(sums[0].astype(float)) ** 2 / own) * self.units[0] * self._unit_of_gain
+        H = (sums[1] if len(self.columns) > 1 else count) + self._ridge
+        return (score - self._soft_threshold(sums[0].astype(float)) ** 2 / H) * self.units[0] * self._unit_of_gain
 
     def _soft_threshold(self, G: np.ndarray) -> np.ndarray:
         return replace(self.similarity, reg_alpha=self.similarity.reg_alpha / self.units[0]).soft_threshold(G)

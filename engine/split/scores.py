@@ -1,20 +1,22 @@
-"""How good is every candidate? The criteria again, written for a whole level of nodes at once.
+"""Split scores of the class criteria and squared error, for all nodes of a level at once.
 
 `score(level, block, out)` gives each position of each column a score: its gain up to a factor and a constant of the
-node, and FORBIDDEN (or minus infinity) where no threshold may be. What a row adds up is held as whole numbers
-(engine/core/fixed_point.py), so a score depends on which rows are left, never on their order, and is the same in a
-level of a thousand nodes as in the table of one.
+node, and FORBIDDEN (or minus infinity) where no threshold may be. Columns hold integers (engine/core/fixed_point.py),
+so a score depends on which rows are left, never on their order, and is the same in a level of a thousand nodes as in
+the table of one.
 
-This is the one place allowed to be clever. Each line of `score` is one pass over the block; what can be said once a row
-of the level instead (n_left, n_right, where a split is forbidden) is a row vector made by `prepare`.
-tests/oracle.py says the same with plain loops.
+This is the one place allowed to be clever. Each line of `score` is one pass over the block; what depends on the
+position alone (n_left, n_right, where a split is forbidden) is a row vector made by `prepare`.
+tests/oracle.py computes the same with plain loops.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
-from engine.core.fixed_point import BITS, FixedPoint, largest, least, to_fixed_point
+from engine.core.fixed_point import BITS, FixedPoint, to_fixed_point
 from engine.split.criteria import Criterion, Gini
 from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Segments, Workspace
 
@@ -22,7 +24,7 @@ __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Segments", "Level", "Scores", "Workspa
 
 
 class ScatterScores(Scores):
-    """Gini and squared error: both lose as much as the two sides' means lie apart.
+    """Gini and squared error: the gain follows from the distance between the means of the two sides.
 
     With S_c the sum of column c on the left, T_c in the node and D_c = S_c - n_left T_c / n:
 
@@ -44,33 +46,18 @@ class ScatterScores(Scores):
         self._scale = layout.get_or_make(("scale", min_samples_leaf), lambda: _scale(layout, min_samples_leaf))
         self._expected = [level.spread(total.astype(float)) for total in level.sums[: len(self.columns)]]
         for expected in self._expected:
-            expected *= n_left  # multiplied first: of simple numbers the product is exact, so D = 0 is 0
+            expected *= n_left  # first: the product of small integers is exact, so that D = 0 is exactly 0
             expected /= n
         self._expected[0][layout.forbidden_positions(min_samples_leaf)] = np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
-        apart = self.running(level, 0, block, out)
-        apart -= self._expected[0]
-        if len(self.columns) == 1:
-            apart *= apart
-        else:
-            self._add_squares(level, block, apart)
-        apart *= self._scale
-        return self.forbid_light(level, block, apart)
+        def difference(c: int, out: np.ndarray) -> None:
+            self.running(level, c, block, out)
+            out -= self._expected[c]
 
-    def _add_squares(self, level: Level, block: np.ndarray, apart: np.ndarray) -> None:
-        """`apart`, the first column's D, becomes the sum of all squares, that of the last class among them."""
-        others, more = level.work.buffer("others", block.shape), level.work.buffer("side", block.shape)
-        np.copyto(others, apart)
-        apart *= apart
-        for c in range(1, len(self.columns)):
-            self.running(level, c, block, more)
-            more -= self._expected[c]
-            others += more
-            more *= more
-            apart += more
-        others *= others
-        apart += others
+        _sum_squares(level, len(self.columns), difference, out)
+        out *= self._scale
+        return self.forbid_light(level, block, out)
 
     def gain(self, score, sums, count):
         return score * self._factor
@@ -88,24 +75,42 @@ class ScatterScores(Scores):
         return sums[0] / count
 
     def score_sides(self, left, n_left, total, n):
-        apart = left - total * n_left[..., None] / n[..., None]
-        squares = (apart * apart).sum(-1)
+        D = left - total * n_left[..., None] / n[..., None]
+        squares = (D * D).sum(-1)
         if len(self.columns) > 1:
-            squares += apart.sum(-1) ** 2
+            squares += D.sum(-1) ** 2
         return squares * n / (n_left * (n - n_left))
 
 
+def _sum_squares(level: Level, n_columns: int, difference: Callable[[int, np.ndarray], None], out: np.ndarray) -> None:
+    """Write the sum of all D_c^2 to `out`; `difference(c, out)` writes D of column c. The last class has no column."""
+    difference(0, out)
+    if n_columns == 1:
+        out *= out
+        return
+    last, D = level.work.buffer("others", out.shape), level.work.buffer("side", out.shape)
+    np.copyto(last, out)
+    out *= out
+    for c in range(1, n_columns):
+        difference(c, D)
+        last += D
+        D *= D
+        out += D
+    last *= last
+    out += last
+
+
 def _scale(layout: Segments, min_samples_leaf: int) -> np.ndarray:
-    """[m] n / (n_left n_right), negative where none may be: D there is infinite, which makes the score -infinity."""
+    """[m] n / (n_left n_right), negative at forbidden positions: D is infinite there, so the score is -infinity."""
     n, n_left = layout.n, layout.n_left
-    sides = n - n_left
-    sides[layout.forbidden_positions(min_samples_leaf)] = -1.0
-    sides *= n_left
-    return np.divide(n, sides, out=sides)
+    product = n - n_left
+    product[layout.forbidden_positions(min_samples_leaf)] = -1.0
+    product *= n_left
+    return np.divide(n, product, out=product)
 
 
 class WeightedScatterScores(Scores):
-    """The same with row weights: W for n. The first column is the weight; then comes a column a class but the last.
+    """Gini and squared error with row weights: W replaces n. Columns: the weight, then all classes but the last.
 
     Example: weights 1, 1, 2 on classes 0, 0, 1, split after the second: W = 2 | 2, D_0 = 2 - 2 * 2/4 = 1 and D_1 = -1,
     gain (1 + 1) * 4/(2 * 2) = 2, which is the whole Gini loss 4 - (4 + 4)/4 of the node.
@@ -123,20 +128,19 @@ class WeightedScatterScores(Scores):
         weight, forbidden = level.sums[0].astype(float), level.layout.forbidden_positions(min_samples_leaf)
         self._weight = level.spread(weight)
         self._mean = [level.spread(total / weight) for total in level.sums[1 : len(self.columns)]]
-        # Where no threshold may be, D is infinite and the weight on the right negative: the score is -infinity.
+        # At forbidden positions D is infinite and the weight on the right negative: the score is -infinity.
         self._weight[forbidden], self._mean[0][forbidden] = -1.0, np.inf
 
     def score(self, level: Level, block: np.ndarray, out: np.ndarray) -> np.ndarray:
-        work, shape = level.work, block.shape
-        weight_left = self.running(level, 0, block, work.buffer("weight", shape))
-        scratch = work.buffer("scratch", shape)
-        self.running(level, 1, block, out)
-        np.multiply(weight_left, self._mean[0], out=scratch)
-        out -= scratch
-        if len(self._mean) == 1:
-            out *= out
-        else:
-            self._add_squares(level, block, weight_left, out, scratch)
+        buffer, shape = level.work.buffer, block.shape
+        weight_left, scratch = self.running(level, 0, block, buffer("weight", shape)), buffer("scratch", shape)
+
+        def difference(c: int, out: np.ndarray) -> None:
+            self.running(level, c + 1, block, out)
+            np.multiply(weight_left, self._mean[c], out=scratch)
+            out -= scratch
+
+        _sum_squares(level, len(self._mean), difference, out)
         np.subtract(self._weight, weight_left, out=scratch)
         scratch *= weight_left
         out /= scratch  # the gain also has a factor W, the same at all candidates of a node
@@ -147,21 +151,6 @@ class WeightedScatterScores(Scores):
 
     def weight_of_sums(self, sums, count):
         return sums[..., 0]
-
-    def _add_squares(self, level: Level, block, weight_left, out: np.ndarray, scratch: np.ndarray) -> None:
-        """`out`, the D of the first class, becomes the sum of all classes' squares, that of the last among them."""
-        others, apart = level.work.buffer("others", block.shape), level.work.buffer("side", block.shape)
-        np.copyto(others, out)
-        out *= out
-        for c, mean in enumerate(self._mean[1:], start=2):
-            self.running(level, c, block, apart)
-            np.multiply(weight_left, mean, out=scratch)
-            apart -= scratch
-            others += apart
-            apart *= apart
-            out += apart
-        others *= others
-        out += others
 
     def gain(self, score, sums, count):
         return score * sums[0] * self._factor
@@ -183,17 +172,17 @@ class WeightedScatterScores(Scores):
 
     def score_sides(self, left, n_left, total, n):
         weight_left, weight = left[..., 0], total[..., 0]
-        apart = left[..., 1:] - total[..., 1:] * (weight_left / weight)[..., None]
-        squares = (apart * apart).sum(-1)
-        if self.counts_classes and apart.shape[-1] > 1:
-            squares += apart.sum(-1) ** 2
+        D = left[..., 1:] - total[..., 1:] * (weight_left / weight)[..., None]
+        squares = (D * D).sum(-1)
+        if self.counts_classes and D.shape[-1] > 1:
+            squares += D.sum(-1) ** 2
         return squares / (weight_left * (weight - weight_left))
 
 
 class ClassLossScores(Scores):
-    """Entropy and misclassification, straight from the criterion's own loss. One column a class.
+    """Entropy and misclassification: score = -loss(left) - loss(right). One column a class.
 
-    Slower than Scatter, since these losses are no sum of squares: score = -loss(left) - loss(right).
+    Slower than ScatterScores, since these losses are no sums of squares.
     """
 
     counts_classes = True
@@ -226,7 +215,7 @@ class ClassLossScores(Scores):
         return np.add.reduce(sums) * self.units[0]
 
     def noise(self, sums, count):
-        return np.full(len(count), 1e-12)  # these scores are differences of whole losses, with their rounding
+        return np.full(len(count), 1e-12)  # differences of losses have the rounding errors of the losses
 
     def counts(self, sums, count):
         return np.stack(sums, -1)
@@ -241,36 +230,35 @@ class ClassLossScores(Scores):
 
 
 class FineUnitsMixin(Scores):
-    """Numbers instead of classes: what is constant is pure, and nodes of nearly equal values get finer units.
+    """Regression targets: constant nodes are pure, and nodes of nearly equal values get finer units.
 
-    One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span less than FINE
-    of them adds up its own rows in units of its own. Whether it does follows from its rows alone, so the node's table
-    finds the same units as the growth. Behind the columns' sums then stand the exponents of the units, and the last
-    sums in the units of the whole target.
+    One row of 1e9 among rows near 1 makes the units of the whole target coarse. A node whose values span fewer than
+    MIN_SPAN_UNITS adds up its rows in finer units. That depends on its rows alone, so the node's table has the same
+    units as the growth. `totals` then returns the columns' sums, the exponents of the units, and the last sums in the
+    units of the whole target.
     """
 
     MIN_SPAN_UNITS = 2.0**26
     _coarse_column: np.ndarray  # [n] the last column in the units of the whole target
-    _min_span: float  # values that span less get finer units
+    _min_span: float  # nodes whose values span less get finer units
     _exponent: int  # of the units of the whole target
 
     def working_copy(self):
         copied = super().working_copy()
-        copied.columns, copied._coarse_column = list(self.columns), self.columns[-1]  # rewritten in the copy alone
+        copied.columns, copied._coarse_column = list(self.columns), self.columns[-1]  # only the copy is rewritten
         return copied
 
     def totals(self, rows, starts, count):
         units = self._coarse_column.take(rows)
         sums = [np.add.reduceat(column.take(rows), starts) for column in self.columns[:-1]]
         sums.append(np.add.reduceat(units, starts))
-        # Weighted, the units hold w y, which says nothing of how near the values are. A unit may be off by one.
-        values, narrow = (
-            (units, self.MIN_SPAN_UNITS + 2) if self.row_weight is None else (self.target.take(rows), self._min_span)
-        )
+        values, min_span = units, self.MIN_SPAN_UNITS + 2  # rounding may shift each end by one unit
+        if self.row_weight is not None:  # the units hold w y, so they do not show the span of y
+            values, min_span = self.target.take(rows), self._min_span
         low, high = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
-        near = high - low < narrow
+        near = high - low < min_span
         if not (np.count_nonzero(near) and np.count_nonzero(near & (count > 1))):
-            return sums, low == high  # the usual case: nobody needs finer units, and only single rows are constant
+            return sums, low == high  # the usual case: no node needs finer units, and only single rows are constant
         if values is units:
             y = self.target.take(rows)
             low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
@@ -279,12 +267,12 @@ class FineUnitsMixin(Scores):
         return self._with_finer_units(sums, rows, count, coarse, low / 2 + high / 2), pure
 
     def _with_finer_units(self, sums, rows, count, coarse, middle):
-        """The same sums, those of coarse nodes in units of their own. What these hold, only coarse nodes will hold."""
+        """Return the sums with those of coarse nodes in finer units. Descendants of coarse nodes are coarse too."""
         exponent, fine = np.full(len(count), self._exponent), sums[-1].copy()
         if coarse.any():
-            near, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
-            exponent[coarse] = self._refine(near, n, middle[coarse])
-            fine[coarse] = np.add.reduceat(self.columns[-1].take(near), n.cumsum() - n)
+            refined, n = rows.take(coarse.repeat(count).nonzero()[0]), count[coarse]
+            exponent[coarse] = self._refine(refined, n, middle[coarse])
+            fine[coarse] = np.add.reduceat(self.columns[-1].take(refined), n.cumsum() - n)
         return [*sums[:-1], fine, exponent, sums[-1]]
 
     def in_score_units(self, sums):
@@ -292,7 +280,7 @@ class FineUnitsMixin(Scores):
         return sums if len(sums) == C else [*sums[: C - 1], sums[-1]]
 
     def _refine(self, rows, count, middle) -> np.ndarray:
-        """Rewrite the last column for the rows of coarse nodes; [k] the exponents of the nodes' new units."""
+        """Rewrite the last column for the rows of coarse nodes; return [k] the exponents of the new units."""
         if self.columns[-1] is self._coarse_column:
             self.columns[-1] = self._coarse_column.copy()
         away = self.target.take(rows) - middle.repeat(count)
@@ -313,7 +301,7 @@ class FineUnitsMixin(Scores):
 
 
 class SquaredErrorScores(FineUnitsMixin, ScatterScores):
-    """Squared error, every row counting once."""
+    """Squared error of unweighted rows."""
 
 
 class WeightedSquaredErrorScores(FineUnitsMixin, WeightedScatterScores):
@@ -321,43 +309,41 @@ class WeightedSquaredErrorScores(FineUnitsMixin, WeightedScatterScores):
 
 
 def scores_for(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None = None, classes: int = 0) -> Scores:
-    """The scores of class numbers or values under a criterion, each row counting `weight` times."""
-    scores = (
-        _class_scores(criterion, y, weight, classes)
-        if criterion.counts_classes
-        else _value_scores(criterion, y, weight)
-    )
+    """Return the scores of a target under a criterion; `weight` [n] are the row weights."""
+    if criterion.counts_classes:
+        scores = _class_scores(criterion, y, weight, classes)
+    else:
+        scores = _value_scores(criterion, y, weight)
     scores.target, scores.row_weight, scores.n_classes = y, weight, classes
     return scores
 
 
 def _value_scores(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None) -> Scores:
-    # A common shift of y changes no gain, and near 0 the units are finer. The middle depends on no order of rows.
-    centred = y - (least(y) / 2 + largest(y) / 2)
+    # A shift of y changes no gain, and near 0 the units are finer. The middle does not depend on the order of rows.
+    centred = y - (y.min() / 2 + y.max() / 2)
     exact = to_fixed_point(centred)
     if weight is None:
         scores = SquaredErrorScores(criterion, [exact.units], exact.unit)
     else:
-        heavy, weighted = _weight_units(weight), to_fixed_point(weight * centred)
-        scores = WeightedSquaredErrorScores(criterion, heavy.units, [weighted.units], heavy.unit, weighted.unit)
+        w, wy = _weight_units(weight), to_fixed_point(weight * centred)
+        scores = WeightedSquaredErrorScores(criterion, w.units, [wy.units], w.unit, wy.unit)
     scores._min_span, scores._exponent = scores.MIN_SPAN_UNITS * exact.unit, int(np.frexp(scores.units[-1])[1]) - 1
     return scores
 
 
 def _weight_units(weight: np.ndarray) -> FixedPoint:
-    """Row weights in units. A weight too small for one unit still is one: a row that counts is never nothing."""
+    """Convert row weights to fixed point. A positive weight is at least one unit: no row that counts vanishes."""
     exact = to_fixed_point(weight)
     return FixedPoint(np.maximum(exact.units, weight > 0), exact.unit)
 
 
 def _class_scores(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None, classes: int) -> Scores:
-    """One column a class: 1 (or the row's weight) where the row is of that class. Gini can do without the last."""
-    heavy = None if weight is None else _weight_units(weight)
-    units, unit = (np.int64(1), 1.0) if heavy is None else heavy
-    needed = max(classes - 1, 1) if isinstance(criterion, Gini) else classes
-    columns = [(y == c) * units for c in range(needed)]
+    """Return scores with one column a class: 1 or the row's weight if the row has it. Gini needs no last column."""
+    units, unit = (np.int64(1), 1.0) if weight is None else _weight_units(weight)
+    n_columns = max(classes - 1, 1) if isinstance(criterion, Gini) else classes
+    columns = [(y == c) * units for c in range(n_columns)]
     if not isinstance(criterion, Gini):
         return ClassLossScores(criterion, columns, unit)
-    if heavy is None:
+    if weight is None:
         return ScatterScores(criterion, columns)
-    return WeightedScatterScores(criterion, heavy.units, columns, unit, unit)
+    return WeightedScatterScores(criterion, np.asarray(units), columns, unit, unit)

@@ -1,4 +1,4 @@
-"""When a node stays a leaf, and which splits may be made: the settings that every tree has in common."""
+"""The search for the best split of every node of a level; the stopping rules of trees."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Workspace
 
 @dataclass(frozen=True)
 class Limits:
-    """The stopping rules. Gains here are per row of the node, as the tables show them."""
+    """The stopping rules. Gains are per row of the node, as tables show them."""
 
     max_depth: int | None = None
     min_samples_split: int = 2
@@ -28,7 +28,7 @@ class Limits:
     independence_alpha: float | None = None
     max_leaf_nodes: int | None = None
     midpoint: bool = True
-    min_weight_fraction_leaf: float = 0.0  # of what the rows of the whole tree weigh
+    min_weight_fraction_leaf: float = 0.0  # of the weight of the tree's rows
 
 
 NO_LIMITS = Limits()
@@ -36,18 +36,18 @@ NO_LIMITS = Limits()
 
 @dataclass(frozen=True, eq=False)
 class NodeDraws(ReadOnly):
-    """The features each node may use."""
+    """The features drawn for each node."""
 
     allowed: np.ndarray  # [d, k] was the feature drawn for the node?
 
     def select_nodes(self, nodes: np.ndarray) -> NodeDraws:
-        """What was drawn for some of the nodes."""
+        """Return the draws of some of the nodes."""
         return NodeDraws(self.allowed[:, nodes])
 
 
 @dataclass(frozen=True, eq=False)
 class SplitDraws(NodeDraws):
-    """The same where only one split of each of these features is tried, and that split."""
+    """The features drawn for each node, and the one split of each that is tried."""
 
     threshold: np.ndarray  # [d, k] infinite: present against missing; NaN for categories
     sides: np.ndarray  # [S, k] the levels that go left
@@ -57,50 +57,49 @@ class SplitDraws(NodeDraws):
 
 
 def numbers_by_node(chances: Sequence[np.random.Generator], root: np.ndarray, d: int) -> np.ndarray:
-    """[k, d] uniform numbers, d for each node, by the generator of the tree it stands in.
+    """[k, d] uniform numbers, d for each node, by the generator of its tree.
 
-    A tree draws for its own nodes in their order: what it draws does not depend on what is grown beside it.
+    A generator draws for the nodes of its tree in their order, independently of trees that are grown together with it.
     """
     number = np.empty((len(root), d))
-    by_tree = np.bincount(root, minlength=len(chances)).tolist()
-    drawn = [chance.random((own, d)) for chance, own in zip(chances, by_tree, strict=True) if own]
+    n_nodes = np.bincount(root, minlength=len(chances)).tolist()
+    drawn = [rng.random((n, d)) for rng, n in zip(chances, n_nodes, strict=True) if n]
     number[root.argsort(kind="stable")] = np.concatenate(drawn)
     return number
 
 
 TIE_TOLERANCE = 1e-11
 TIES = ("first", "last")
-MASK_BELOW = 50  # one position in so many: seldom enough to be looked for
 
 
 class BestSplits(NamedTuple):
-    """The best split of each of k nodes. In `rows` they stand node after node, left ones first."""
+    """The best split of each of k nodes."""
 
     feature: np.ndarray  # [k]
-    missing_left: np.ndarray  # [k] where missing rows of this feature went, as far as the column says
-    score: np.ndarray  # [k] FORBIDDEN where there is no candidate
-    rows: np.ndarray  # [m]
+    missing_left: np.ndarray  # [k] do rows that miss this feature go left? For numbers, by the column
+    score: np.ndarray  # [k] FORBIDDEN if there is no candidate
+    rows: np.ndarray  # [m] node after node, left ones first
     last_left: np.ndarray  # [k] position in `rows` of the last row on the left
     level_side: dict[int, np.ndarray]  # of nodes that split a category: each level 1 left, 0 right, -1 not seen there
-    threshold: np.ndarray | None = None  # [k] NaN where the rows on either side of the split say where it lies
-    draws: NodeDraws | None = None  # what was drawn at random for these nodes
+    threshold: np.ndarray | None = None  # [k] NaN where it follows from the rows on either side of the split
+    draws: NodeDraws | None = None  # random draws for these nodes
 
 
 class Splitter(Protocol):
-    """How the split of each node is found. grow() asks it once a level, and knows no other way."""
+    """The search strategy of grow(), which calls it once a level."""
 
     def find_splits(
         self, level: Level, features: Features, scores: Scores, min_samples_leaf: int, root: np.ndarray
     ) -> BestSplits:
-        """The best of the candidates it tries at each of the level's k nodes; root [k] says in which tree they stand.
+        """Return the best of the tried candidates at each of the level's k nodes; root [k] is the tree of each node.
 
-        What it draws at random comes back with the splits: the tables of candidates are written down from that.
+        The result includes the random draws, from which the tables of candidates are rebuilt.
         """
         ...
 
 
 class BestSplitter:
-    """Every candidate of every feature is tried."""
+    """The splitter that tries every candidate of every feature."""
 
     def find_splits(self, level, features, scores, min_samples_leaf, root) -> BestSplits:
         return search(level, features, scores, min_samples_leaf)
@@ -113,27 +112,27 @@ def forbid_ties(score: np.ndarray, ranks: np.ndarray, work: Workspace) -> None:
     """Forbid thresholds between equal values. Below 2 % ties, masked assignment is faster."""
     same = work.buffer("same", ranks[:, 1:].shape, bool)
     np.equal(ranks[:, 1:], ranks[:, :-1], out=same)
-    if np.count_nonzero(same) * MASK_BELOW < same.size:
+    if np.count_nonzero(same) * 50 < same.size:
         np.copyto(score[:, :-1], FORBIDDEN, where=same)
         return
-    bar = work.buffer("bar", same.shape)
-    np.multiply(same, FORBIDDEN, out=bar)  # a pass of arithmetic costs a fifth of a masked assignment
-    score[:, :-1] += bar
+    penalty = work.buffer("bar", same.shape)
+    np.multiply(same, FORBIDDEN, out=penalty)  # a pass of arithmetic costs a fifth of a masked assignment
+    score[:, :-1] += penalty
 
 
-def scored_blocks(level: Level, scores: Scores, min_samples_leaf: int, kept: np.ndarray | None = None):
-    """Score a level a few columns at a time; yields (columns, their scores [b, m]), which are also put in `kept`."""
+def scored_blocks(level: Level, scores: Scores, min_samples_leaf: int, stored: np.ndarray | None = None):
+    """Score a level block by block: yield (columns, scores [b, m]); the scores are also written to `stored`."""
     V, m = level.order.shape
-    wide = max(1, BLOCK // m)
+    width = max(1, BLOCK // m)
     scores.prepare(level, min_samples_leaf)
-    for first in range(0, V, wide):
-        block = slice(first, min(first + wide, V))
-        out = level.work.buffer("block", (block.stop - first, m)) if kept is None else kept[block]
-        yield block, _scored(level, scores, block, out)
+    for first in range(0, V, width):
+        block = slice(first, min(first + width, V))
+        out = level.work.buffer("block", (block.stop - first, m)) if stored is None else stored[block]
+        yield block, _score_block(level, scores, block, out)
 
 
-def _scored(level: Level, scores: Scores, block: slice, out: np.ndarray) -> np.ndarray:
-    """The scores of some columns of a prepared level."""
+def _score_block(level: Level, scores: Scores, block: slice, out: np.ndarray) -> np.ndarray:
+    """[b, m] the scores of some columns of a prepared level, FORBIDDEN between equal values."""
     score = scores.score(level, level.order[block], out)
     if level.ranks is not None:
         forbid_ties(score, level.ranks[block], level.work)
@@ -141,28 +140,28 @@ def _scored(level: Level, scores: Scores, block: slice, out: np.ndarray) -> np.n
 
 
 def column_bests(level: Level, scores: Scores, min_samples_leaf: int) -> tuple[np.ndarray, np.ndarray | None]:
-    """[V, k] the best score of each node on each column; and all scores [V, m], where they are few enough to keep."""
+    """[V, k] the best score of each node on each column; and all scores [V, m] if there are at most KEEP, else None."""
     V, m = level.order.shape
-    kept = level.work.buffer("scores", (V, m)) if V * m <= KEEP else None
-    if (
-        kept is not None and V * m <= BLOCK
-    ):  # the usual case with few rows, where a loop costs as much as the arithmetic
+    stored = level.work.buffer("scores", (V, m)) if V * m <= KEEP else None
+    if stored is not None and V * m <= BLOCK:  # few rows, the usual case: a loop would cost as much as the arithmetic
         scores.prepare(level, min_samples_leaf)
-        return np.maximum.reduceat(_scored(level, scores, slice(V), kept), level.starts, axis=1), kept
+        return np.maximum.reduceat(_score_block(level, scores, slice(V), stored), level.starts, axis=1), stored
     best = np.empty((V, len(level.count)))
-    for block, score in scored_blocks(level, scores, min_samples_leaf, kept):
+    for block, score in scored_blocks(level, scores, min_samples_leaf, stored):
         np.maximum.reduceat(score, level.starts, axis=1, out=best[block])
-    return best, kept
+    return best, stored
 
 
 def search(level: Level, features: Features, scores: Scores, min_samples_leaf: int, allowed=None) -> BestSplits:
-    """The best split of every node of a level, where some may use some features only: allowed [d, k] bools."""
+    """Return the best split of every node of a level; allowed [d, k] bools limit the features of each node."""
     by_column, all_scores = column_bests(level, scores, min_samples_leaf)
-    divided = {}
+    partitions: dict[int, list[LevelPartitions]] = {}  # by column that is a category: one for each node
     if features.category:
-        divided = _categories(level, features, scores, min_samples_leaf)
-        for column, found in divided.items():
-            by_column[column] = [each.score.max(initial=FORBIDDEN) for each in found]
+        node_rows = np.split(level.order[0], level.starts[1:])
+        for column, category in features.category.items():
+            partitions[column] = [level_partitions(scores, category, features.one_vs_rest, rows, min_samples_leaf)
+                                  for rows in node_rows]  # fmt: skip
+            by_column[column] = [p.score.max(initial=FORBIDDEN) for p in partitions[column]]
     if allowed is not None:
         by_column = np.where(allowed[features.feature], by_column, FORBIDDEN)
     best = np.maximum.reduce(by_column)
@@ -170,23 +169,17 @@ def search(level: Level, features: Features, scores: Scores, min_samples_leaf: i
     winner = (by_column >= bar).argmax(0)  # the first column that reaches it
     from_end = None if features.from_end is None else features.from_end.take(winner)
     rows, last_left = winning_order(level, scores, winner, bar, all_scores, from_end)
-    missing_left = features.missing_left.take(winner)
-    sides = _apply_level_splits(level, features, divided, winner, bar, rows, last_left, missing_left) if divided else {}
+    missing_left, sides = features.missing_left.take(winner), {}
+    if partitions:
+        sides = _apply_level_splits(level, features, partitions, winner, bar, rows, last_left, missing_left)
     return BestSplits(features.feature.take(winner), missing_left, best, rows, last_left, sides)
 
 
-def _categories(level, features, scores, min_samples_leaf) -> dict[int, list[LevelPartitions]]:
-    """For each column that is a category, the ways to divide it at each node."""
-    node_rows = np.split(level.order[0], level.starts[1:])
-    return {
-        column: [level_partitions(scores, category, features.one_vs_rest, rows, min_samples_leaf) for rows in node_rows]
-        for column, category in features.category.items()
-    }
-
-
 def winning_order(level, scores, winner, bar, all_scores, from_end=None) -> tuple[np.ndarray, np.ndarray]:
-    """The rows of each node in the order of its winning column, and the first position that reaches the best score; the
-    last one at the nodes of `from_end` [k]."""
+    """Return the rows of each node, ordered by its winning column, and its best position.
+
+    That is the first position that reaches `bar`, or the last at the nodes where `from_end` [k] is True.
+    """
     m = level.order.shape[1]
     if len(winner) == 1:
         rows = level.order[winner[0]].copy()
@@ -196,7 +189,7 @@ def winning_order(level, scores, winner, bar, all_scores, from_end=None) -> tupl
         flat += np.arange(m)
         rows = level.order.ravel().take(flat)
         score = None if all_scores is None else all_scores.ravel().take(flat)
-    if score is None:  # the level was too large to keep every score: one more column, made of the winners
+    if score is None:  # the level was too large to store all scores: score one more column, made of the winners
         score = scores.score(level, rows[None, :], level.work.buffer("block", (1, m)))
         if level.ranks is not None:
             flat = level.spread(winner * m) + np.arange(m)
@@ -207,29 +200,31 @@ def winning_order(level, scores, winner, bar, all_scores, from_end=None) -> tupl
     reached = (score >= level.spread(bar)).nonzero()[0]
     if not len(reached):  # a category may have won at every node
         return rows, level.starts.copy()
-    place = reached.searchsorted(level.starts)
+    i = reached.searchsorted(level.starts)
     if from_end is not None:
-        place = np.where(from_end, reached.searchsorted(level.layout.ends, side="right") - 1, place)
-    return rows, reached.take(place, mode="clip")
+        i = np.where(from_end, reached.searchsorted(level.layout.ends, side="right") - 1, i)
+    return rows, reached.take(i, mode="clip")
 
 
-def _apply_level_splits(level, features, divided, winner, bar, rows, last_left, missing_left) -> dict[int, np.ndarray]:
-    """Where a category won, put the left levels' rows first; returns the side of each level at those nodes."""
+def _apply_level_splits(
+    level, features, partitions, winner, bar, rows, last_left, missing_left
+) -> dict[int, np.ndarray]:
+    """Put the left rows first at nodes where a category won; return the side of each level at those nodes."""
     level_side = {}
-    for node in (np.isin(winner, list(divided)) & (bar > FORBIDDEN / 2)).nonzero()[0]:
-        found, category = divided[winner[node]][node], features.category[winner[node]]
-        side = found.sides[int((found.score >= bar[node]).argmax())]
-        here = slice(level.starts[node], level.starts[node] + level.count[node])
-        codes = category.codes.take(rows[here] % features.n)
+    for node in (np.isin(winner, list(partitions)) & (bar > FORBIDDEN / 2)).nonzero()[0]:
+        partition, category = partitions[winner[node]][node], features.category[winner[node]]
+        side = partition.sides[int((partition.score >= bar[node]).argmax())]
+        span = slice(level.starts[node], level.starts[node] + level.count[node])
+        codes = category.codes.take(rows[span] % features.n)
         goes_left = side.take(codes)
-        rows[here] = rows[here][left_first_order(goes_left, codes == category.size)]
-        last_left[node], missing_left[node] = here.start + goes_left.sum() - 1, side[-1]
-        level_side[int(node)] = np.where(found.present, side, -1)[:-1].astype(np.int8)
+        rows[span] = rows[span][left_first_order(goes_left, codes == category.size)]
+        last_left[node], missing_left[node] = span.start + goes_left.sum() - 1, side[-1]
+        level_side[int(node)] = np.where(partition.present, side, -1)[:-1].astype(np.int8)
     return level_side
 
 
 def left_first_order(goes_left: np.ndarray, missing: np.ndarray) -> np.ndarray:
-    """The order in which a sorted column has rows: left ones first, those that miss the value at the end they go to."""
+    """Return indices that put left rows before right ones, and missing ones at the end of their side."""
     present = ~missing
     parts = goes_left & missing, goes_left & present, ~goes_left & present, ~goes_left & missing
     return np.concatenate([part.nonzero()[0] for part in parts])

@@ -1,1 +1,1 @@
-"""What is shown in words and formulas: messages and their English, numbers as people read them, arithmetic as text."""
+"""Words and formulas: messages and their English, number formats, arithmetic as text, steps of lessons."""

@@ -1,7 +1,7 @@
-"""Arithmetic as text: Python expressions that can be evaluated, and the same expressions as LaTeX.
+"""Arithmetic as text: Python expressions, the same as LaTeX, and number formats for readers.
 
-An expression is made of numbers, + - * / **, parentheses, and log, log2, exp, sqrt. It is the one source of what a
-learner reads: `worked` rounds its numbers for people, a test evaluates it as it stands.
+An expression has numbers, + - * / **, parentheses, and log, log2, exp, sqrt. It is the one source of the shown formula:
+`expr_to_latex` rounds its numbers for readers, a test evaluates it unchanged.
 """
 
 from __future__ import annotations
@@ -12,75 +12,75 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-DISPLAY_DIGITS = 4  # of a number as people read it
-ROUNDING_TOLERANCE = 1e-12  # of what was added up: a result that is smaller is only what rounding left of 0
+DISPLAY_DIGITS = 4  # significant digits of numbers for readers
+ROUNDING_TOLERANCE = 1e-12  # of the summands: a smaller sum is a rounding error of 0
 
 
 def number_expr(x: float) -> str:
-    """A number in an expression. Examples: 3.0 -> "3", 0.1 + 0.2 -> "0.3", -2 -> "(-2)"."""
+    """Format a number for an expression. Examples: 3.0 -> "3", 0.1 + 0.2 -> "0.3", -2 -> "(-2)"."""
     x = float(x)
-    written = str(int(x)) if x.is_integer() and abs(x) < 1e15 else f"{x:.15g}"
-    return written if x >= 0 else f"({written})"
+    text = str(int(x)) if x.is_integer() and abs(x) < 1e15 else f"{x:.15g}"
+    return text if x >= 0 else f"({text})"
 
 
 def snap_to_zero(x: float, scale: float) -> float:
-    """0 where only rounding keeps it from it. Example: 0.1 + 0.2 - 0.3 of numbers about 0.3 -> 0."""
+    """Return 0 for a rounding error, else x. Example: 0.1 + 0.2 - 0.3, of scale 0.3 -> 0."""
     return 0.0 if abs(x) <= ROUNDING_TOLERANCE * scale else float(x)
 
 
 def values_scale(y: np.ndarray, classes: bool) -> float:
-    """How large F, residuals and leaf values are: what is far smaller is what rounding left of 0."""
+    """Return the scale of F, residuals and leaf values: far smaller ones are rounding errors of 0."""
     return 1.0 if classes else float(np.abs(y).max(initial=0.0))
 
 
 def snap_array(values: np.ndarray, scale: float) -> np.ndarray:
-    """The same of many values."""
+    """Apply snap_to_zero to every value."""
     return np.where(np.abs(values) <= ROUNDING_TOLERANCE * scale, 0.0, values)
 
 
 def round_to_scale(values: np.ndarray, scale: float) -> np.ndarray:
-    """Values made equal that only rounding tells apart: rows that are alike are exactly alike. 0 is one of the values.
+    """Make values equal that differ only by rounding, among each other or from 0.
 
-    A residual is a difference: of rows with the same y and F it may differ in its last digit.
+    A residual is a difference: for rows with the same y and F its last digit may differ.
     """
-    different, place = np.unique(np.append(values, 0.0), return_inverse=True)
+    different, index = np.unique(np.append(values, 0.0), return_inverse=True)
     begins = np.append(True, np.diff(different) > 0.1 * ROUNDING_TOLERANCE * scale)
     first = different[begins][begins.cumsum() - 1]
-    first[first == first[place[-1]]] = 0.0
-    return first[place[:-1]]
+    first[first == first[index[-1]]] = 0.0
+    return first[index[:-1]]
 
 
 def nudge_half_away(x: float, digits: int) -> float:
-    """The number to round instead of x: where x as people write it ends in the 5 that goes, its neighbour away from 0.
+    """Return the number to round instead of x, so that halves round away from 0.
 
-    Examples, 4 digits: 5.0625 and 2.0005 (as a float a little less than that) are to become 5.063 and 2.001.
+    Examples, 4 digits: 5.0625 and 2.0005 (as a float slightly less) become 5.063 and 2.001 after rounding.
     """
-    shifted = x * (1e10 if -1e3 < x < 1e3 else 1e4)  # whole where x ends there
+    shifted = x * (1e10 if -1e3 < x < 1e3 else 1e4)  # an integer if x has so few decimals
     if 0.01 < shifted % 1.0 < 0.99 and not -1e-4 < x < 1e-4:
         return x
-    written = f"{x:.{digits}e}"  # with one digit more than is kept
-    if written.partition("e")[0][-1] == "5" and float(written) == x:
+    text = f"{x:.{digits}e}"  # with one digit more than will stay
+    if text.partition("e")[0][-1] == "5" and float(text) == x:
         return math.nextafter(x, math.copysign(math.inf, x))
     return x
 
 
 def ratio_expr(top: float, bottom: float) -> str:
-    """Example: 2, 7 -> "2/7"."""
+    """Return a quotient. Example: 2, 7 -> "2/7"."""
     return f"{number_expr(top)}/{number_expr(bottom)}"
 
 
 def sum_expr(terms: Iterable[str]) -> str:
-    """Example: "1/2", "3" -> "1/2 + 3"."""
+    """Return a sum. Example: "1/2", "3" -> "1/2 + 3"."""
     return " + ".join(terms)
 
 
-# -- LaTeX. How tightly an expression holds together decides where parentheses are needed
+# -- LaTeX: operator precedence decides where parentheses are needed
 
 SUM, MINUS, PRODUCT, POWER, FRACTION, ATOM = range(1, 7)
 
 
 def expr_to_latex(numbers: str) -> str:
-    """LaTeX of an expression. Example: "5/7 * (1 - 0.5**2)" -> "\\frac{5}{7} \\cdot \\left(1 - 0.5^{2}\\right)"."""
+    """Convert an expression. Example: "5/7 * (1 - 0.5**2)" -> "\\frac{5}{7} \\cdot \\left(1 - 0.5^{2}\\right)"."""
     return _latex(ast.parse(numbers, mode="eval").body)[0]
 
 
@@ -111,9 +111,9 @@ def _latex(node: ast.expr) -> tuple[str, int]:
 
 
 def _within(node: ast.expr, least: int) -> str:
-    """In parentheses unless it holds together tightly enough."""
-    latex, tight = _latex(node)
-    return latex if tight >= least else rf"\left({latex}\right)"
+    """Return the LaTeX of an operand, in parentheses if its precedence is below `least`."""
+    latex, precedence = _latex(node)
+    return latex if precedence >= least else rf"\left({latex}\right)"
 
 
 def _rounded(x: float) -> tuple[str, int]:
@@ -122,8 +122,10 @@ def _rounded(x: float) -> tuple[str, int]:
 
 
 def latex_number_parts(x: float) -> tuple[str, int | None]:
-    """A number of an expression as a formula shows it: to four digits or to the unit, small and huge ones with a power
-    of ten. Examples: 0.71428 -> "0.7143", 12345.6 -> "12346", 0.00001234 -> "1.234", -5."""
+    """Return the mantissa and the power of ten (or None) of a number in a formula: to four digits or to an integer.
+
+    Examples: 0.71428 -> "0.7143", None; 12345.6 -> "12346", None; 0.00001234 -> "1.234", -5.
+    """
     if isinstance(x, int):
         return str(x), None
     x = nudge_half_away(x, DISPLAY_DIGITS)
@@ -133,12 +135,14 @@ def latex_number_parts(x: float) -> tuple[str, int | None]:
     return mantissa, int(exponent) if e else None
 
 
-NAMED = 5  # named one by one; the others are counted
+NAMED = 5  # names that join_names lists; the others are counted
 
 
 def format_plain_number(x: float, digits: int = DISPLAY_DIGITS) -> str:
-    """Short and exact enough to read aloud, halves rounded away from 0 as readers do. Examples: 83.0 -> "83",
-    0.342857 -> "0.3429", 1234567.8 -> "1,235,000", 110.25 -> "110.3"."""
+    """Format a number for sentences; halves round away from 0.
+
+    Examples: 83.0 -> "83", 0.342857 -> "0.3429", 1234567.8 -> "1,235,000", 110.25 -> "110.3".
+    """
     x = float(x)
     if x.is_integer() and abs(x) < 1e15:
         return f"{int(x):,}"
@@ -148,28 +152,13 @@ def format_plain_number(x: float, digits: int = DISPLAY_DIGITS) -> str:
 
 
 def format_feature_value(x: float, digits: int = DISPLAY_DIGITS) -> str:
-    """A value of a feature. Four digits are not grouped, they may be a year. Examples: "2007", "12,350"."""
+    """Format a value of a feature. Four digits are not grouped: they may be a year. Examples: "2007", "12,350"."""
     return format_plain_number(x, digits).replace(",", "") if abs(x) < 1e4 else format_plain_number(x, digits)
 
 
-def rows(n: int) -> str:
-    """Examples: "1 row", "7 rows"."""
-    return counted(n, "row")
-
-
-def counted(n: int, thing: str, things: str = "") -> str:
-    """Examples: 1, "leaf", "leaves" -> "1 leaf"; 3, "row" -> "3 rows"."""
-    return f"{n:,} {thing if n == 1 else things or thing + 's'}"
-
-
 def join_names(names: Sequence[str], between: str = "and") -> str:
-    """Example: a, b, c -> "a, b and c"; beyond NAMED the others are counted."""
+    """Join names; those after the first NAMED are counted. Example: a, b, c -> "a, b and c"."""
     names = list(names)
     if len(names) > NAMED + 1:
         names = [*names[:NAMED], f"{len(names) - NAMED:,} more"]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {between} {names[-1]}"
-
-
-def lower_first(name: str) -> str:
-    """A name that begins a sentence, further inside it. Examples: "The root" -> "the root", "Tree 3" -> "tree 3"."""
-    return name[:1].lower() + name[1:]

@@ -1,6 +1,6 @@
-"""Trees that predict together, worked out for one row: what each gives, and what the first k come to.
+"""The prediction of one row, tree by tree, and the lesson steps that show it.
 
-Throughout: T trees, S scores (one a class, or a single one).
+Throughout: T trees, S scores (one per class, or a single one).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.core.protocols import Table
 from engine.core.trace import Trace, expect_type
 from engine.learners.common.ensemble import Ensemble
 from engine.split.search import TIE_TOLERANCE
-from engine.text.arithmetic import number_expr, snap_array
+from engine.text.arithmetic import number_expr, snap_array, sum_expr
 from engine.text.message import ListText, Message, NumberText, Span, list_text, msg
 from engine.text.picture import ACTIVE_TREES, LessonPicture, LessonTree
 from engine.text.questions import MAX_CHOICES, build_numeric_question, build_question
@@ -29,15 +29,14 @@ from engine.text.step import (
     Step,
     StepText,
 )
-from engine.text.wording import cell_text, class_span, node_name_text, number_span, without_none
-from engine.text.wording import tree_name_text as tree_said
+from engine.text.wording import cell_text, class_span, node_name_text, number_span, tree_name_text, without_none
 
 
 @dataclass(frozen=True, eq=False)
 class Contribution:
-    """What one tree gives to a row: the nodes on its way, its leaf the last, and what that leaf adds to each score."""
+    """The path of a row through one tree, and what its leaf adds to each score."""
 
-    node_path: tuple[int, ...]
+    node_path: tuple[int, ...]  # the root first, the leaf last
     scores: np.ndarray  # [S] before the tree's weight
 
     @property
@@ -54,305 +53,225 @@ class RowPrediction:
 
     @cached_property
     def cumulative_scores(self) -> np.ndarray:
-        """[T + 1, S] the scores of the first k trees, from none at all to all of them."""
-        score = self.ensemble.score_index
-        given = [each.scores if score is None else each.scores[score[t]] for t, each in enumerate(self.contributions)]
-        return np.concatenate(
-            [self.ensemble.initial_scores(1), *self.ensemble.accumulate_scores(1, (gives[None] for gives in given))]
-        )
+        """[T + 1, S] the scores of the first 0, 1, ... T trees."""
+        ensemble, index = self.ensemble, self.ensemble.score_index
+        outputs = (c.scores[None] if index is None else c.scores[index[t]][None]
+                   for t, c in enumerate(self.contributions))  # fmt: skip
+        return np.concatenate([ensemble.initial_scores(1), *ensemble.accumulate_scores(1, outputs)])
 
     def scores_after(self, trees: int) -> np.ndarray:
-        """[S] the scores of the first so many trees."""
+        """[S] the scores of the first `trees` trees."""
         return self.cumulative_scores[trees]
 
 
 def predict_row(picture: LessonPicture, x: np.ndarray) -> RowPrediction:
-    """A row of values sent through all trees of a picture that has an ensemble."""
+    """Send a row of values through all trees of a picture that has an ensemble."""
     ensemble = expect_type(Ensemble, picture.ensemble)
-    sizes = [float(np.abs(each.growth.tree.value).max()) for each in picture.trees]
-    size = max(*sizes, *np.abs(ensemble.start))  # beside it what a leaf gives may be only rounding
-    given = (_given(ensemble, t, each, x, size) for t, each in enumerate(picture.trees))
-    return RowPrediction(ensemble, tuple(given))
-
-
-def _given(ensemble: Ensemble, t: int, shown: LessonTree, x: np.ndarray, size: float) -> Contribution:
-    way = path_to_leaf(shown, x)
-    gives = ensemble.leaf_outputs(snap_array(shown.growth.tree.value[way[-1]], size)[None])[0]
-    scores = np.zeros(ensemble.n_scores)
-    scores[... if ensemble.score_index is None else ensemble.score_index[t]] = gives
-    return Contribution(way, scores)
+    sizes = [float(np.abs(tree.growth.tree.value).max()) for tree in picture.trees]
+    scale = max(*sizes, *np.abs(ensemble.start))  # outputs that are tiny beside it are rounding errors
+    contributions = []
+    for t, tree in enumerate(picture.trees):
+        path, scores = path_to_leaf(tree, x), np.zeros(ensemble.n_scores)
+        output = ensemble.leaf_outputs(snap_array(tree.growth.tree.value[path[-1]], scale)[None])[0]
+        scores[... if ensemble.score_index is None else ensemble.score_index[t]] = output
+        contributions.append(Contribution(path, scores))
+    return RowPrediction(ensemble, tuple(contributions))
 
 
 def path_to_leaf(shown: LessonTree, x: np.ndarray) -> tuple[int, ...]:
-    """The nodes a row passes, the root first; where splits were pruned the path ends early."""
-    tree, gone = shown.growth.tree, shown.pruned_at
-    way = [0]
+    """Return the nodes of a row's path, the root first; it ends where splits were pruned."""
+    tree, pruned_at = shown.growth.tree, shown.pruned_at
+    path = [0]
     for node, left in tree.decision_path(x):
         child = int((tree.left if left else tree.right)[node])
-        if gone is not None and gone[child] >= 0:
+        if pruned_at is not None and pruned_at[child] >= 0:
             break
-        way.append(child)
-    return tuple(way)
+        path.append(child)
+    return tuple(path)
 
 
-ONE_BY_ONE = 12  # trees told one by one, and terms of a sum written one by one
-SCORES = 6  # worked out side by side; of more classes those with the most
+ONE_BY_ONE = 12  # the number of trees with a step each, and of written terms of a sum
+SCORES = 6  # the number of scores with a calculation each: the largest ones
 
 
 def choose_new_row(data: Table) -> np.ndarray:
-    """The row the data ask about, or one in their middle: of a number the (lower) median, of names the commonest."""
+    """Return the table's query row, or its typical row: (lower) medians and most common levels."""
     if data.query_rows:
         return np.array(data.query_rows[0], float)
     return np.array([_middle(data.X[:, j], bool(data.levels[j])) for j in range(data.X.shape[1])])
 
 
-def _middle(column: np.ndarray, names: bool) -> float:
-    known = np.sort(column[~np.isnan(column)])
-    if not len(known):
+def _middle(column: np.ndarray, is_category: bool) -> float:
+    present = np.sort(column[~np.isnan(column)])
+    if not len(present):
         return float("nan")
-    if names:
-        values, counts = np.unique(known, return_counts=True)
+    if is_category:
+        values, counts = np.unique(present, return_counts=True)
         return float(values[counts.argmax()])
-    return float(known[(len(known) - 1) // 2])
+    return float(present[(len(present) - 1) // 2])
 
 
 def follow_row_steps(trace: Trace, picture: LessonPicture, x: np.ndarray, line: int) -> Iterator[Step]:
-    """A new row through every tree of a finished ensemble."""
-    told = _Sending(trace, picture, np.asarray(x, float))
+    """Yield the steps that send a new row through every tree of a finished ensemble."""
+    texts = _FollowRowTexts(trace, picture, np.asarray(x, float))
     event, trees = trace.logged_events[-1], len(picture.trees)
-    state = {ACTIVE_TREES: trees}
-    yield Step(
-        event,
-        line,
-        DETAIL_TREES,
-        Highlight(tree=trees - 1, scene="all"),
-        told.begin,
-        section_title=msg("follow.section.new-row"),
-        state_updates=state,
-    )
+    all_trees, title = Highlight(tree=trees - 1, scene="all"), msg("follow.section.new-row")
+    yield Step(event, line, DETAIL_TREES, all_trees, texts.begin, 0, title, {ACTIVE_TREES: trees})
     for tree in range(min(trees, ONE_BY_ONE)):
-        way = told.sent.contributions[tree].node_path
-        light = Highlight(tree=tree, node=way[-1], nodes=way)
-        yield Step(event, line, DETAIL_SPLITS, light, partial(told.tree, tree))
+        path = texts.prediction.contributions[tree].node_path
+        highlight = Highlight(tree=tree, node=path[-1], nodes=path)
+        yield Step(event, line, DETAIL_SPLITS, highlight, partial(texts.tree, tree))
     if (rest := trees - ONE_BY_ONE) > 0:
-        light = Highlight(tree=trees - 1, scene="all")
-        yield Step(event, line, DETAIL_SPLITS, light, partial(told.others, rest))
-    yield Step(event, line, DETAIL_TREES, Highlight(tree=trees - 1, scene="all"), told.end)
+        yield Step(event, line, DETAIL_SPLITS, all_trees, partial(texts.others, rest))
+    yield Step(event, line, DETAIL_TREES, all_trees, texts.end)
 
 
-@dataclass(frozen=True, eq=False)
-class _Sending:
-    trace: Trace
-    picture: LessonPicture
-    x: np.ndarray
+class _FollowRowTexts:
+    """The texts of the steps of follow_row_steps."""
 
-    @property
-    def data(self) -> Table:
-        return self.trace.data
-
-    @property
-    def ensemble(self) -> Ensemble:
-        return expect_type(Ensemble, self.picture.ensemble)
-
-    @property
-    def rule(self) -> str:
-        return self.ensemble.rule
-
-    @cached_property
-    def sent(self) -> RowPrediction:
-        return predict_row(self.picture, self.x)
-
-    @property
-    def trees(self) -> int:
-        return len(self.picture.trees)
-
-    @property
-    def _counted(self) -> bool:
-        """Has every tree one vote, and no say of its own?"""
-        return self.rule == "average" and self.ensemble.uses_votes
-
-    # -- the words
+    def __init__(self, trace: Trace, picture: LessonPicture, x: np.ndarray):
+        self.data, self.picture, self.x = trace.data, picture, x
+        self.prediction, self.ensemble = predict_row(picture, x), expect_type(Ensemble, picture.ensemble)
+        self.rule, self.trees = self.ensemble.rule, len(picture.trees)
 
     def begin(self) -> StepText:
         cells = list_text([cell_text(self.data, j, x) for j, x in enumerate(self.x)])
-        which = msg("follow.intro.row", asked=bool(self.data.query_rows), cells=cells)
-        return StepText((which, msg("follow.intro.task", trees=self.trees)), (), self.question())
+        row = msg("follow.intro.row", asked=bool(self.data.query_rows), cells=cells)
+        return StepText((row, msg("follow.intro.task", trees=self.trees)), (), self.question())
 
     def tree(self, tree: int) -> StepText:
-        name = self.picture.trees[tree].name or tree_said(tree)
-        ends = msg(
-            "follow.tree.leaf",
-            tree=name,
-            node=node_name_text(self.sent.contributions[tree].leaf),
-            gives=self._gives(tree),
-        )
+        name, node = self.picture.trees[tree].name or tree_name_text(tree), self.prediction.contributions[tree].leaf
+        leaf = msg("follow.tree.leaf", tree=name, node=node_name_text(node), gives=self._output_text(tree))
         weight = float(self.ensemble.weight[tree])
-        weighs = None if self.rule == "average" else msg("follow.tree.weight", weight=weight)
-        return StepText(without_none(ends, weighs), tuple(self._step(tree)))
+        weight_text = None if self.rule == "average" else msg("follow.tree.weight", weight=weight)
+        return StepText(without_none(leaf, weight_text), tuple(self._tree_calculations(tree)))
 
     def others(self, rest: int) -> StepText:
         return StepText((msg("follow.tree.skipped", n=rest),))
 
     def end(self) -> StepText:
-        after = self.sent.scores_after(self.trees)
-        return StepText(without_none(self._together(after), *self._prediction(after)), tuple(self._sums()))
+        after = self.prediction.scores_after(self.trees)
+        sentences = without_none(self._total_text(after), *self._prediction_texts(after))
+        return StepText(sentences, tuple(self._total_calculations()))
 
     def question(self) -> Question | None:
-        """What comes out, among what it would be with fewer trees or with one tree alone."""
-        after, running = self.sent.scores_after(self.trees), self.sent.cumulative_scores
-        places, grains = self._best(after), (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)
-        if len(after) > 1 and len(after) <= MAX_CHOICES:
+        """Ask for the prediction; distractors are those of fewer trees or of a single tree."""
+        after, running = self.prediction.scores_after(self.trees), self.prediction.cumulative_scores
+        details = DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS
+        if 1 < len(after) <= MAX_CHOICES:
             names = self.data.class_names
-            wins = int(self.ensemble.predict_from_scores(after[None])[0])
-            because = msg("follow.question.class-why", score=float(after[wins]))
-            others = [k for k in np.argsort(-after, kind="stable").tolist() if k != wins]
+            winner = int(self.ensemble.predict_from_scores(after[None])[0])
+            prompt = msg("follow.question.class", trees=self.trees)
+            why = msg("follow.question.class-why", score=float(after[winner]))
+            others = [k for k in np.argsort(-after, kind="stable").tolist() if k != winner]
             return build_question(
-                "vote",
-                msg("follow.question.class", trees=self.trees),
-                wins,
-                lambda k: Span(names[k]),
-                because,
-                grains,
-                lambda k: names[k],
-                others=others,
+                "vote", prompt, winner, lambda k: Span(names[k]), why, details, lambda k: names[k], others=others
             )
-        score = places[0]
-        ask = msg("follow.question.number", trees=self.trees, score=bool(self.data.class_names))
-        because = msg("follow.question.number-why", trees=self.trees)
-        return build_numeric_question(
-            "together",
-            ask,
-            float(after[score]),
-            because,
-            grains,
-            running=running[:, score].tolist(),
-            single=[float(given.scores[score]) for given in self.sent.contributions],
-        )
+        score = self._largest(after)[0]
+        prompt = msg("follow.question.number", trees=self.trees, score=bool(self.data.class_names))
+        why = msg("follow.question.number-why", trees=self.trees)
+        single = [float(c.scores[score]) for c in self.prediction.contributions]
+        answer, running = float(after[score]), running[:, score].tolist()
+        return build_numeric_question("together", prompt, answer, why, details, running=running, single=single)
 
-    # -- its pieces
-
-    def _gives(self, tree: int) -> Message:
-        """What a leaf gives, and to which class."""
-        scores, ensemble = self.sent.contributions[tree].scores, self.ensemble
+    def _output_text(self, tree: int) -> Message:
+        """Return the text of what a leaf adds, and to which class."""
+        scores, ensemble = self.prediction.contributions[tree].scores, self.ensemble
         if len(scores) == 1:
             return msg("follow.tree.value", value=number_span(float(scores[0])))
         score = int(scores.argmax()) if ensemble.score_index is None else ensemble.score_index[tree]
-        to = class_span(self.data, score)
+        class_arg = self._class_arg(score)
         if ensemble.uses_votes and ensemble.score_index is None:
-            return msg("follow.tree.vote", **{"class": to})
-        return msg("follow.tree.class-value", value=number_span(float(scores[score])), **{"class": to})
+            return msg("follow.tree.vote", **class_arg)
+        return msg("follow.tree.class-value", value=number_span(float(scores[score])), **class_arg)
 
-    def _best(self, scores: np.ndarray) -> list[int]:
-        """The scores that are worked out, the largest first."""
+    def _class_arg(self, k: int) -> dict[str, Span]:
+        return {"class": class_span(self.data, k)}
+
+    def _largest(self, scores: np.ndarray) -> list[int]:
+        """Return the indices of the SCORES largest scores, descending."""
         return np.argsort(-scores, kind="stable")[:SCORES].tolist()
 
-    def _name(self, score: int) -> Message:
-        if len(self.ensemble.start) == 1 and len(self.sent.contributions[0].scores) == 1:
+    def _score_name(self, score: int) -> Message:
+        if len(self.ensemble.start) == 1 and len(self.prediction.contributions[0].scores) == 1:
             return msg("follow.formula.single-score", score=bool(self.data.class_names))
-        return msg("follow.formula.class-score", **{"class": class_span(self.data, score)})
+        return msg("follow.formula.class-score", **self._class_arg(score))
 
-    def _step(self, tree: int) -> Iterator[Calculation]:
-        """How one more tree moves the scores it gives to."""
+    def _tree_calculations(self, tree: int) -> Iterator[Calculation]:
+        """Yield the new value of each score that one more tree changes."""
         if self.rule == "median":
             return
-        given, before, after = (
-            self.sent.contributions[tree].scores,
-            self.sent.scores_after(tree),
-            self.sent.scores_after(tree + 1),
-        )
-        weight = float(self.ensemble.weight[tree])
-        for score in self._best(np.abs(given)):
-            if given[score] == 0 and len(given) > 1:
+        output = self.prediction.contributions[tree].scores
+        before, after = self.prediction.scores_after(tree), self.prediction.scores_after(tree + 1)
+        for score in self._largest(np.abs(output)):
+            if output[score] == 0 and len(output) > 1:
                 continue
+            f, F, w = (number_expr(x) for x in (output[score], before[score], float(self.ensemble.weight[tree])))
             if self.rule == "average" and not tree:
-                formula, numbers = "f_1(x)", number_expr(given[score])
+                formula, numbers = "f_1(x)", f
             elif self.rule == "average":
-                sum_before = float(self.ensemble.weight[:tree].sum())
+                W = number_expr(float(self.ensemble.weight[:tree].sum()))
                 formula = r"\frac{w\,F_{m-1} + w_m\,f_m(x)}{w + w_m}"
-                numbers = (
-                    f"({number_expr(sum_before)} * {number_expr(before[score])}"
-                    f" + {number_expr(weight)} * {number_expr(given[score])})"
-                    f"/({number_expr(sum_before)} + {number_expr(weight)})"
-                )
+                numbers = f"({W} * {F} + {w} * {f})/({W} + {w})"
             else:
-                formula = r"F_{m-1} + w_m\,f_m(x)"
-                numbers = f"{number_expr(before[score])} + {number_expr(weight)} * {number_expr(given[score])}"
-            yield Calculation(self._name(score), formula, numbers, float(after[score]))
+                formula, numbers = r"F_{m-1} + w_m\,f_m(x)", f"{F} + {w} * {f}"
+            yield Calculation(self._score_name(score), formula, numbers, float(after[score]))
 
-    def _sums(self) -> Iterator[Calculation]:
-        """All that the trees give, in one sum a score."""
-        after, ensemble = self.sent.scores_after(self.trees), self.ensemble
+    def _total_calculations(self) -> Iterator[Calculation]:
+        """Yield the sum over all trees of each score."""
+        after, ensemble = self.prediction.scores_after(self.trees), self.ensemble
         if self.rule == "median":
-            yield from self._halves(float(after[0]))
+            yield from self._median_calculations(float(after[0]))
             return
-        gives = np.stack([each.scores for each in self.sent.contributions])
-        for score in self._best(after):
-            terms = [(w, g) for w, g in zip(ensemble.weight, gives[:, score], strict=True) if g]
-            few, rest = terms[:ONE_BY_ONE], sum(w * g for w, g in terms[ONE_BY_ONE:])
+        outputs = np.stack([c.scores for c in self.prediction.contributions])
+        for score in self._largest(after):
+            terms = [(w, f) for w, f in zip(ensemble.weight, outputs[:, score], strict=True) if f]
+            rest = sum(w * f for w, f in terms[ONE_BY_ONE:])
             start = float(np.broadcast_to(ensemble.start, after.shape)[score])
-            written = ([number_expr(start)] if start or not terms else []) + [
-                f"{number_expr(w)} * {number_expr(g)}" for w, g in few
-            ]
-            total = " + ".join(written + ([number_expr(rest)] if rest else []))
+            parts = [f"{number_expr(w)} * {number_expr(f)}" for w, f in terms[:ONE_BY_ONE]]
+            parts = ([number_expr(start)] if start or not terms else []) + parts + ([number_expr(rest)] if rest else [])
+            formula, total = r"F_0 + \sum_m w_m f_m(x)", sum_expr(parts)
             if self.rule == "average":
-                formula, total = (
-                    r"\frac{1}{\sum_m w_m} \sum_m w_m f_m(x)",
-                    f"({total})/{number_expr(ensemble.weight.sum())}",
-                )
-            else:
-                formula = r"F_0 + \sum_m w_m f_m(x)"
-            yield Calculation(self._name(score), formula, total, float(after[score]))
+                formula = r"\frac{1}{\sum_m w_m} \sum_m w_m f_m(x)"
+                total = f"({total})/{number_expr(ensemble.weight.sum())}"
+            yield Calculation(self._score_name(score), formula, total, float(after[score]))
 
-    def _halves(self, median: float) -> Iterator[Calculation]:
-        """Where half of the say is reached."""
-        weight = self.ensemble.weight
-        values = np.array([each.scores[0] for each in self.sent.contributions])
+    def _median_calculations(self, median: float) -> Iterator[Calculation]:
+        """Yield the weight of the trees up to the prediction, and half of all weight."""
+        weight, half = self.ensemble.weight, float(self.ensemble.weight.sum() / 2)
+        values = np.array([c.scores[0] for c in self.prediction.contributions])
         upto = weight[values <= median]
-        numbers = " + ".join(map(number_expr, upto)) if len(upto) <= ONE_BY_ONE else number_expr(upto.sum())
-        yield Calculation(
-            msg("follow.formula.say-up-to-prediction"), r"\sum_{f_m \le F} w_m", numbers, float(upto.sum())
-        )
-        yield Calculation(
-            msg("follow.formula.half-say"),
-            r"\frac{1}{2} \sum_m w_m",
-            f"{number_expr(weight.sum())}/2",
-            float(weight.sum() / 2),
-        )
+        numbers = sum_expr(map(number_expr, upto)) if len(upto) <= ONE_BY_ONE else number_expr(upto.sum())
+        name = msg("follow.formula.say-up-to-prediction")
+        yield Calculation(name, r"\sum_{f_m \le F} w_m", numbers, float(upto.sum()))
+        numbers = f"{number_expr(weight.sum())}/2"
+        yield Calculation(msg("follow.formula.half-say"), r"\frac{1}{2} \sum_m w_m", numbers, half)
 
-    def _together(self, after: np.ndarray) -> Message:
-        """What all trees come to."""
-        if self._counted:
-            return msg("follow.total.votes", each=self._ballot((after * self.trees).round().astype(int)))
+    def _total_text(self, after: np.ndarray) -> Message:
+        """Return the text of the scores of all trees, or of their votes."""
+        if self.rule == "average" and self.ensemble.uses_votes:
+            return msg("follow.total.votes", each=self._votes_text((after * self.trees).round().astype(int)))
         if len(after) == 1:
             score = bool(self.data.class_names)
             return msg("follow.total.single-score", rule=self.rule, score=score, value=number_span(float(after[0])))
-        each = [msg("follow.total.class-score", score=float(after[k]), **{"class": class_span(self.data, k)})
-                for k in self._best(after)]  # fmt: skip
+        each = [msg("follow.total.class-score", score=float(after[k]), **self._class_arg(k))
+                for k in self._largest(after)]  # fmt: skip
         return msg("follow.total.class-scores", rule=self.rule, each=list_text(each, "comma"))
 
-    def _ballot(self, count: np.ndarray) -> ListText:
-        """Example: "3 of 4 trees for class 1, 1 for class 0"."""
-        order = [k for k in self._best(count) if count[k]]
-        return list_text(
-            [
-                msg(
-                    "follow.total.class-votes",
-                    first=k == order[0],
-                    count=Span(NumberText(float(count[k]))),
-                    trees=self.trees,
-                    **{"class": class_span(self.data, k)},
-                )
-                for k in order
-            ],
-            "comma",
-        )
+    def _votes_text(self, count: np.ndarray) -> ListText:
+        """Return the text of the votes of classes. Example: "3 of 4 trees for class 1, 1 for class 0"."""
+        order = [k for k in self._largest(count) if count[k]]
+        votes = [Span(NumberText(float(count[k]))) for k in order]
+        each = [msg("follow.total.class-votes", first=i == 0, count=votes[i], trees=self.trees, **self._class_arg(k))
+                for i, k in enumerate(order)]  # fmt: skip
+        return list_text(each, "comma")
 
-    def _prediction(self, after: np.ndarray) -> tuple[Message | None, ...]:
-        """The class they predict, and why where two have as much."""
+    def _prediction_texts(self, after: np.ndarray) -> tuple[Message | None, ...]:
+        """Return the reason (a tie, or the side of 0) and the predicted class."""
         if not self.data.class_names:
             return ()
         wins = int(self.ensemble.predict_from_scores(after[None])[0])
-        predicts = msg("follow.prediction.class", **{"class": class_span(self.data, wins)})
+        predicts = msg("follow.prediction.class", **self._class_arg(wins))
         if len(after) == 1:
             side = msg("follow.prediction.zero-side", above=bool(wins), at_zero=bool(self.ensemble.class_at_zero))
             return side, predicts

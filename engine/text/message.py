@@ -1,8 +1,8 @@
-"""Messages: what is to be said, as a key and its values, before a language puts it into words.
+"""Messages: a key and its values, which a language renders as text.
 
-The words are files in Fluent's format, a folder a language: English beside this module (messages/), in datasets and in
-pages/language/en, the others in pages/language. Code decides what is said and in which order of thoughts; a language
-decides on the order of words, endings, separators and plurals.
+The texts are files in Fluent's format, one folder per language: English in messages/ folders beside the code and in
+pages/i18n/en, the others in pages/i18n. Code decides the content and order of messages; a language decides the order of
+words, endings, separators and plurals.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from engine.text.arithmetic import DISPLAY_DIGITS
 
 @dataclass(frozen=True)
 class Span:
-    """A piece of a sentence that looks different. Users' names stand in it as they are: whoever draws it escapes it."""
+    """A formatted piece of a sentence. It may hold users' names unescaped: the renderer escapes it."""
 
-    text: Any  # a str, or something to be put into words: "x_3 ≤ 15" is made of a name and a number
+    text: Any  # a str, or a value to render: "x_3 ≤ 15" consists of a name and a number
     role: str = ""  # "" plain, "split", "class", "number", "strong", "term:..." a word of the glossary
-    number: int = -1  # of the class, or the place of the candidate in its node's table, where that is the role
+    number: int = -1  # the number of the class, or the candidate's index in its node's table, by role
 
     def __str__(self) -> str:
         return str(self.text)
@@ -29,7 +29,7 @@ class Span:
 
 @dataclass(frozen=True)
 class NumberText:
-    """A number as people read it: to so many digits, in groups of three unless it may be a year."""
+    """A number with its significant digits, in groups of three unless it may be a year."""
 
     value: float
     digits: int = DISPLAY_DIGITS
@@ -38,32 +38,32 @@ class NumberText:
 
 @dataclass(frozen=True)
 class ListText:
-    """Things one after the other: "a, b and c". Beyond `most` of them the others are counted."""
+    """A list: "a, b and c". Beyond `most` things the others are counted."""
 
     things: tuple[Any, ...]
-    joined: str = "and"  # "and", "or", "comma", "bar": the message list-... that puts two together
+    joined: str = "and"  # "and", "or", "comma", "bar": the message text.list.<joined> that joins two
     most: int = 5
 
 
 @dataclass(frozen=True)
 class Message:
-    """A key and the values for its places. `str(message)` is the English sentence.
+    """A key and the values of its placeables. `str(message)` is the English sentence.
 
-    `str` and `bool` choose among a message's variants, an `int` counts, a `float` is written to four digits. What users
-    wrote is a Span, which no message chooses by.
+    `str` and `bool` select among a message's variants, an `int` selects plural forms, a `float` is shown to four
+    digits. Text of users is a Span, which selects nothing.
     """
 
     key: str
     values: Mapping[str, Any]
 
     def __str__(self) -> str:
-        from engine.text.english import english  # which reads files: only who asks for words pays for it
+        from engine.text.english import english  # reads files, so only when text is needed
 
         return english(self)
 
 
 def msg(key: str, /, **values: Any) -> Message:
-    """Example: msg("cart.split.gain", before=0.4898, after=0.2143)."""
+    """Return a message. Example: msg("cart.split.gain", before=0.4898, after=0.2143)."""
     return Message(key, values)
 
 
@@ -72,12 +72,12 @@ def list_text(things: Sequence[Any], joined: str = "and", most: int = 5) -> List
 
 
 def quoted(text: str) -> Message:
-    """A user's own name in the quotation marks of the reader's language."""
+    """Return a user's name in the quotation marks of the reader's language."""
     return msg("text.name.quoted", text=Span(text))
 
 
 def literal(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Values in which texts are users' own, to be shown as they are, and NumPy's whole numbers count like Python's."""
+    """Convert strings to Spans, so that users' text is shown unchanged, and NumPy integers to int."""
     return {name: _literal(value) for name, value in values.items()}
 
 

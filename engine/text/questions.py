@@ -1,6 +1,6 @@
-"""Multiple choice whose distractors come from misconception rules; none reads like the right choice.
+"""Multiple-choice questions whose distractors come from misconception rules.
 
-So a question stands where wrong ideas and the right one differ: where fewer than two of them do, nothing is asked.
+No distractor reads like the answer. With fewer than two distractors there is no question.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from engine.text.script import Script
 from engine.text.step import Question
 
 MAX_CHOICES, MIN_CHOICES = 4, 3
-Grains = tuple[int, ...]
 
 
 def build_question(
@@ -26,62 +25,63 @@ def build_question(
     answer: Any,
     render: Callable[[Any], Any],
     explanation: Any,
-    details: Grains,
+    details: tuple[int, ...],
     display_key: Callable[[Any], Any] = lambda choice: choice,
     is_plausible: Callable[[Any], bool] = lambda choice: True,
     **facts: Any,
 ) -> Question | None:
-    """A question about things that have an order: choices stand in it. `said` writes one, `reads` tells what of it
-    readers can tell apart, `may` whether it can be meant; `facts` are what wrong rules start from."""
-    found = find_wrong_answers(topic, answer, display_key, MAX_CHOICES - 1, is_plausible, **facts)
-    if len(found) < MIN_CHOICES - 1:
+    """Return a question with sorted choices, or None if there are too few distractors.
+
+    `render` makes the text of a choice; choices with equal `display_key` look the same to readers. Misconception rules
+    compute wrong answers from `facts`; those that are not `is_plausible` are dropped.
+    """
+    wrong = find_wrong_answers(topic, answer, display_key, MAX_CHOICES - 1, is_plausible, **facts)
+    if len(wrong) < MIN_CHOICES - 1:
         return None
-    rule = {each.answer: each.misconception for each in found} | {answer: ""}
+    rule = {w.answer: w.misconception for w in wrong} | {answer: ""}
     choices = sorted(rule)
     return Question(prompt, tuple(map(render, choices)), choices.index(answer), explanation, details, topic,
                     tuple(rule[choice] for choice in choices))  # fmt: skip
 
 
-def build_numeric_question(topic: str, ask: str | Message, right: float, because: Any, grains: Grains,
+def build_numeric_question(topic: str, prompt: str | Message, answer: float, explanation: Any, details: tuple[int, ...],
             is_plausible: Callable[[float], bool] = lambda x: True, **facts: Any) -> Question | None:  # fmt: skip
-    """A question whose choices are numbers."""
+    """Return a question whose choices are numbers, or None."""
+    answer = float(answer) + 0.0  # no -0
     return build_question(
-        topic, ask, float(right) + 0.0, NumberText, because, grains, format_plain_number, is_plausible, **facts
+        topic, prompt, answer, NumberText, explanation, details, format_plain_number, is_plausible, **facts
     )
 
 
-AHEAD = 12  # steps of one event that are looked through for the right number
+AHEAD = 12  # steps of one event that are searched for the calculation of the answer
 
 
 def evidence_step(script: Script, rule: str, i: int) -> int:
-    """Find the step that demonstrates the correct answer to what a rule gets wrong at step i; `i` if there is none.
+    """Find the step that shows what a misconception rule gets wrong at step i; `i` if there is none.
 
-    Of the events that the rule names those of the same tree and node come first, and of them the next.
+    Candidates are steps of the rule's evidence events: first of the same tree, then of the same node, then the next.
     """
-    places = np.flatnonzero(np.isin(script.event_types, MISCONCEPTION_BY_NAME[rule].evidence_events.split()))
-    if not len(places):
+    steps = np.flatnonzero(np.isin(script.event_types, MISCONCEPTION_BY_NAME[rule].evidence_events.split()))
+    if not len(steps):
         return i
-    tree, node = (script.columns[name][places] != script.columns[name][i] for name in ("tree", "node"))
-    order = np.lexsort((np.abs(places - i), places < i, node, tree))
-    return int(places[order[0]])
+    tree, node = (script.columns[name][steps] != script.columns[name][i] for name in ("tree", "node"))
+    order = np.lexsort((np.abs(steps - i), steps < i, node, tree))
+    return int(steps[order[0]])
 
 
 def evidence_steps(script: Script, question: Question, i: int) -> list[int]:
-    """Of each choice of a question at step i; of the right one i."""
-    right = question.choices[question.answer_index]
-    found = [evidence_step(script, rule, i) if rule else i for rule in question.misconceptions]
-    return [calculating_step(script, right, at) for at in found] if isinstance(right, NumberText) else found
+    """Return the evidence step of each choice of a question at step i; `i` for the answer."""
+    answer = question.choices[question.answer_index]
+    steps = [evidence_step(script, rule, i) if rule else i for rule in question.misconceptions]
+    return [calculating_step(script, answer, step) for step in steps] if isinstance(answer, NumberText) else steps
 
 
 def calculating_step(script: Script, right: NumberText, at: int) -> int:
-    """Of the steps that tell one event the first from here on that works out a number; else this one."""
-    event = script[at].event
+    """Find the first step from `at`, of the same event, that calculates the number; `at` if there is none."""
+    event, shown = script[at].event, format_plain_number(right.value)
     for k in range(at, min(at + AHEAD, len(script))):
         if script[k].event is not event:
             break
-        if any(
-            format_plain_number(working.value) == format_plain_number(right.value)
-            for working in script.render_text(k).calculations
-        ):
+        if any(format_plain_number(calculation.value) == shown for calculation in script.render_text(k).calculations):
             return k
     return at

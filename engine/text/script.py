@@ -1,7 +1,7 @@
-"""A lesson as a table of steps, a column a field: what is known of every step before anybody reads its words.
+"""Script, the steps of a lesson as columns; steps become objects when they are opened.
 
-A lesson's walk yields pieces: single steps, and blocks, which are the steps that one event makes in one go. A script
-puts them side by side. No object stands for a step that nobody looks at; `script[i]` makes the one that is asked for.
+A lesson's walk yields pieces: single steps, and blocks, the steps of one event. A script concatenates them. Its columns
+hold what is known of a step without rendering its text; `script[i]` makes step i.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ CHOSEN_SPLIT = -2  # as a candidate: the split that was made
 SIDES = ("", "left", "right", "both")
 SCENES = ("tree", "all")
 
-# What a step has where a block says nothing: numbers, so that a column is an array.
+# The columns of a script and their default values: numbers, so that a column is an array.
 STEP_DEFAULTS = {
     "line": 1, "grain": DETAIL_CALCULATIONS, "tree": 0, "node": -1, "feature": -1,
-    "candidate": -1,  # the how-many-th of those of its feature that are told, or CHOSEN
-    "side": 0,  # its place in SIDES
+    "candidate": -1,  # its index among the shown candidates of its feature, or CHOSEN_SPLIT
+    "side": 0,  # index in SIDES
     "row": -1, "subtree": -1, "fold": -1,
-    "scene": 0,  # its place in SCENES
+    "scene": 0,  # index in SCENES
     "left_out": 0,
     "search": -1,  # the node whose search the step is about
-    "decides": -1,  # the node of which it is told that it is a split, or a leaf
+    "decides": -1,  # the node that becomes a split or a leaf in this step
 }  # fmt: skip
 
 
 @dataclass(eq=False)
 class StepBlock:
-    """The steps that one event makes. `columns` has an array, or one value for all, for what is not as in DEFAULTS."""
+    """The steps of one event. `columns` holds arrays, or one value for all steps; the others have STEP_DEFAULTS."""
 
     event: Event | Callable[[int], Event]
     size: int
@@ -45,18 +45,18 @@ class StepBlock:
     columns: dict[str, Any]
     panel: str = ""
     section_title: str | Message = ""  # of its first step
-    state_updates: Callable[[int], Mapping[str, Any]] | None = None  # what step k sets: the same names at every step
-    state_names: tuple[str, ...] = ()  # and these are the names
-    extra_nodes: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # further nodes that some steps light
-    first_state_updates: Mapping[str, Any] = field(default_factory=dict)  # what its first step sets beside that
+    state_updates: Callable[[int], Mapping[str, Any]] | None = None  # of step k, with the same names at every step
+    state_names: tuple[str, ...] = ()  # these names
+    extra_nodes: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # by step: further highlighted nodes
+    first_state_updates: Mapping[str, Any] = field(default_factory=dict)  # further updates of its first step
 
     @property
     def tree(self) -> int:
         return self.columns.get("tree", STEP_DEFAULTS["tree"])
 
-    def with_state_updates(self, more: Mapping[str, Any]) -> StepBlock:
-        """The same steps, of which the first sets more."""
-        self.first_state_updates = {**self.first_state_updates, **more}
+    def with_state_updates(self, updates: Mapping[str, Any]) -> StepBlock:
+        """Add state updates to the first step; return the block."""
+        self.first_state_updates = {**self.first_state_updates, **updates}
         return self
 
     def event_of(self, k: int) -> Event:
@@ -64,57 +64,48 @@ class StepBlock:
 
     @cached_property
     def event_types(self) -> np.ndarray:
-        """[size] the kind of event that each step tells, by its name."""
+        """[size] the class name of each step's event."""
         return np.full(self.size, type(self.event_of(0)).__name__)
 
     def candidate_index(self, k: int) -> int:
-        """The place of a step's candidate in its node's table."""
+        """Return the index of a step's candidate in its node's table, -1 for none."""
         return -1
 
     def state_updates_of(self, k: int) -> Mapping[str, Any]:
-        own = {} if self.state_updates is None else self.state_updates(k)
-        return own if k else {**self.first_state_updates, **own}
+        updates = {} if self.state_updates is None else self.state_updates(k)
+        return updates if k else {**self.first_state_updates, **updates}
 
     @property
     def n_coarse(self) -> int:
-        """How many of its steps are not of the finest grain."""
-        grain = self.columns.get("grain", DETAIL_CALCULATIONS)
-        return int((np.broadcast_to(grain, self.size) < DETAIL_CALCULATIONS).sum())
+        """The number of steps that are not of the finest detail."""
+        detail = self.columns.get("grain", DETAIL_CALCULATIONS)
+        return int((np.broadcast_to(detail, self.size) < DETAIL_CALCULATIONS).sum())
 
     def coarse_only(self) -> StepBlock | None:
-        """Those steps alone. A block is of one grain, or knows better."""
+        """Return the block without steps of the finest detail. Subclasses may mix details; here all are alike."""
         return self if self.n_coarse else None
 
     def with_limits(self, max_candidates: int, step_budget: int | None) -> StepBlock:
-        """Itself: only searches have candidates."""
+        """Return the block itself; only blocks with searches have candidates to limit."""
         return self
 
     def steps(self) -> tuple[Step, ...]:
         return tuple(map(self.step, range(self.size)))
 
     def step(self, k: int) -> Step:
-        """Step k as an object."""
-        own = {name: int(column[k] if isinstance(column, np.ndarray) else column)
-               for name, column in {**STEP_DEFAULTS, **self.columns}.items()}  # fmt: skip
-        light = Highlight(
-            tree=own["tree"],
-            node=own["node"],
-            feature=own["feature"],
-            candidate=self.candidate_index(k),
-            side=SIDES[own["side"]],
-            row=own["row"],
-            nodes=self.extra_nodes.get(k, ()),
-            subtree=own["subtree"],
-            fold=own["fold"],
-            scene=SCENES[own["scene"]],
-            panel=self.panel,
-        )
-        opens = "" if k else self.section_title
-        tell, sets = partial(self.render_text, k), self.state_updates_of(k)
-        return Step(self.event_of(k), own["line"], own["grain"], light, tell, own["left_out"], opens, sets)
+        """Return step k as an object."""
+        value = {name: int(column[k] if isinstance(column, np.ndarray) else column)
+                 for name, column in {**STEP_DEFAULTS, **self.columns}.items()}  # fmt: skip
+        numbers = {name: value[name] for name in ("tree", "node", "feature", "row", "subtree", "fold")}
+        candidate, nodes = self.candidate_index(k), self.extra_nodes.get(k, ())
+        side, scene = SIDES[value["side"]], SCENES[value["scene"]]
+        highlight = Highlight(**numbers, candidate=candidate, side=side, nodes=nodes, scene=scene, panel=self.panel)
+        event, text, updates = self.event_of(k), partial(self.render_text, k), self.state_updates_of(k)
+        title = "" if k else self.section_title
+        return Step(event, value["line"], value["grain"], highlight, text, value["left_out"], title, updates)
 
     def offset_by(self, lines: int, tree: int) -> StepBlock:
-        """The same steps of a tree among others, whose lesson's code stands so many lines further down."""
+        """Move the block to tree number `tree`, whose code is `lines` lines further down; return it."""
         self.columns = {**self.columns, "line": self.columns.get("line", STEP_DEFAULTS["line"]) + lines, "tree": tree}
         return self
 
@@ -135,31 +126,20 @@ def steps_for_rows(
     state_names: tuple[str, ...] = (),
     **columns,
 ) -> Iterator[StepOrBlock]:
-    """A step a row, and where some are left out one that stands for them. `tell` and `sets` are given the row."""
-    state_of = None if state_updates is None else lambda k: state_updates(int(rows[k]))
-    shared = {
-        "line": line,
-        "tree": highlight.tree,
-        "subtree": highlight.subtree,
-        "scene": SCENES.index(highlight.scene),
-    }
+    """Yield a step per row, and one for `n_skipped` others. `render_text` and `state_updates` get the row."""
+    updates_of = None if state_updates is None else lambda k: state_updates(int(rows[k]))
+    shared = {"line": line, "tree": highlight.tree, "subtree": highlight.subtree,
+              "scene": SCENES.index(highlight.scene), "row": rows}  # fmt: skip
     if len(rows):
-        yield StepBlock(
-            event,
-            len(rows),
-            lambda k: render_text(int(rows[k])),
-            {**shared, "row": rows, **columns},
-            highlight.panel,
-            state_updates=state_of,
-            state_names=state_names if state_updates else (),
-        )
+        text_of, names = lambda k: render_text(int(rows[k])), state_names if state_updates else ()
+        yield StepBlock(event, len(rows), text_of, shared | columns, highlight.panel, "", updates_of, names)
     if n_skipped and why:
         yield skipped_step(event, line, highlight, n_skipped, thing, why)
 
 
 @dataclass(eq=False)
 class Script:
-    """The steps of a lesson. `pieces` make them; `kept` are the places of those that are told, None: all."""
+    """The steps of the pieces, or only those at `step_indices`."""
 
     pieces: tuple[StepOrBlock, ...]
     step_indices: np.ndarray | None = field(default=None, repr=False)
@@ -170,14 +150,14 @@ class Script:
 
     @cached_property
     def piece_index(self) -> np.ndarray:
-        """[n] the piece each step is of."""
-        return self._told(np.arange(len(self.pieces)).repeat(self.sizes))
+        """[n] the piece of each step."""
+        return self._select(np.arange(len(self.pieces)).repeat(self.sizes))
 
     @cached_property
     def index_in_piece(self) -> np.ndarray:
-        """[n] its place in the piece."""
+        """[n] the index of each step in its piece."""
         starts = self.sizes.cumsum() - self.sizes
-        return self._told(np.arange(self.sizes.sum()) - starts.repeat(self.sizes))
+        return self._select(np.arange(self.sizes.sum()) - starts.repeat(self.sizes))
 
     def __len__(self) -> int:
         return len(self.piece_index)
@@ -190,133 +170,110 @@ class Script:
         return piece if isinstance(piece, Step) else piece.step(int(self.index_in_piece[i]))
 
     def render_text(self, i: int) -> StepText:
-        """The words of a step, which nobody keeps."""
+        """Return the text of a step, without caching it."""
         piece = self.pieces[self.piece_index[i]]
         return piece.render_text() if isinstance(piece, Step) else piece.render_text(int(self.index_in_piece[i]))
 
-    def select_steps(self, told: np.ndarray) -> Script:
-        """Some of its steps: `told` says of each whether it stays."""
-        places = np.arange(self.sizes.sum()) if self.step_indices is None else self.step_indices
-        script = Script(self.pieces, places[told])
-        script.__dict__["columns"] = {name: column[told] for name, column in self.columns.items()}
+    def select_steps(self, mask: np.ndarray) -> Script:
+        """Return the script of the steps where `mask` [n] is True."""
+        indices = np.arange(self.sizes.sum()) if self.step_indices is None else self.step_indices
+        script = Script(self.pieces, indices[mask])
+        script.__dict__["columns"] = {name: column[mask] for name, column in self.columns.items()}
         return script
 
-    def _told(self, column: np.ndarray) -> np.ndarray:
+    def _select(self, column: np.ndarray) -> np.ndarray:
         return column if self.step_indices is None else column[self.step_indices]
 
     # -- columns
 
     @cached_property
     def columns(self) -> dict[str, np.ndarray]:
-        """Every column of DEFAULTS, [n] each."""
+        """Every column of STEP_DEFAULTS, [n] each."""
         total, ends = int(self.sizes.sum()), self.sizes.cumsum().tolist()
-        found = {name: np.full(total, value) for name, value in STEP_DEFAULTS.items()}
-        places, single = [], []
+        columns = {name: np.full(total, value) for name, value in STEP_DEFAULTS.items()}
+        indices, single = [], []
         for piece, end in zip(self.pieces, ends, strict=True):
             if isinstance(piece, Step):
-                places.append(end - 1)
-                single.append(step_column_values(piece))
+                indices.append(end - 1)
+                single.append(_column_values(piece))
             else:
-                here = slice(end - piece.size, end)
                 for name, value in piece.columns.items():
-                    found[name][here] = value
+                    columns[name][end - piece.size : end] = value
         if single:
-            for column, values in zip(found.values(), np.array(single).T, strict=True):
-                column[places] = values
-        return {name: self._told(column) for name, column in found.items()}
+            for column, values in zip(columns.values(), np.array(single).T, strict=True):
+                column[indices] = values
+        return {name: self._select(column) for name, column in columns.items()}
 
-    def map_pieces(self, ask: Callable[[StepOrBlock], Any]) -> np.ndarray:
-        """[n] what is the same for all steps of a piece."""
-        return np.array([ask(piece) for piece in self.pieces])[self.piece_index]
+    def map_pieces(self, function: Callable[[StepOrBlock], Any]) -> np.ndarray:
+        """[n] the result of a function of each step's piece."""
+        return np.array([function(piece) for piece in self.pieces])[self.piece_index]
 
     @cached_property
     def event_types(self) -> np.ndarray:
-        """[n] the kind of event that each step tells, by its name."""
-        return self._told(np.concatenate([piece.event_types for piece in self.pieces]))
+        """[n] the class name of each step's event."""
+        return self._select(np.concatenate([piece.event_types for piece in self.pieces]))
 
     @cached_property
     def extra_nodes(self) -> dict[int, tuple[int, ...]]:
-        """The further nodes of those steps that light any."""
-        found, start = {}, 0
+        """The further highlighted nodes, by step that has any."""
+        nodes_of, start = {}, 0
         for piece in self.pieces:
-            own = {0: piece.highlight.nodes} if isinstance(piece, Step) else piece.extra_nodes
-            found.update((start + k, nodes) for k, nodes in own.items() if nodes)
+            in_piece = {0: piece.highlight.nodes} if isinstance(piece, Step) else piece.extra_nodes
+            nodes_of.update((start + k, nodes) for k, nodes in in_piece.items() if nodes)
             start += piece.size
-        return (
-            found
-            if self.step_indices is None
-            else {i: found[k] for i, k in enumerate(self.step_indices.tolist()) if k in found}
-        )
+        if self.step_indices is None:
+            return nodes_of
+        return {i: nodes_of[k] for i, k in enumerate(self.step_indices.tolist()) if k in nodes_of}
 
     @cached_property
     def section_titles(self) -> dict[int, str | Message]:
-        """The steps that begin a new part of the story."""
-        return {i: piece.section_title for i, k, piece in self._where(lambda piece: piece.section_title) if not k}
+        """The titles of sections, by their first step."""
+        has_title = self.map_pieces(lambda piece: bool(piece.section_title)) & (self.index_in_piece == 0)
+        return {i: self.pieces[self.piece_index[i]].section_title for i in np.flatnonzero(has_title).tolist()}
 
     @cached_property
     def _setters(self) -> np.ndarray:
-        """The steps that set something."""
-        every = self.map_pieces(lambda piece: bool(_names(piece, first=False)))
-        first = self.map_pieces(lambda piece: bool(_names(piece, first=True)))
+        """The steps with state updates."""
+        every = self.map_pieces(lambda piece: bool(_state_names(piece, first=False)))
+        first = self.map_pieces(lambda piece: bool(_state_names(piece, first=True)))
         return np.flatnonzero(every | (first & (self.index_in_piece == 0)))
 
     def state_updates_between(self, start: int, end: int) -> list[tuple[int, str, Any]]:
-        """What steps from start to end set, in order: (step, name, value)."""
+        """Return the state updates of steps start to end - 1, in order: (step, name, value)."""
         a, b = self._setters.searchsorted([start, end])
-        return [(i, name, value) for i in self._setters[a:b].tolist() for name, value in self._sets_of(i).items()]
+        return [(i, name, value) for i in self._setters[a:b].tolist() for name, value in self._updates_of(i).items()]
 
     def state_before(self, start: int) -> dict[str, Any]:
-        """What was set before a step, the latest of each name, in the order they were first set."""
+        """Return the state before a step: the latest value of each name, in the order of the first updates."""
         latest: dict[str, int] = {}
         for i in self._setters[: self._setters.searchsorted(start)].tolist():
-            for name in _names(self.pieces[self.piece_index[i]], self.index_in_piece[i] == 0):
+            for name in _state_names(self.pieces[self.piece_index[i]], self.index_in_piece[i] == 0):
                 latest[name] = i
-        return {name: self._sets_of(i)[name] for name, i in latest.items()}
+        return {name: self._updates_of(i)[name] for name, i in latest.items()}
 
-    def _sets_of(self, i: int) -> Mapping[str, Any]:
+    def _updates_of(self, i: int) -> Mapping[str, Any]:
         piece = self.pieces[self.piece_index[i]]
         return piece.state_updates if isinstance(piece, Step) else piece.state_updates_of(int(self.index_in_piece[i]))
 
-    def _where(self, has: Callable[[StepOrBlock], Any]) -> Iterator[tuple[int, int, StepOrBlock]]:
-        """The steps of pieces that have something: (step, place in the piece, piece)."""
-        for i in np.flatnonzero(self.map_pieces(lambda piece: bool(has(piece)))).tolist():
-            yield i, int(self.index_in_piece[i]), self.pieces[self.piece_index[i]]
 
-
-def step_column_values(step: Step) -> tuple[int, ...]:
-    """A single step's entry in every column of DEFAULTS."""
-    light, event = step.highlight, step.event
-    candidate = CHOSEN_SPLIT if light.candidate >= 0 else -1  # a single step looks at no other
+def _column_values(step: Step) -> tuple[int, ...]:
+    """Return a single step's values of the columns of STEP_DEFAULTS, in their order."""
+    h, event = step.highlight, step.event
+    candidate = CHOSEN_SPLIT if h.candidate >= 0 else -1  # single steps show no other candidate
     decides = event.node if isinstance(event, Branch | Leaf) else -1
     search = event if isinstance(event, Search) else getattr(event, "search", None)
     searched = search.node if isinstance(search, Search) else -1
-    return (
-        step.line,
-        step.detail,
-        light.tree,
-        light.node,
-        light.feature,
-        candidate,
-        SIDES.index(light.side),
-        light.row,
-        light.subtree,
-        light.fold,
-        SCENES.index(light.scene),
-        step.n_skipped,
-        searched,
-        decides,
-    )
+    return (step.line, step.detail, h.tree, h.node, h.feature, candidate, SIDES.index(h.side), h.row, h.subtree,
+            h.fold, SCENES.index(h.scene), step.n_skipped, searched, decides)  # fmt: skip
 
 
 def panel_name_of(piece: StepOrBlock) -> str:
-    """The panel that tells its steps."""
+    """Return the name of the panel that shows the steps of a piece."""
     return piece.highlight.panel if isinstance(piece, Step) else piece.panel
 
 
-def _names(piece: StepOrBlock, first: bool) -> Iterable[str]:
-    """What a step of the piece sets."""
+def _state_names(piece: StepOrBlock, first: bool) -> Iterable[str]:
+    """Return the names that the piece's first step, or any other, updates."""
     if isinstance(piece, Step):
         return piece.state_updates
-    return (
-        (*piece.state_names, *piece.first_state_updates) if first and piece.first_state_updates else piece.state_names
-    )
+    return (*piece.state_names, *piece.first_state_updates) if first else piece.state_names

@@ -1,7 +1,7 @@
-"""What a learner is shown at one moment: a sentence, the formula with its numbers, and what to light up.
+"""Step, one moment of a lesson: sentences, formulas with their numbers, highlights and questions.
 
-A lesson turns a trace into steps, most of them as rows of a table (script.py). Their words and numbers are made when
-somebody looks (`step_text`), since a large trace has a hundred thousand steps and a lecture looks at a few hundred.
+A lesson turns a trace into steps, most of them as rows of a table (engine/text/script.py). Texts are rendered when a
+step is opened (`step_text`), since a large trace has a hundred thousand steps and a lecture opens a few hundred.
 """
 
 from __future__ import annotations
@@ -17,42 +17,36 @@ from engine.core.trace import Event, Trace
 from engine.text.message import Message, Span, msg
 from engine.text.picture import LessonPicture, single_tree_picture
 
-MAX_CANDIDATES = 400  # of one feature at one node that are shown at most, unless fewer are asked for
-DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS = (
-    0,
-    1,
-    2,
-)  # the grains: a step belongs to its own grain and all finer ones
+MAX_CANDIDATES = 400  # shown per feature and node, by default
+DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS = range(3)  # a step is shown at its level of detail and all finer ones
 
 
 @dataclass
 class Highlight:
-    """What a picture lights. -1 and () stand for "nothing in particular".
+    """What a picture highlights. -1 and () mean "none".
 
-    Which rows light follows: `row` if there is one; else those of `node`, and with a `candidate` those of them that go
-    to `side` ("both": in two colours). Without a node all rows do.
+    It determines the highlighted rows: `row` if there is one; else those of `node`, and with a `candidate` those of
+    them that go to `side` ("both": in two colours). Without a node, all rows.
     """
 
-    tree: int = 0  # its place among the lesson's trees
+    tree: int = 0  # index among the lesson's trees
     node: int = -1
     feature: int = -1
-    candidate: int = -1  # its place in the node's table of candidates
+    candidate: int = -1  # index in the node's table of candidates
     side: str = ""  # "", "left", "right", "both"
-    row: int = -1  # its place in the data, the first is 0; sentences count from 1
-    nodes: tuple[int, ...] = ()  # further nodes: weakest links, a row's way down
-    subtree: int = -1  # while pruning: how many steps of the path have been taken
+    row: int = -1  # index in the data, from 0; sentences count from 1
+    nodes: tuple[int, ...] = ()  # further nodes: weakest links, a row's path
+    subtree: int = -1  # while pruning: the number of steps of the path so far
     fold: int = -1
-    scene: str = "tree"  # the plane shows the "tree" in hand with what it was fitted to, or "all" trees in force
-    panel: str = ""  # the lesson's panel that tells this step; "": the candidates
+    scene: str = "tree"  # the plane shows the current "tree" with its targets, or "all" active trees
+    panel: str = ""  # the lesson's panel that shows this step; "": the candidates
 
 
 @dataclass(frozen=True)
 class Calculation:
-    """One formula worked out. `numbers` is Python arithmetic that gives `value`; maths.worked(numbers) is its LaTeX."""
+    """One formula with its numbers. `numbers` is Python arithmetic that gives `value`; expr_to_latex renders it."""
 
-    quantity: (
-        str | Message | Span
-    )  # what is worked out: "weighted Gini impurity". Plain text, a name of users may be in it
+    quantity: str | Message | Span  # its name: "weighted Gini impurity". Plain text that may hold users' names
     formula: str  # LaTeX, in symbols
     numbers: str
     value: float  # what the engine stored
@@ -60,20 +54,20 @@ class Calculation:
 
 @dataclass(frozen=True)
 class Question:
-    """Asked before the step is shown, while stepping in one of `grains`: in others an earlier step has told it."""
+    """A question asked before its step is shown, at the levels of `details`; at others an earlier step answers it."""
 
     prompt: str | Message
     choices: tuple[Any, ...]
     answer_index: int
     explanation: Any  # sentences
     details: tuple[int, ...]
-    topic: str = ""  # what it is about, as the wrong rules have it
-    misconceptions: tuple[str, ...] = ()  # of each choice the wrong rule that makes it, by name; "" of the right one
+    topic: str = ""  # as misconceptions name it
+    misconceptions: tuple[str, ...] = ()  # by choice: the name of the misconception it comes from; "" for the answer
 
 
 @dataclass(frozen=True)
 class StepText:
-    """The words and numbers of a step. The first working is the one the formula panel shows at first."""
+    """The text of a step. The formula panel opens with the first calculation."""
 
     sentences: tuple[Message | Span, ...]
     calculations: tuple[Calculation, ...] = ()
@@ -82,26 +76,27 @@ class StepText:
 
 @dataclass(eq=False)
 class Step:
+    """One step of a lesson; also a piece of a script, like StepBlock."""
+
     event: Event
-    line: int  # of the lesson's pseudo-code, the first is 1
+    line: int  # of the lesson's pseudo-code, from 1
     detail: int
     highlight: Highlight
     render_text: Callable[[], StepText] = field(repr=False)
-    n_skipped: int = 0  # how many steps this one stands for, because nobody would walk through all of them
-    section_title: str | Message = ""  # a new part of the story, a tick of the slider: "Round 3"
-    # What columns and panels of the picture hold from here on, and under "trees" how many trees are in force.
+    n_skipped: int = 0  # the number of steps that this one stands for
+    section_title: str | Message = ""  # of a new section, a tick of the slider: "Round 3"
+    # New states of the picture's columns and panels; "trees" is the number of active trees.
     state_updates: Mapping[str, Any] = field(default_factory=dict)
 
     def steps(self) -> tuple[Step, ...]:
-        """A step is a piece of one (script.py)."""
         return (self,)
 
-    def with_state_updates(self, more: Mapping[str, Any]) -> Step:
-        """The same step, which sets more."""
-        return replace(self, state_updates={**self.state_updates, **more})
+    def with_state_updates(self, updates: Mapping[str, Any]) -> Step:
+        """Return the step with further state updates."""
+        return replace(self, state_updates={**self.state_updates, **updates})
 
     def offset_by(self, lines: int, tree: int) -> Step:
-        """The same step of a tree among others, whose lesson's code stands so many lines further down."""
+        """Return the step for tree number `tree`, whose code is `lines` lines further down."""
         return replace(self, line=self.line + lines, highlight=replace(self.highlight, tree=tree))
 
     @property
@@ -109,11 +104,11 @@ class Step:
         return self.highlight.tree
 
     def with_limits(self, candidates: int, room: int | None) -> Step:
-        """Itself: it shows no candidates of its own."""
+        """Return the step itself; only searches have candidates to limit."""
         return self
 
     def coarse_only(self) -> Step | None:
-        """Itself, unless it is of the finest grain."""
+        """Return the step, or None if it is of the finest detail."""
         return self if self.n_coarse else None
 
     @property
@@ -122,7 +117,7 @@ class Step:
 
     @property
     def event_types(self) -> tuple[str]:
-        """The kind of event that it tells, by its name."""
+        """The class name of its event."""
         return (type(self.event).__name__,)
 
     @property
@@ -160,8 +155,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """One algorithm in words. `walk(trace, candidates)` yields its steps, single ones and blocks of them (script.py),
-    with at most so many candidates a feature and node."""
+    """The lesson of one algorithm.
+
+    `walk(trace, candidates)` yields its steps and blocks of steps (engine/text/script.py), with at most `candidates`
+    candidates per feature and node.
+    """
 
     name: str
     code: tuple[str | Message | Span, ...]
@@ -169,31 +167,23 @@ class Lesson:
     picture: Callable[[Trace], LessonPicture] = field(default=single_tree_picture, repr=False)
 
     def steps(self, trace: Trace, candidates: int = MAX_CANDIDATES) -> tuple[Step, ...]:
-        """All of them as objects: for those who read a whole lesson."""
+        """Return all steps as objects."""
         return tuple(step for piece in self.walk(trace, candidates) for step in piece.steps())
 
 
 def skipped_step(event: Event, line: int, light: Highlight, count: int, thing: str, why: Message) -> Step:
-    """The step that stands for those a bound leaves out. `thing` is one that common.ftl can count."""
+    """Return the step that stands for `count` skipped ones. `thing` is a variant of lesson.count.further-things."""
     return Step(event, line, DETAIL_CALCULATIONS, light, lambda: skipped_text(count, thing, why), count)
 
 
 def skipped_text(count: int, thing: str, why: Message) -> StepText:
-    """Example: "12 more candidate splits are not shown. None has more gain."."""
-    return StepText(
-        (
-            msg(
-                "lesson.count.not-shown",
-                n=int(count),
-                more=msg("lesson.count.further-things", n=int(count), what=thing),
-            ),
-            why,
-        )
-    )
+    """Return a text like "12 more candidate splits are not shown. None has more gain."."""
+    more = msg("lesson.count.further-things", n=int(count), what=thing)
+    return StepText((msg("lesson.count.not-shown", n=int(count), more=more), why))
 
 
 def total_skipped(steps: Iterable[Step]) -> int:
-    """How many steps are not there because of the bound."""
+    """Return the number of steps that others stand for."""
     return sum(step.n_skipped for step in steps)
 
 
@@ -201,7 +191,7 @@ MAX_ROWS_SHOWN = 12
 
 
 def select_rows(priority: np.ndarray, max_rows: int = MAX_ROWS_SHOWN, row_mask: np.ndarray | None = None) -> np.ndarray:
-    """At most so many rows (`among` these [n] bools), those of most priority, in the order of the data.
+    """Return the `max_rows` rows of highest priority, ascending; only rows of `row_mask` [n] bool.
 
     Example: .1 .5 .2, at most 2 -> rows 1 and 2.
     """

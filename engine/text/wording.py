@@ -1,4 +1,4 @@
-"""What many sentences are made of: counts, nodes, rules, classes, values, changes."""
+"""Messages that many sentences share: counts, nodes, rules, classes, values, changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLASSES = 6  # with more classes a node is described by its most common one
 
 
 def number_span(x: float) -> Span:
-    """A number that the sentence is about."""
+    """Return a highlighted number."""
     return Span(NumberText(float(x)), "number")
 
 
@@ -33,12 +33,12 @@ def rows_text(n: int) -> Message:
 
 
 def count_text(n: int, what: str) -> Message:
-    """A count of what common.ftl knows under `counted`. Examples: 1, "leaf" -> "1 leaf"; 3, "row" -> "3 rows"."""
+    """A count of a variant of text.count.things. Examples: 1, "leaf" -> "1 leaf"; 3, "row" -> "3 rows"."""
     return msg("text.count.things", n=int(n), what=what)
 
 
 def row_names_text(members: Sequence[int] | np.ndarray) -> Message:
-    """Rows by their place in the data, the first is 0. Examples: "row 2", "rows 1, 3 and 4"."""
+    """Names of rows, given from 0. Examples: [1] -> "row 2"; [0, 2, 3] -> "rows 1, 3 and 4"."""
     return msg("text.name.rows", n=len(members), rows=list_text([int(row) + 1 for row in members]))
 
 
@@ -52,20 +52,23 @@ def node_name_text(number: int) -> Message:
 
 
 def tree_name_text(number: int) -> Message:
-    """Of trees counted from 0. Example: 2 -> "tree 3"."""
+    """The name of a tree, given from 0. Example: 2 -> "tree 3"."""
     return msg("lesson.name.tree", tree=int(number) + 1)
 
 
 def feature_span(data: Table, place: int) -> Span:
-    """A feature by its user's name."""
+    """The user's name of a feature."""
     return strong_span(data.feature_names[place])
 
 
 def split_text(
     data: Table, place: int, threshold: float, categories: tuple[int, ...], missing: bool = False, strict: bool = False
 ) -> Message:
-    """What a split asks; yes goes left, and where it says so missing values too. Examples: "x_3 ≤ 15", "x_1 = 0",
-    "port is C or Q", "age ≤ 15 or missing", "age is known", "born ≤ 12 April 2015", and of some models "x_3 < 15"."""
+    """The condition of a split, which rows that go left fulfil; `missing`: missing values go left too.
+
+    Examples: "x_3 ≤ 15", "x_1 = 0", "port is C or Q", "age ≤ 15 or missing", "age is known", "born ≤ 12 April 2015",
+    and for some models "x_3 < 15".
+    """
     name = Span(data.feature_names[place])
     if categories:
         levels = list_text([Span(data.levels[place][code]) for code in categories], "or")
@@ -79,12 +82,12 @@ def split_text(
 
 
 def feature_number(x: float, digits: int = 4) -> NumberText:
-    """A value of a feature. Four digits are not grouped, they may be a year. Examples: "2007", "12,350"."""
+    """A value of a feature. Four digits are not grouped: they may be a year. Examples: "2007", "12,350"."""
     return NumberText(float(x), digits, is_grouped=False)
 
 
 def cell_value(data: Table, place: int, x: float) -> Message | Span | NumberText:
-    """A cell as the data has it. Examples: "15", "Q", "missing"."""
+    """The value of a cell. Examples: "15", "Q", "missing"."""
     if np.isnan(x):
         return msg("text.cell.missing")
     levels = data.levels[place]
@@ -94,7 +97,7 @@ def cell_value(data: Table, place: int, x: float) -> Message | Span | NumberText
 
 
 def date_of_value(data: Table, place: int, x: float) -> Message | None:
-    """A value or a threshold of a column of dates. Example: "12 April 2015"."""
+    """A value or threshold of a date column; None for other columns. Example: "12 April 2015"."""
     kind = data.kinds[place]
     return date_text(x, kind) if is_dated(kind) else None
 
@@ -114,95 +117,85 @@ def class_span(data: Table, k: int) -> Span:
 
 
 def positive_class_arg(data: Table) -> dict[str, Span]:
-    """The place for the class that a single probability is of, where there are classes."""
+    """The message argument `class`: the class of a single probability; {} for regression."""
     return {"class": class_span(data, 1)} if len(data.class_names) > 1 else {}
 
 
 def target_span(data: Table) -> Span:
-    """The target by its user's name."""
+    """The user's name of the target."""
     return strong_span(data.target_name)
 
 
 def cell_text(data: Table, place: int, x: float) -> Message:
-    """Example: "age = 22"."""
+    """A cell with its feature. Example: "age = 22"."""
     return msg("lesson.cell.named", name=Span(data.feature_names[place]), value=cell_value(data, place, x))
 
 
 def leaf_reason_text(name: str) -> Message:
-    """Why a node is a leaf, by the name the engine has for it (engine/tree/reasons.py). "": it was split."""
+    """The reason why a node is a leaf, from its name in engine/tree/reasons.py; "" for a split."""
     return msg("lesson.leaf.reason", why=str(name) or "split")
 
 
 def class_mix_text(data: Table, counts: np.ndarray) -> Message | ListText:
-    """The classes of some rows, by their counts or weights. Examples: "all of class 0", "4 of class 0, 3 of class 1",
-    and of many classes "most of class setosa (12)"."""
+    """The classes of some rows, from their counts or weights.
+
+    Examples: "all of class 0", "4 of class 0, 3 of class 1", and of many classes "most of class setosa (12)".
+    """
+    of_class = lambda k: {"count": Span(NumberText(float(counts[k]))), "class": class_span(data, k)}  # noqa: E731
+    most = int(counts.argmax())
     if np.count_nonzero(counts) == 1:
-        return msg("lesson.classes.only", **{"class": class_span(data, int(counts.argmax()))})
+        return msg("lesson.classes.only", **{"class": class_span(data, most)})
     if len(counts) > CLASSES:
-        return msg(
-            "lesson.classes.majority", count=_count(counts.max()), **{"class": class_span(data, int(counts.argmax()))}
-        )
-    each = [
-        msg("lesson.classes.share", count=_count(count), **{"class": class_span(data, k)})
-        for k, count in enumerate(counts)
-        if count
-    ]
-    return list_text(each, "comma")
-
-
-def _count(count: float) -> Span:
-    """Rows, or what they weigh: no template counts by it."""
-    return Span(NumberText(float(count)))
+        return msg("lesson.classes.majority", **of_class(most))
+    return list_text([msg("lesson.classes.share", **of_class(k)) for k in counts.nonzero()[0].tolist()], "comma")
 
 
 def from_to_text(before: float, after: float) -> Message:
-    """Examples: "falls from 3 to 2", "stays at 2"."""
-    return msg(
-        "lesson.number.change", way=change_direction(before, after), before=float(before), after=number_span(after)
-    )
+    """A change. Examples: "falls from 3 to 2", "stays at 2"."""
+    way = change_direction(before, after)
+    return msg("lesson.number.change", way=way, before=float(before), after=number_span(after))
 
 
 def factor_text(x: float) -> Message:
-    """A number behind a sign. Examples: "3", "(-3)"."""
+    """A number after an operator. Examples: "3", "(-3)"."""
     return msg("lesson.number.factor", negative=bool(x < 0), x=float(x))
 
 
 def change_direction(before: float, after: float) -> str:
-    """What templates choose by: "falls", "rises", "stays"."""
+    """The selector of messages about changes: "falls", "rises" or "stays"."""
     return "stays" if before == after else "falls" if after < before else "rises"
 
 
-def without_none(*said: Message | None) -> tuple[Message, ...]:
-    """Those that there are. Example: sentences(msg("a"), None) -> (msg("a"),)."""
-    return tuple(each for each in said if each is not None)
+def without_none(*messages: Message | None) -> tuple[Message, ...]:
+    """Return the messages that are not None. Example: msg("a"), None -> (msg("a"),)."""
+    return tuple(message for message in messages if message is not None)
 
 
 def introduce_data(data: Table) -> tuple[Message, Message]:
-    """Example: "Predict y from 3 features. 7 rows: 4 of class 0, 3 of class 1."."""
-    features = count_text(len(data.feature_names), "feature")
-    return (
-        msg("lesson.intro.task", target=target_span(data), features=features),
-        msg("lesson.intro.rows", rows=rows_text(data.n), holds=_held(data)),
-    )
-
-
-def _held(data: Table) -> Message | ListText:
+    """Two sentences on the data. Example: "Predict y from 3 features. 7 rows: 4 of class 0, 3 of class 1."."""
+    features, y = count_text(len(data.feature_names), "feature"), data.y
     if data.class_names:
-        return class_mix_text(data, np.bincount(data.y, minlength=len(data.class_names)))
-    return msg("lesson.cell.range", least=NumberText(float(data.y.min())), most=NumberText(float(data.y.max())))
+        target = class_mix_text(data, np.bincount(y, minlength=len(data.class_names)))
+    else:
+        target = msg("lesson.cell.range", least=NumberText(float(y.min())), most=NumberText(float(y.max())))
+    task = msg("lesson.intro.task", target=target_span(data), features=features)
+    return task, msg("lesson.intro.rows", rows=rows_text(data.n), holds=target)
 
 
 def describe_class_weights(
     data: Table, wanted: str | dict | None, counts: np.ndarray
 ) -> tuple[Message | None, list[Calculation]]:
-    """A sentence and its workings; nothing where all rows count alike. `counts` [K] is balanced."""
+    """Return a sentence on class weights and the calculations of balanced ones; nothing without class weights.
+
+    `counts` [K] are the rows of the classes.
+    """
     if wanted is None:
         return None, []
     weight = of_classes(wanted, data, None) if isinstance(wanted, dict) else balanced(counts)
-    there = counts.nonzero()[0][:CLASSES].tolist()
-    each = [msg("lesson.class-weight.entry", weight=weight.item(k), **{"class": class_span(data, k)}) for k in there]
+    present = counts.nonzero()[0][:CLASSES].tolist()
+    each = [msg("lesson.class-weight.entry", weight=weight.item(k), **{"class": class_span(data, k)}) for k in present]
     n, K = number_expr(counts.sum()), np.count_nonzero(counts)
-    workings = [] if isinstance(wanted, dict) else [
+    calculations = [] if isinstance(wanted, dict) else [
         Calculation(msg("lesson.class-weight.calculation", **{"class": class_span(data, k)}), r"\frac{n}{K\,n_k}",
-                f"{n}/({K} * {number_expr(counts.item(k))})", float(weight[k])) for k in there]  # fmt: skip
-    return msg("lesson.class-weight.list", each=list_text(each, "comma")), workings
+                f"{n}/({K} * {number_expr(counts.item(k))})", float(weight[k])) for k in present]  # fmt: skip
+    return msg("lesson.class-weight.list", each=list_text(each, "comma")), calculations

@@ -1,1 +1,1 @@
-"""A tree: how it grows, what was kept of its growth, why a node is a leaf."""
+"""Trees: growing them, the record of a growth, the finished arrays, and why nodes are leaves."""

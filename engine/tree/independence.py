@@ -1,10 +1,11 @@
-"""Does the split tell anything about the class? The chi-square test of independence, written out in numbers.
+"""Tests of independence of split side and class: chi-square and Fisher's exact test.
 
     expected_ij = row_i * column_j / n        statistic = sum (observed - expected)^2 / expected
 
 Example: left 3 | 0, right 1 | 3 (rows of class 0 | 1): expected 12/7 9/7 16/7 12/7, statistic 3.9375, one degree of
-freedom, p = 0.047. The null hypothesis is "classes fall on both sides in the same shares". With so few rows the
-statistic only nears its distribution; of two classes Fisher's exact test counts every table there could be, p = 0.143.
+freedom, p = 0.047. The null hypothesis is "both sides have the same shares of classes". With so few rows the
+distribution of the statistic is only approximate; for two classes Fisher's exact test counts all possible tables,
+p = 0.143.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-MIN_EXPECTED_COUNT = 5  # rows expected in every cell for chi-square to be trusted
-LIKELIHOOD_TOLERANCE = 1e-7  # tables as likely as this one but for rounding are counted with it
+MIN_EXPECTED_COUNT = 5  # rows expected in every cell for chi-square to be reliable
 
 
 @dataclass(frozen=True, eq=False)
 class ChiSquare:
+    """The result of a chi-square test."""
+
     observed: np.ndarray  # [2, K] rows of each class left and right
     expected: np.ndarray  # [2, K]
     statistic: float
@@ -28,7 +30,7 @@ class ChiSquare:
 
 
 def chi_square(observed: np.ndarray) -> ChiSquare:
-    """The test on a table of two sides by K classes. Classes that do not occur have no say."""
+    """Return the test of a table of two sides by K classes. Classes without rows are ignored."""
     observed = observed[:, observed.sum(0) > 0]
     expected = observed.sum(1, keepdims=True) * observed.sum(0, keepdims=True) / observed.sum()
     statistic = float(((observed - expected) ** 2 / expected).sum())
@@ -37,9 +39,9 @@ def chi_square(observed: np.ndarray) -> ChiSquare:
 
 
 def upper_tail(statistic: float, freedom: int) -> float:
-    """How often chance alone gives a statistic at least as large. Example: 3.841459 at 1 degree -> 0.05.
+    """Return the probability of a statistic at least as large, by chance. Example: 3.841459, 1 degree -> 0.05.
 
-    Closed form for whole degrees of freedom: with x = statistic / 2 the tail is exp(-x) times a sum of the terms
+    Closed form for integer degrees of freedom: with x = statistic / 2 the tail is exp(-x) times a sum of the terms
     x^s / Gamma(s + 1), s = 0, 1, ... (even) or 1/2, 3/2, ... (odd, plus erfc(sqrt(x))), below freedom / 2.
     """
     x = statistic / 2
@@ -52,21 +54,19 @@ def upper_tail(statistic: float, freedom: int) -> float:
 
 
 def fisher(observed: np.ndarray) -> float:
-    """Fisher's exact test of two sides by two classes, [2, 2] counts: the share, among all tables with the same sums,
-    of those no more likely than this one. Example: 3 0 | 1 3 -> 0.1429."""
+    """Return p of Fisher's exact test of [2, 2] counts. Example: 3 0 | 1 3 -> 0.1429.
+
+    That is the probability, given the sums, of all tables that are no more likely than this one.
+    """
     left, right = observed.sum(1).tolist()
-    of_class = int(observed[:, 0].sum())
-    first = range(max(0, of_class - right), min(left, of_class) + 1)  # what may stand where 3 stands
-    likely = np.exp(
-        [
-            _log_binomial(left, k) + _log_binomial(right, of_class - k) - _log_binomial(left + right, of_class)
-            for k in first
-        ]
-    )
-    own = likely[int(observed[0, 0]) - first.start]
-    return min(1.0, float(likely[likely <= own * (1 + LIKELIHOOD_TOLERANCE)].sum()))
+    n = int(observed[:, 0].sum())
+    possible = range(max(0, n - right), min(left, n) + 1)  # values of observed[0, 0]
+    log_ways = np.array([_log_binomial(left, k) + _log_binomial(right, n - k) for k in possible])
+    likelihood = np.exp(log_ways - _log_binomial(left + right, n))
+    bound = likelihood[int(observed[0, 0]) - possible.start] * (1 + 1e-7)  # rounding may separate equal likelihoods
+    return min(1.0, float(likelihood[likelihood <= bound].sum()))
 
 
 def _log_binomial(n: int, k: int) -> float:
-    """The logarithm of how many ways there are to choose k of n."""
+    """Return the logarithm of the binomial coefficient "n choose k"."""
     return math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)

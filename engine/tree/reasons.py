@@ -1,4 +1,4 @@
-"""Why a node is a leaf. The names are the settings', where a setting is the reason."""
+"""Why a node is a leaf. A reason that is a setting has the setting's name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What growing noted, and the tree that is put together from it."""
+"""The record of a growth, level by level, and the tree arrays assembled from it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.tree.tree import ThresholdRows, Tree
 
 
 class GrownTrees(Protocol):
-    """What is known of the trees of a growth."""
+    """What a growth needs of its trees: the recorder's, pruned ones, or XGBoost's with default directions."""
 
     @property
     def n_nodes(self) -> int: ...  # N, the number of nodes
@@ -30,73 +30,55 @@ class GrownTrees(Protocol):
 
 @dataclass(eq=False)
 class GrowthRecorder:
-    """What growing noted, level by level. The tree is put together when somebody asks: boosters ask at the end."""
+    """The decisions of a growth, level by level. The tree is assembled on first use: boosters need it at the end."""
 
     features: Features
     midpoint: bool
     roots: int
     n_nodes: int = 0  # N, the number of nodes
-    new_nodes: list[tuple] = field(default_factory=list)  # (ids, rows, reason, what the rows add up to ...)
+    new_nodes: list[tuple] = field(default_factory=list)  # (ids, count, reason, sum of each column ...)
     # (ids, feature, below, above, missing: 1 left, 0 right, -1 none, gain, left child)
     splits: list[tuple] = field(default_factory=list)
     refused_nodes: list[tuple] = field(default_factory=list)  # (ids, reason)
     level_side: dict[int, np.ndarray] = field(default_factory=dict)
-    thresholds: list[tuple] = field(default_factory=list)  # (ids, thresholds) drawn or asked for; NaN: neither
+    thresholds: list[tuple] = field(default_factory=list)  # (ids, thresholds) drawn or forced; NaN: neither
 
     @cached_property
     def _node_columns(self) -> list[np.ndarray]:
-        """The columns of `born`, in the order of the nodes."""
+        """The columns of `new_nodes` (count, reason, sums), in the order of the nodes."""
         ids, *columns = (np.concatenate(parts) for parts in zip(*self.new_nodes, strict=True))
         return [_scatter(ids, column, self.n_nodes) for column in columns]
 
     @property
     def count(self) -> np.ndarray:
-        """[N] the rows of each node."""
+        """[N] the number of rows of each node."""
         return self._node_columns[0]
 
-    @property
-    def sums(self) -> np.ndarray:
-        return self._sums
-
     @cached_property
-    def _sums(self) -> np.ndarray:
+    def sums(self) -> np.ndarray:
+        """[N, C] int64 the sums of the scores' columns over each node's rows, in units."""
         return np.stack(self._node_columns[2:], 1)
 
-    @property
-    def tree(self) -> Tree:
-        return self._tree
-
     @cached_property
-    def _tree(self) -> Tree:
-        """The finished arrays; values are not known yet."""
+    def tree(self) -> Tree:
+        """The finished arrays; the values of nodes are still 0."""
         count, reason = self._node_columns[0], self._node_columns[1].copy()
-        for ids, why in self.refused_nodes:
-            reason[ids] = why
-        kinds = (np.int64, np.int64, np.int64, np.int64, np.int8, float, np.int64)
-        columns = zip(*self.splits, strict=True) if self.splits else [[np.zeros(0, kind)] for kind in kinds]
+        for ids, reasons in self.refused_nodes:
+            reason[ids] = reasons
+        dtypes = (np.int64, np.int64, np.int64, np.int64, np.int8, float, np.int64)
+        columns = zip(*self.splits, strict=True) if self.splits else [[np.zeros(0, dtype)] for dtype in dtypes]
         ids, feature, below, above, missing, gain, left = (np.concatenate(parts) for parts in columns)
-        place = lambda column, empty: _scatter(ids, column, self.n_nodes, empty)  # noqa: E731
-        # Where no training row misses the value, missing ones go with the larger side (as in scikit-learn).
+        by_node = lambda column, empty: _scatter(ids, column, self.n_nodes, empty)  # noqa: E731
+        # If no training row misses the value, missing ones go with the larger side (as in scikit-learn).
         missing_left = np.where(missing < 0, count[left] > count[left + 1], missing == 1)
-        between = ThresholdRows(
-            self.features.X, place(below, 0), place(above, 0), self.midpoint, self._explicit_thresholds()
-        )
-        return Tree(
-            place(feature, -1),
-            place(left, -1),
-            place(left + 1, -1),
-            place(missing_left, False),
-            between,
-            self.level_side,
-            count,
-            place(gain, np.nan),
-            reason,
-            np.zeros(self.n_nodes),
-            self.roots,
-        )
+        below, above, feature = by_node(below, 0), by_node(above, 0), by_node(feature, -1)
+        left, right, missing_left = by_node(left, -1), by_node(left + 1, -1), by_node(missing_left, False)
+        rows = ThresholdRows(self.features.X, below, above, self.midpoint, self._explicit_thresholds())
+        gain, value = by_node(gain, np.nan), np.zeros(self.n_nodes)
+        return Tree(feature, left, right, missing_left, rows, self.level_side, count, gain, reason, value, self.roots)
 
     def _explicit_thresholds(self) -> np.ndarray | None:
-        """[N] the thresholds that do not follow from the rows, None where all do."""
+        """[N] the thresholds that do not follow from the rows; None if all do."""
         if not self.thresholds:
             return None
         ids, values = (np.concatenate(parts) for parts in zip(*self.thresholds, strict=True))
@@ -105,10 +87,10 @@ class GrowthRecorder:
 
 @dataclass(frozen=True, eq=False)
 class PrunedTrees:
-    """What is left of a growth without some of its splits."""
+    """The trees of a growth after some splits were removed."""
 
     tree: Tree
-    sums: np.ndarray
+    sums: np.ndarray  # [N, C] int64
 
     @property
     def n_nodes(self) -> int:
@@ -120,7 +102,7 @@ class PrunedTrees:
 
 
 def _scatter(ids: np.ndarray, values: np.ndarray, n: int, empty: float = 0) -> np.ndarray:
-    """[n] values at their places, `empty` elsewhere."""
-    placed = np.full(n, empty, values.dtype)
-    placed[ids] = values
-    return placed
+    """[n] the values at the indices `ids`, `empty` elsewhere."""
+    out = np.full(n, empty, values.dtype)
+    out[ids] = values
+    return out

@@ -11,7 +11,6 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.fixed_point import largest, least
 from engine.core.trace import Event
 from engine.learners.cart.fitting import leaf_means, positive_weight_mask, validate_sample_weight
 from engine.split.features import Features
@@ -119,8 +118,8 @@ def normalize_weights(weight: np.ndarray) -> tuple[float, np.ndarray]:
     (engine/core/fixed_point.py); scikit-learn has such a floor too. Without it, a row that many trees get right would
     no longer count in the split that separates it.
     """
-    floor = 2 * len(weight) * np.finfo(float).eps * largest(weight)
-    if least(weight) < floor:
+    floor = 2 * len(weight) * np.finfo(float).eps * weight.max()
+    if weight.min() < floor:
         weight = np.where(weight > 0, np.maximum(weight, floor), 0.0)  # a weight of 0 stays 0
     total = float(weight.sum())
     return total, weight / total
@@ -132,7 +131,7 @@ def check_stop(round: int, weight: np.ndarray, error: float, guessing: float) ->
     A perfect tree has an alpha of 1 instead of infinity, as in scikit-learn. Any other last tree does not vote, unless
     it is the only one. `guessing` is the error of a tree that guesses at random.
     """
-    if largest(weight) > 1 - CLOSE:
+    if weight.max() > 1 - CLOSE:
         reason = ONE_ROW
     elif error <= 0:
         reason = PERFECT

@@ -1,1 +1,1 @@
-"""What several learners share: random draws, models that add up or vote, pictures of what they predict."""
+"""Code that several learners share: random draws, losses, ensembles, exercises and misconceptions."""

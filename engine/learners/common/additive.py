@@ -1,4 +1,4 @@
-"""F = start + learning_rate * (tree 1 + tree 2 + ...): what all boosted models are, whatever made their trees."""
+"""AdditiveModel, the base class of boosted models: F = start + learning_rate * (tree 1 + tree 2 + ...)."""
 
 from __future__ import annotations
 
@@ -14,51 +14,50 @@ from engine.tree.tree import Tree
 
 
 class AdditiveModel(TreeEnsembleModel):
-    """Scores F that add up tree by tree. `ensemble_for` and `require_probabilities` say what F
-    stands for: a subclass has them."""
+    """A model whose scores F add up tree by tree. Subclasses convert F to predictions."""
 
-    start: float | np.ndarray  # [K] where each class has a score
-    growths: tuple[Growth, ...]  # the trees as they grew
+    start: float | np.ndarray  # [K] if each class has a score
+    growths: tuple[Growth, ...]  # one per round
 
     @property
     def rate(self) -> float:
-        """The part of each tree that is taken."""
+        """The learning rate."""
         raise NotImplementedError
 
     @cached_property
     def trees(self) -> tuple[Tree, ...]:
-        """One a round; with several classes a root a class."""
+        """One tree per round, with one root per class."""
         raise NotImplementedError
 
     @cached_property
     def ensemble(self) -> Ensemble:
-        """How the trees predict together, tree by tree: of a round with a root a class K of them."""
+        """The ensemble of all trees, one per root of each round."""
         return self.ensemble_for(len(self.growths))
 
     def ensemble_for(self, rounds: int) -> Ensemble:
-        """The same of so many rounds."""
+        """Return the ensemble of the first rounds."""
         raise NotImplementedError
 
     def require_probabilities(self) -> None:
-        """Refuse where F stands for no probabilities."""
+        """Raise DataProblem if F cannot be converted to probabilities."""
         raise NotImplementedError
 
     def make_ensemble(self, rounds: int, link: str, classes: int, class_at_zero: int) -> Ensemble:
-        """An ensemble of so many rounds."""
+        """Return an ensemble that adds the trees of some rounds."""
         start = np.atleast_1d(np.asarray(self.start, float))
         weight, score = np.full(rounds * len(start), self.rate), tuple(range(len(start))) * rounds
         return Ensemble("add", weight, tuple(start.tolist()), score, False, class_at_zero, link, classes)
 
     def staged_decision_function(self, X) -> Iterator[np.ndarray]:
-        """The scores F after each round, [n] or [n, K]; the start where no round was needed."""
+        """Yield the scores F after each round, [n] or [n, K]; the start if there are no rounds."""
         return map(self._squeeze_scores, self.staged_scores(X))
 
     def decision_function(self, X) -> np.ndarray:
-        """The scores F after all rounds."""
+        """Return the scores F after all rounds, [n] or [n, K]."""
         return self._squeeze_scores(self.scores(X))
 
     def layers(self, root: int = 0) -> tuple[Layer, ...]:
-        """What each tree adds to the score of one class, for surface.py beside this file."""
+        """Return what each tree adds to the score of one class, for engine/learners/common/surface.py."""
         return tuple(Layer(tree, self.rate * tree.value, root) for tree in self.trees)
 
     def predict_proba(self, X) -> np.ndarray:

@@ -1,6 +1,6 @@
-"""Trees that add up round by round: what the lessons of both boosters ask of a trace and of each of its trees.
+"""Base classes for the lessons of both boosters: the rounds of a trace and its trees.
 
-Throughout: n rows, K trees a round (one for each class of softmax, else one). Trees are counted through all rounds.
+Throughout: n rows, K trees per round (one for each class of softmax, else one). Tree numbers count through all rounds.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ AllTrees = TypeVar("AllTrees", bound="BoostedRounds[Any]")
 
 
 class BoostedRounds(Generic[TreeT]):
-    """One trace. Its booster's lesson says what a round is, and what else its trees know."""
+    """The rounds of one trace."""
 
     trace: Trace
     max_candidates: int
 
     @property
     def y(self) -> np.ndarray:
-        """[n] the target as the loss takes it."""
+        """[n] the target of the loss."""
         raise NotImplementedError
 
     @property
     def trees_per_round(self) -> int:
-        """K, how many a round."""
+        """The number of trees per round, K."""
         raise NotImplementedError
 
     @property
     def class_names(self) -> tuple[str, ...]:
-        """Of a target that the loss takes for classes."""
+        """The names of the classes; () if the loss is for regression."""
         raise NotImplementedError
 
     @cached_property
@@ -64,11 +64,11 @@ class BoostedRounds(Generic[TreeT]):
         return self.boosted_trees[number * self.trees_per_round : (number + 1) * self.trees_per_round]
 
     def class_slice(self, values: np.ndarray, k: int) -> np.ndarray:
-        """[n] the part of one class, of [n], [K, n] or [K * n] values."""
+        """[n] the values of one class, from [n], [K, n] or [K * n] values."""
         return values.reshape(self.trees_per_round, -1)[k]
 
     def snap_scores(self, F: np.ndarray) -> np.ndarray:
-        """F without what is only rounding."""
+        """Return F with rounding errors of 0 set to 0."""
         return snap_array(F, self.values_scale)
 
 
@@ -76,22 +76,22 @@ class BoostedTree(Generic[AllTrees]):
     """One tree of a round, with its training rows."""
 
     boosting: AllTrees
-    k: int  # the class whose score it adds to, 0 where there is one score
-    growth: Growth  # this tree alone
+    k: int  # the class whose score it adds to, 0 if there is one score
+    growth: Growth  # of this tree alone
 
     @property
     def round_number(self) -> int:
-        """The first is 0."""
+        """The number of its round, from 0."""
         raise NotImplementedError
 
     @cached_property
     def pruned_at(self) -> np.ndarray | None:
-        """As in LessonTree."""
+        """See LessonTree.pruned_at."""
         return None
 
     @property
     def tree_index(self) -> int:
-        """Among all trees."""
+        """Its index among the trees of all rounds."""
         return self.round_number * self.boosting.trees_per_round + self.k
 
     @property
@@ -100,7 +100,7 @@ class BoostedTree(Generic[AllTrees]):
 
     @property
     def n(self) -> int:
-        """Rows."""
+        """The number of rows."""
         return self.boosting.n
 
     @cached_property
@@ -108,18 +108,17 @@ class BoostedTree(Generic[AllTrees]):
         return TreeView(self.boosting.trace, self.growth, self.boosting.max_candidates)
 
     def class_slice(self, values: np.ndarray) -> np.ndarray:
-        """[n] this tree's part of [n], [K, n] or [K * n] values."""
+        """[n] the values of this tree's class, from [n], [K, n] or [K * n] values."""
         return self.boosting.class_slice(values, self.k)
 
     @property
     def display_name(self) -> Message:
-        """Examples: "tree 3", and of several a round "tree 3 for class setosa"."""
-        one = wording.tree_name_text(self.round_number)
+        """Examples: "tree 3", with several trees per round "tree 3 for class setosa"."""
+        name = wording.tree_name_text(self.round_number)
         if not self.is_multiclass:
-            return one
-        return msg(
-            "lesson.name.tree-of-class", tree=one, **{"class": wording.class_span(self.boosting.trace.data, self.k)}
-        )
+            return name
+        class_name = wording.class_span(self.boosting.trace.data, self.k)
+        return msg("lesson.name.tree-of-class", tree=name, **{"class": class_name})
 
     def lesson_tree(self) -> LessonTree:
         return LessonTree(self.growth, self.display_name, "residual", self.pruned_at)

@@ -1,7 +1,7 @@
-"""A loss that somebody types: gradient and hessian as expressions of F and y, read by Python's own parser and worked
-out here, part by part. Nothing that is typed is ever run as a program.
+"""Custom losses: a function of the user, or gradient and hessian typed as expressions of F and y.
 
-Example: typed("F - y; 1") is the squared loss. Beside + - * / ** there are comparisons, 1 or 0, and FUNCTIONS.
+Typed expressions are parsed by Python's parser and evaluated here, node by node; they are never executed as a program.
+Example: parse_loss("F - y; 1") is the squared loss. Besides + - * / ** there are comparisons (1 or 0) and FUNCTIONS.
 """
 
 from __future__ import annotations
@@ -22,28 +22,24 @@ from engine.learners.common.leaf_step import apply_row_weight
 from engine.learners.common.losses import Loss
 from engine.text.message import Message, NumberText, Span, list_text, msg
 
-LONGEST, MAX_EXPRESSION_PARTS = 200, 80  # characters of an expression, and parts: each is worked out for every row
+LONGEST, MAX_EXPRESSION_PARTS = 200, 80  # characters and nodes of an expression: each node is evaluated for every row
 EXPRESSION_NAMES = ("F", "y")
 BINARY: dict[type, Callable] = {
     ast.Add: np.add, ast.Sub: np.subtract, ast.Mult: np.multiply, ast.Div: np.divide, ast.Pow: np.power,
 }  # fmt: skip
 UNARY: dict[type, Callable] = {ast.USub: np.negative, ast.UAdd: np.positive}
 COMPARISONS: dict[type, Callable] = {
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
-}
+    ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge,
+}  # fmt: skip
 FUNCTIONS: dict[str, Callable] = {
     "exp": np.exp, "log": np.log, "sqrt": np.sqrt, "abs": np.abs, "sign": np.sign, "tanh": np.tanh, "cosh": np.cosh,
     "sinh": np.sinh, "min": np.minimum, "max": np.maximum,
 }  # fmt: skip
-TWO_ARGUMENT_FUNCTIONS = ("min", "max")
 
 
 @dataclass(frozen=True)
 class Expression:
-    """What was typed, checked: all of its parts are known, and there are not too many."""
+    """A typed expression; DataProblem if it is too long or has nodes that are not supported."""
 
     part: str  # "gradient", "hessian"
     text: str
@@ -57,7 +53,7 @@ class Expression:
 
     @property
     def named(self) -> dict[str, Any]:
-        """Which part of the loss it is and how it begins, as values of a message."""
+        """The part of the loss and the beginning of the text, as message values."""
         return {"part": self.part, "text": Span(self.text[:60])}
 
     @property
@@ -65,7 +61,7 @@ class Expression:
         return _parsed(self)
 
     def check(self, part: ast.expr) -> None:
-        """Refuse the first part that is not known."""
+        """Raise DataProblem for the first node that is not supported."""
         match part:
             case ast.Constant(value=(int() | float()) as value) if not isinstance(value, bool):
                 if not math.isfinite(_number(value)):
@@ -79,7 +75,7 @@ class Expression:
             case ast.Compare(ops=[op]) if type(op) in COMPARISONS:
                 self.check_all(part.left, *part.comparators)
             case ast.Call(func=ast.Name(id=name), keywords=[]) if name in FUNCTIONS:
-                if len(part.args) != (wanted := 2 if name in TWO_ARGUMENT_FUNCTIONS else 1):
+                if len(part.args) != (wanted := 2 if name in ("min", "max") else 1):
                     counts = {"n": len(part.args), "wanted": wanted}
                     raise DataProblem(msg("loss.error.another-count", **self.named, function=Span(name), **counts))
                 self.check_all(*part.args)
@@ -92,7 +88,7 @@ class Expression:
             self.check(part)
 
     def __call__(self, y: np.ndarray, F: np.ndarray) -> np.ndarray:
-        """[n] its value for each row; what cannot be worked out is NaN or infinite."""
+        """[n] the value for each row, NaN or infinite where it is not defined."""
         with np.errstate(all="ignore"):
             return np.broadcast_to(np.asarray(_value(self.tree, {"y": y, "F": F}), float), np.shape(F)).copy()
 
@@ -107,7 +103,7 @@ def _parsed(expression: Expression) -> ast.expr:
 
 
 def _number(value: float) -> float:
-    """Whole numbers too are counted as floats: a power of them stays small."""
+    """Convert to float: a power of integers could need any amount of memory."""
     try:
         return float(value)
     except OverflowError:
@@ -115,7 +111,7 @@ def _number(value: float) -> float:
 
 
 def _value(part: ast.expr, rows: dict[str, np.ndarray]):
-    """Of a checked part."""
+    """Return the value of a checked node."""
     match part:
         case ast.Constant(value=(int() | float()) as value):
             return np.float64(_number(value))
@@ -129,13 +125,13 @@ def _value(part: ast.expr, rows: dict[str, np.ndarray]):
             holds = COMPARISONS[type(part.ops[0])](_value(part.left, rows), _value(part.comparators[0], rows))
             return np.where(holds, 1.0, 0.0)
         case ast.Call(func=ast.Name(id=name)):
-            return FUNCTIONS[name](*(_value(each, rows) for each in part.args))
+            return FUNCTIONS[name](*(_value(argument, rows) for argument in part.args))
     raise TypeError(f"{part} was not checked")
 
 
 @dataclass(frozen=True)
 class ExpressionLoss:
-    """A loss as the learners take one of somebody's own: (y, F) -> gradient, hessian."""
+    """A typed loss as a function: (y, F) -> gradient, hessian."""
 
     gradient: Expression
     hessian: Expression
@@ -146,19 +142,19 @@ class ExpressionLoss:
 
 
 def parse_loss(text: str) -> ExpressionLoss:
-    """From "gradient; hessian"."""
+    """Parse the text "gradient; hessian"."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 2 or not all(parts):
         raise DataProblem("loss.error.no-objective", text=text[:60])
     return ExpressionLoss(Expression("gradient", parts[0]), Expression("hessian", parts[1]))
 
 
-MAX_DERIVATIVE = 1e100  # of a derivative: the square of a million of them is still a number
+MAX_DERIVATIVE = 1e100  # the square of a sum of a million of them is still finite
 
 
 @dataclass(frozen=True)
 class LossChoice(Choice):
-    """One of a few words, or a function."""
+    """A setting: the name of a loss, or a function."""
 
     def accepts(self, value) -> bool:
         return callable(value) or super().accepts(value)
@@ -170,17 +166,17 @@ class LossChoice(Choice):
 
 @dataclass(frozen=True)
 class CustomLoss(Loss):
-    """A loss of one's own: function(y, F) -> (g, h). Its value is not known, so `per_row` says NaN."""
+    """A function(y, F) -> (g, h) of the user. The loss itself is not known, so `row_losses` is NaN."""
 
     function: Callable
     name = "own"
 
     def gradient_and_hessian(self, y, F) -> tuple[np.ndarray, np.ndarray]:
-        """g and h, if they can be used."""
+        """Return g and h; DataProblem if they cannot be used."""
         try:
             g, h = (np.asarray(part, float) for part in self.function(y, F))
-        except Exception as wrong:  # it is somebody else's code: anything may happen in it
-            raise DataProblem("loss.error.no-arrays", error=repr(wrong)) from wrong
+        except Exception as error:  # the user's code may raise anything
+            raise DataProblem("loss.error.no-arrays", error=repr(error)) from error
         for values, part in ((g, "gradient"), (h, "hessian")):
             if values.shape != np.shape(F):
                 shape, wanted = Span(str(values.shape)), Span(str(np.shape(F)))
@@ -197,24 +193,24 @@ class CustomLoss(Loss):
         return np.full(len(y), np.nan)
 
     def start(self, y, weight=None) -> float:
-        """Where the gradients balance: Newton's method from 0, never let out of the stretch where that must be.
+        """Return the score at which the gradients sum to 0.
 
-        Far from the minimum a curvature next to 0 would send it off: no step goes farther than F is from 0, twice over.
+        Newton's method from 0, inside a shrinking bracket, with steps of at most 2 |F| (or 1): far from the minimum, a
+        curvature near 0 would make them too long.
         """
         low, high, F = -np.inf, np.inf, 0.0
         for _ in range(200):
-            g, h = (
-                float(apply_row_weight(part, weight).sum()) for part in self.gradient_and_hessian(y, np.full(len(y), F))
-            )
+            derivatives = self.gradient_and_hessian(y, np.full(len(y), F))
+            g, h = (float(apply_row_weight(column, weight).sum()) for column in derivatives)
             if g == 0:
                 break
             low, high = (F, high) if g < 0 else (low, F)
-            farthest = max(1.0, 2 * abs(F))
-            move = -g / h if abs(g) <= farthest * h else -np.copysign(farthest, g)
-            if not low <= F + move <= high:
-                move = (low + high) / 2 - F
-            F += move
-            if abs(move) <= 1e-12 * abs(F):
+            longest = max(1.0, 2 * abs(F))
+            step = -g / h if abs(g) <= longest * h else -np.copysign(longest, g)
+            if not low <= F + step <= high:
+                step = (low + high) / 2 - F
+            F += step
+            if abs(step) <= 1e-12 * abs(F):
                 break
         return float(F)
 
@@ -226,5 +222,5 @@ class CustomLoss(Loss):
 
 
 def _first(wrong: np.ndarray) -> NumberText | None:
-    """The number of the first row where it is so, counted from 1."""
+    """Return the number of the first True row, from 1; None if there is none."""
     return NumberText(int(wrong.argmax()) + 1, is_grouped=False) if wrong.any() else None

@@ -1,14 +1,13 @@
-"""What an exercise is made of: a learner does the next thing that the algorithm did, and is marked against the trace.
+"""Exercises: tasks that ask for the next result of the algorithm and are graded against the trace.
 
-A task shows what is needed and nothing more (`given`, `facts`, `choices`): whoever reads that can do it. Everything is
-frozen and made from a trace, so the same seed is the same exercise, and an assignment can be made of any of them.
+A task shows what is needed and nothing more (`shown_table`, `shown_values`, `choices`). All data are frozen and made
+from a trace, so the same seed gives the same exercise, and assignments can use any of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
@@ -20,20 +19,20 @@ from engine.text.message import Message, msg
 from engine.text.step import Calculation
 from engine.tree.tree import Tree
 
-NUMBER_TASK, CHOICE_TASK, ROWS_TASK = "number", "choice", "rows"  # a number is typed, one is chosen, rows are ticked
-NEAR, LEAST = 0.005, 0.0006  # how far a typed number may be off: half a percent,
-HIDDEN = 0.0006  # and, of the largest number that is seen, what four digits hide
-MAX_WRONG_ANSWERS = 12  # wrong answers of a task that are known by name
-TableColumns = Mapping[str, Sequence[Any]]  # columns of a table by what they hold
+NUMBER_TASK, CHOICE_TASK, ROWS_TASK = "number", "choice", "rows"  # type a number, choose one option, tick rows
+NEAR, LEAST = 0.005, 0.0006  # relative and absolute tolerance of typed numbers
+HIDDEN = 0.0006  # relative rounding error of numbers shown to four digits
+MAX_WRONG_ANSWERS = 12  # per task, with a misconception each
+TableColumns = Mapping[str, Sequence[Any]]  # the columns of a table, by name
 
 
 def number_tolerance(x: float) -> float:
-    """What counts as the same typed number."""
+    """Return how far a typed number may be from x."""
     return max(NEAR * abs(x), LEAST)
 
 
 def rounding_tolerance(facts: Mapping[str, Any], given: TableColumns) -> float:
-    """By how much what is worked out from what is seen may be off, since it is seen to four digits only."""
+    """Return the error of results that are calculated from numbers shown to four digits."""
     columns = (x for column in given.values() for x in column)
     numbers = [abs(x) for x in (*facts.values(), *columns) if isinstance(x, float) and not x.is_integer()]
     return HIDDEN * max(numbers, default=0.0)
@@ -41,32 +40,33 @@ def rounding_tolerance(facts: Mapping[str, Any], given: TableColumns) -> float:
 
 @dataclass(frozen=True)
 class TaskPosition:
-    """Where in the lesson a task stands: the step whose state is seen, the one that tells the answer, and the part of
-    the exercise (a node, a round), which worked steps fade by."""
+    """The steps of a lesson that a task belongs to."""
 
-    start_step: int
+    start_step: int  # its state is shown with the task
     answer_step: int
-    part: int
+    part: int  # of the exercise (a node, a round), by which worked examples fade
 
 
 @dataclass(frozen=True)
 class ExerciseTask:
-    topic: str  # as the wrong rules have it
-    kind: str  # NUMBER, CHOICE, ROWS
+    """One task of an exercise."""
+
+    topic: str  # as misconceptions name it
+    kind: str  # NUMBER_TASK, CHOICE_TASK or ROWS_TASK
     prompt: Message
-    answer: Any  # a number, the place of a choice, or rows by their places
+    answer: Any  # a number, the index of a choice, or row indices
     task_position: TaskPosition
-    shown_table: TableColumns = field(default_factory=dict)  # a table
+    shown_table: TableColumns = field(default_factory=dict)
     shown_values: Mapping[str, float] = field(default_factory=dict)
     choices: tuple[Any, ...] = ()
-    splits: tuple[tuple[int, float, float], ...] = ()  # of choices that are splits: feature, threshold, gain
+    splits: tuple[tuple[int, float, float], ...] = ()  # if choices are splits: feature, threshold, gain
     wrong_answers: tuple[WrongAnswer, ...] = ()
-    calculation: Calculation | None = None  # how it comes out
-    tolerance: float = 0.0  # how far a typed number may be off
+    calculation: Calculation | None = None
+    tolerance: float = 0.0  # of a typed number
 
     @property
     def hints(self) -> tuple[Message, ...]:
-        """Each costs the same; the last is how it is done, in symbols or in words."""
+        """The hints, which cost the same each; the last explains the solution."""
         return (msg("exercise.task.hint", topic=self.topic),)
 
     def is_right(self, answer: Any) -> bool:
@@ -75,29 +75,28 @@ class ExerciseTask:
         return tuple(sorted(answer)) == self.answer if self.kind == ROWS_TASK else answer == self.answer
 
     def misconception_of(self, answer: Any) -> str:
-        """The wrong idea that makes an answer, by name; "" if none is known to."""
+        """Return the name of the misconception behind an answer, "" if none is known."""
         if self.kind == NUMBER_TASK:
-            by = min(self.wrong_answers, key=lambda each: abs(each.answer - answer), default=None)
-            return (
-                by.misconception
-                if by and abs(by.answer - answer) <= max(number_tolerance(by.answer), self.tolerance)
-                else ""
-            )
-        given = tuple(sorted(answer)) if self.kind == ROWS_TASK else answer
-        return next((each.misconception for each in self.wrong_answers if each.answer == given), "")
+            nearest = min(self.wrong_answers, key=lambda wrong: abs(wrong.answer - answer), default=None)
+            if nearest is None:
+                return ""
+            tolerance = max(number_tolerance(nearest.answer), self.tolerance)
+            return nearest.misconception if abs(nearest.answer - answer) <= tolerance else ""
+        answer = tuple(sorted(answer)) if self.kind == ROWS_TASK else answer
+        return next((wrong.misconception for wrong in self.wrong_answers if wrong.answer == answer), "")
 
 
 @dataclass(frozen=True, eq=False)
 class Exercise:
-    """Example: exercises.of(record(cart.fit, drawn(3, "classification")))."""
+    """The tasks on one trace."""
 
     trace: Trace
     tasks: tuple[ExerciseTask, ...]
 
     @property
     def n_misconceptions(self) -> int:
-        """How many different wrong ideas it can tell from the right one."""
-        return len({each.misconception for task in self.tasks for each in task.wrong_answers})
+        """The number of different misconceptions that it can detect."""
+        return len({wrong.misconception for task in self.tasks for wrong in task.wrong_answers})
 
 
 # -- making tasks
@@ -113,25 +112,16 @@ def number_task(
     message_args: Mapping[str, Any] | None = None,
     **ideas: Any,
 ) -> ExerciseTask:
-    """A number to type. `ideas` are the facts that wrong rules start from, `places` those of the sentence."""
-    answer = float(answer) + 0.0
+    """Return a task to type a number. Misconception rules compute wrong answers from `ideas`."""
+    answer = float(answer) + 0.0  # no -0
     shown_values, shown_table = shown_values or {}, shown_table or {}
     tolerance = max(number_tolerance(answer), rounding_tolerance(shown_values, shown_table))
-    apart = lambda other: abs(other - answer) > 2 * tolerance  # noqa: E731
-    found = find_wrong_answers(topic, answer, format_plain_number, MAX_WRONG_ANSWERS, apart, **ideas)
-    found = tuple(WrongAnswer(each.misconception, float(each.answer) + 0.0) for each in found)
-    return ExerciseTask(
-        topic,
-        NUMBER_TASK,
-        msg("exercise.task.question", topic=topic, **(message_args or {})),
-        answer,
-        moment,
-        shown_table,
-        shown_values,
-        wrong_answers=found,
-        calculation=working,
-        tolerance=tolerance,
-    )
+    is_apart = lambda other: abs(other - answer) > 2 * tolerance  # noqa: E731
+    wrong = find_wrong_answers(topic, answer, format_plain_number, MAX_WRONG_ANSWERS, is_apart, **ideas)
+    wrong = tuple(WrongAnswer(w.misconception, float(w.answer) + 0.0) for w in wrong)
+    prompt = msg("exercise.task.question", topic=topic, **(message_args or {}))
+    task = ExerciseTask(topic, NUMBER_TASK, prompt, answer, moment, shown_table, shown_values, wrong_answers=wrong)
+    return replace(task, calculation=working, tolerance=tolerance)
 
 
 def choice_task(
@@ -145,21 +135,12 @@ def choice_task(
     working: Calculation | None = None,
     **ideas: Any,
 ) -> ExerciseTask:
-    """One of some choices."""
-    found = find_wrong_answers(topic, answer, int, MAX_WRONG_ANSWERS, lambda place: 0 <= place < len(choices), **ideas)
-    found = tuple(WrongAnswer(each.misconception, int(each.answer)) for each in found)
-    return ExerciseTask(
-        topic,
-        CHOICE_TASK,
-        msg("exercise.task.question", topic=topic, **(message_args or {})),
-        int(answer),
-        moment,
-        shown_table or {},
-        shown_values or {},
-        tuple(choices),
-        wrong_answers=found,
-        calculation=working,
-    )
+    """Return a task to choose one of `choices`; `answer` is its index."""
+    wrong = find_wrong_answers(topic, answer, int, MAX_WRONG_ANSWERS, lambda i: 0 <= i < len(choices), **ideas)
+    wrong = tuple(WrongAnswer(w.misconception, int(w.answer)) for w in wrong)
+    prompt = msg("exercise.task.question", topic=topic, **(message_args or {}))
+    task = ExerciseTask(topic, CHOICE_TASK, prompt, int(answer), moment, shown_table or {}, shown_values or {})
+    return replace(task, choices=tuple(choices), wrong_answers=wrong, calculation=working)
 
 
 def rows_task(
@@ -171,75 +152,66 @@ def rows_task(
     message_args: Mapping[str, Any],
     **ideas: Any,
 ) -> ExerciseTask:
-    """Some of the rows."""
+    """Return a task to tick rows."""
     answer = tuple(map(int, answer))
-    found = find_wrong_answers(topic, answer, tuple, MAX_WRONG_ANSWERS, **ideas)
-    return ExerciseTask(
-        topic,
-        ROWS_TASK,
-        msg("exercise.task.question", topic=topic, **message_args),
-        answer,
-        moment,
-        shown_table,
-        {},
-        tuple(choices),
-        wrong_answers=found,
-    )
+    wrong = find_wrong_answers(topic, answer, tuple, MAX_WRONG_ANSWERS, **ideas)
+    prompt = msg("exercise.task.question", topic=topic, **message_args)
+    return ExerciseTask(topic, ROWS_TASK, prompt, answer, moment, shown_table, {}, tuple(choices), wrong_answers=wrong)
 
 
 def most_telling_task(tasks: Sequence[ExerciseTask]) -> ExerciseTask:
-    """Of tasks that differ in the row they ask about the one that tells most wrong ideas from the right one."""
+    """Return the task that detects the most misconceptions, among tasks on different rows."""
     return max(tasks, key=lambda task: len(task.wrong_answers))
 
 
 class LessonSteps:
-    """The steps of a trace's lesson, to find moments in."""
+    """The steps of a lesson, with search."""
 
     def __init__(self, steps: Sequence[Any]):
         self.steps = steps
 
     def find(self, event: str, detail: int | None = None, *, last: bool = False, **highlight: int) -> int:
-        """The first step of such an event that lights this: find("Branch", 1, tree=0, node=2)."""
-        places = range(len(self.steps) - 1, -1, -1) if last else range(len(self.steps))
-        fits = partial(self._fits, event, detail, highlight)
-        return next((i for i in places if fits(self.steps[i])), len(self.steps) - 1)
+        """Find the first step by class of event, detail and highlight; the lesson's last step if there is none.
 
-    @staticmethod
-    def _fits(event: str, grain: int | None, light: Mapping[str, int], step: Any) -> bool:
-        return (
-            type(step.event).__name__ == event
-            and grain in (None, step.detail)
-            and all(getattr(step.highlight, name) == value for name, value in light.items())
-        )
+        Example: find("Branch", 1, tree=0, node=2).
+        """
+        indices = range(len(self.steps))
+        for i in reversed(indices) if last else indices:
+            step = self.steps[i]
+            if type(step.event).__name__ != event or detail not in (None, step.detail):
+                continue
+            if all(getattr(step.highlight, name) == value for name, value in highlight.items()):
+                return i
+        return len(self.steps) - 1
 
     def step_before_event(self, i: int) -> int:
-        """The last step before all those of the same event."""
+        """Return the last step before all steps of the event of step i."""
         first = next(j for j, step in enumerate(self.steps) if step.event is self.steps[i].event)
         return max(first - 1, 0)
 
     def task_position(
         self, part: int, event: str, detail: int | None = None, *, last: bool = False, **highlight: int
     ) -> TaskPosition:
-        """Seen from before the event."""
+        """Return the position of a task that is asked before the event; arguments as in `find`."""
         i = self.find(event, detail, last=last, **highlight)
         return TaskPosition(self.step_before_event(i), i, part)
 
 
 def select_round(table: Mapping[str, np.ndarray], number: int) -> dict[str, np.ndarray]:
-    """Those lines of a trace's table that are of one round."""
+    """Return the entries of one round of a trace's table."""
     return {name: column[table["round"] == number] for name, column in table.items()}
 
 
 def rows_by_node(nodes: Mapping[str, np.ndarray], X: np.ndarray) -> list[np.ndarray]:
-    """[node] the rows of each node of a tree that asks for numbers only."""
-    found = [np.arange(len(X))] + [np.zeros(0, int)] * (len(nodes["n"]) - 1)
+    """Return the rows of each node of a tree without categories."""
+    rows = [np.arange(len(X))] + [np.zeros(0, int)] * (len(nodes["n"]) - 1)
     for v in range(len(nodes["n"])):
         if nodes["left"][v] >= 0:
-            goes = X[found[v], nodes["feature"][v]] <= nodes["threshold"][v]
-            found[nodes["left"][v]], found[nodes["right"][v]] = found[v][goes], found[v][~goes]
-    return found
+            left = X[rows[v], nodes["feature"][v]] <= nodes["threshold"][v]
+            rows[nodes["left"][v]], rows[nodes["right"][v]] = rows[v][left], rows[v][~left]
+    return rows
 
 
 def ensemble_trees(trace: Trace) -> Sequence[Tree]:
-    """The trees of an ensemble."""
+    """Return the trees of an ensemble."""
     return cast(Any, trace.model).trees

@@ -1,4 +1,4 @@
-"""How many of all: features for a split, rows for a bag."""
+"""Settings that learners share: numbers of features and rows, class weights, forced splits."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import numpy as np
 from engine.core.errors import DataProblem, short_repr
 from engine.core.protocols import Table
 from engine.core.settings import Choice
+from engine.split.criteria import safe_divide
 from engine.text.message import Message, Span, msg
 
 
 @dataclass(frozen=True)
 class CountOrShare(Choice):
-    """How many of all: a word, a whole number, or a share as a fraction. 1 is one, 1.0 is all (as in scikit-learn)."""
+    """A setting: an option, a number, or a share. 1 means one, 1.0 means all (as in scikit-learn)."""
 
     unset: str = "setting.unset.all"
 
@@ -37,9 +38,9 @@ FEATURE_COUNTS = {"sqrt": math.isqrt, "log2": lambda d: d.bit_length() - 1, "thi
 
 
 def resolve_max_features(wanted, d: int, is_classification: bool) -> int:
-    """How many of d features a draw takes. Example: of 9, "sqrt", "log2" and "third" all take 3. All when None.
+    """Return the number of features to draw of d; d for None. Example: of 9, "sqrt", "log2" and "third" draw 3.
 
-    "auto" is what is usually advised: the root of their number for classes, a third of them for numbers.
+    "auto" is the usual advice: the square root of d for classification, a third for regression.
     """
     if wanted is None:
         return d
@@ -52,7 +53,7 @@ def resolve_max_features(wanted, d: int, is_classification: bool) -> int:
 
 @dataclass(frozen=True)
 class ClassWeight(Choice):
-    """One of a few words, or a weight for each class by its name or number."""
+    """A setting: an option, or a dict of weights by name or number of the class."""
 
     unset: str = "setting.unset.equal"
 
@@ -66,7 +67,7 @@ class ClassWeight(Choice):
 
 
 def class_weighted(weight: np.ndarray | None, wanted, data, counts: np.ndarray | None = None) -> np.ndarray | None:
-    """[n] the rows' weights times those of their classes; `counts` [K] are balanced, the rows of each class if None."""
+    """[n] row weights times class weights. `counts` [K] are balanced; None: the rows of each class."""
     if wanted is None:
         return weight
     require_class_target(data)
@@ -83,24 +84,21 @@ def require_class_target(data) -> None:
 
 
 def of_classes(wanted: str | dict, data, counts: np.ndarray | None) -> np.ndarray:
-    """[K] what a row of each class weighs."""
-    if isinstance(wanted, dict):
-        return _explicit_weights(wanted, list(data.class_names))
-    return balanced(np.bincount(data.y, minlength=len(data.class_names)) if counts is None else counts)
+    """[K] the weight of a row of each class."""
+    names = list(data.class_names)
+    if not isinstance(wanted, dict):
+        return balanced(np.bincount(data.y, minlength=len(names)) if counts is None else counts)
+    weight = np.ones(len(names))
+    for name, value in wanted.items():
+        if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= float(value) < math.inf:
+            raise DataProblem("weight.error.no-weight", value=short_repr(value), name=short_repr(name))
+        weight[_class_number(name, names)] = float(value)
+    return weight
 
 
 def balanced(counts: np.ndarray) -> np.ndarray:
-    """[..., K] the weights under which classes of so many rows weigh the same; 0 for a class without rows."""
-    there = counts > 0
-    each = counts.sum(-1, keepdims=True) / there.sum(-1, keepdims=True)
-    return np.divide(each, counts, out=np.zeros(counts.shape), where=there)
-
-
-def _explicit_weights(wanted: dict, names: list[str]) -> np.ndarray:
-    weight = np.ones(len(names))
-    for name, value in wanted.items():
-        weight[_class_number(name, names)] = _validate_class_weight(name, value)
-    return weight
+    """[..., K] weights by which all classes weigh the same, from counts [..., K]; 0 for a class without rows."""
+    return safe_divide(counts.sum(-1, keepdims=True) / (counts > 0).sum(-1, keepdims=True), counts)
 
 
 def _class_number(name, names: list[str]) -> int:
@@ -111,20 +109,14 @@ def _class_number(name, names: list[str]) -> int:
     return int(name)
 
 
-def _validate_class_weight(name, value) -> float:
-    if isinstance(value, bool) or not isinstance(value, numbers.Real) or not 0 <= float(value) < math.inf:
-        raise DataProblem("weight.error.no-weight", value=short_repr(value), name=short_repr(name))
-    return float(value)
-
-
 def parse_forced_splits(force, data: Table, categories: str) -> dict[str, tuple[int, object]] | None:
-    """The splits asked for, with features as numbers and levels as codes."""
+    """Validate forced splits; return them with features as numbers and levels as codes, by path."""
     if not force:
         return None
     if not isinstance(force, dict):
         raise DataProblem("force.error.no-dict", example="{'': (0, 2.5), 'L': ('age', 30)}")
-    named = [kind == "category" and categories != "as_numbers" for kind in data.kinds]
-    return {_path(path): parse_forced_split(split, data, named) for path, split in force.items()}
+    is_category = [kind == "category" and categories != "as_numbers" for kind in data.kinds]
+    return {_path(path): parse_forced_split(split, data, is_category) for path, split in force.items()}
 
 
 def _path(path) -> str:
@@ -133,8 +125,11 @@ def _path(path) -> str:
     return path
 
 
-def parse_forced_split(split, data: Table, named: list[bool]) -> tuple[int, object]:
-    """A split that is asked for, by the numbers of feature and levels. `named`: is a feature split by its levels?"""
+def parse_forced_split(split, data: Table, is_category: list[bool]) -> tuple[int, object]:
+    """Validate a forced split; return its feature as a number, and its threshold or the codes of its left levels.
+
+    `is_category` says of each feature whether it is split by levels.
+    """
     names = list(data.feature_names)
     if not isinstance(split, tuple | list) or len(split) != 2:
         raise DataProblem("force.error.no-split", split=short_repr(split))
@@ -142,14 +137,14 @@ def parse_forced_split(split, data: Table, named: list[bool]) -> tuple[int, obje
     index = names.index(feature) if feature in names else feature
     if isinstance(index, bool) or not isinstance(index, int | np.integer) or not 0 <= index < len(names):
         raise DataProblem("force.error.no-feature", name=short_repr(feature), names=", ".join(names))
-    if not named[index]:
+    if not is_category[index]:
         if not isinstance(where, int | float | np.number) or np.isnan(where):  # infinite: present against missing
             raise DataProblem("force.error.no-threshold", value=short_repr(where), name=names[index])
         return int(index), float(where)
     levels = list(data.levels[index])
-    codes: list[Any] = (
-        [levels.index(one) if one in levels else one for one in where] if isinstance(where, tuple | list) else [None]
-    )
+    codes: list[Any] = [None]
+    if isinstance(where, tuple | list):
+        codes = [levels.index(level) if level in levels else level for level in where]
     if not all(isinstance(code, int | np.integer) and 0 <= code < len(levels) for code in codes):
         raise DataProblem("force.error.no-levels", value=short_repr(where), name=names[index], names=", ".join(levels))
     return int(index), tuple(int(code) for code in codes)

@@ -14,7 +14,6 @@ from functools import cached_property
 import numpy as np
 
 from engine.core.errors import DataProblem
-from engine.core.fixed_point import largest
 from engine.core.trace import Event, ReadOnly
 from engine.learners.common.custom_loss import CustomLoss
 from engine.learners.common.leaf_step import LeafFormula, apply_row_weight, leaf_counts, leaf_sums, lowest_point
@@ -206,12 +205,12 @@ def stop_without_residuals(residuals: Residuals, y: np.ndarray, rows: TrainingRo
     if loss.is_classification or isinstance(loss, CustomLoss):
         return None
     distance = rows.select_used(np.abs(y - residuals.before))
-    return None if largest(distance) > 1e-14 * largest(np.abs(y)) else BoostingStop(residuals.round, "rounding")
+    return None if distance.max() > 1e-14 * np.abs(y).max() else BoostingStop(residuals.round, "rounding")
 
 
 def stop_if_diverged(update: ScoreUpdate) -> BoostingStop | None:
     """Stop if scores grow without limit, as with a learning rate that is far too large."""
-    return None if largest(np.abs(update.after)) < DIVERGENCE_LIMIT else BoostingStop(update.round, "diverged")
+    return None if np.abs(update.after).max() < DIVERGENCE_LIMIT else BoostingStop(update.round, "diverged")
 
 
 def newton_step(residuals: Residuals, y: np.ndarray, growth: Growth, weight: np.ndarray | None) -> LeafStep:
