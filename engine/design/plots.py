@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.core.trace import ReadOnly, Trace, expect_type
-from engine.learners.common.surface import Plane
+from engine.learners.common.plane import Plane
 
 GRID_POINTS = 48  # along each side of a plane
 LINE_POINTS = 240

@@ -10,6 +10,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -303,9 +304,10 @@ class _Grower:
         if unreached := sorted(set(self.force) - self.forced):
             raise DataProblem("force.error.not-reached", path=repr(unreached[0]))
         fixed, draws = (self.features, self.given_scores, self.limits), tuple(self.node_draws)
+        trees: Any = self.recorder  # its cached properties are GrownTrees' properties, which pyright does not see
         if self.limits.max_leaf_nodes is None:
-            return self.growth_factory(*fixed, self.recorder, self.leaf_of, node_draws=draws)
-        growth = Growth(*fixed, self.recorder, self.leaf_of, node_draws=draws)
+            return self.growth_factory(*fixed, trees, self.leaf_of, node_draws=draws)
+        growth = Growth(*fixed, trees, self.leaf_of, node_draws=draws)
         best = keep_best_splits(growth, self.limits.max_leaf_nodes)
         draws, order = best.node_draws, best.split_order
         return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, node_draws=draws, split_order=order)

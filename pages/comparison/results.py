@@ -13,7 +13,7 @@ from datasets.dataset import take_rows
 from engine import Trace, record
 from engine.core.progress import iter_with_progress
 from engine.core.settings import parameters
-from engine.learners.common.surface import Plane
+from engine.learners.common.plane import Plane
 from pages.learners.common.entries import Learner
 from pages.learners.registry import LEARNERS
 

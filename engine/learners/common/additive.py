@@ -8,7 +8,6 @@ from functools import cached_property
 import numpy as np
 
 from engine.learners.common.ensemble import Ensemble, TreeEnsembleModel
-from engine.learners.common.surface import Layer
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 
@@ -55,10 +54,6 @@ class AdditiveModel(TreeEnsembleModel):
     def decision_function(self, X) -> np.ndarray:
         """Return the scores F after all rounds, [n] or [n, K]."""
         return self._squeeze_scores(self.scores(X))
-
-    def layers(self, root: int = 0) -> tuple[Layer, ...]:
-        """Return what each tree adds to the score of one class, for engine/learners/common/surface.py."""
-        return tuple(Layer(tree, self.rate * tree.value, root) for tree in self.trees)
 
     def predict_proba(self, X) -> np.ndarray:
         """[n, K] the probability of each class."""

@@ -11,7 +11,7 @@ import numpy as np
 from datasets.dataset import CLASSIFICATION, REGRESSION, Dataset
 from engine import adaboost, forest, gradient_boosting, record, xgb
 from engine.learners.common.ensemble import Ensemble
-from engine.learners.common.surface import Plane
+from engine.learners.common.plane import Plane
 from engine.learners.registry import lesson_for_trace
 from engine.text.follow_row import path_to_leaf
 from pages.stage.encoding import json_numbers
