@@ -1,6 +1,6 @@
 """Every learner, on every kind of table: what tests of promises run over (tests/engine/core/test_trace.py).
 
-A new learner (pages/learners/registry.py) is one line in SETTINGS: what to try for each task it knows.
+A new learner (engine/learners/__init__.py) is one line in SETTINGS: what to try for each task it knows.
 """
 
 from __future__ import annotations

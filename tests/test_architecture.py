@@ -176,8 +176,8 @@ def test_no_file_repeats_the_name_of_its_folder():
 
 # -- sizes
 
-# Lines of a file and of a function, letters of a line of a script; ruff counts Python's.
-MAX_FILE, MAX_FUNCTION, MAX_WIDTH = 460, 70, 140
+# Lines of a file, of a function, of a function of a script, and letters of a script's line; ruff counts Python's.
+MAX_FILE, MAX_FUNCTION, MAX_SCRIPT_FUNCTION, MAX_WIDTH = 460, 70, 88, 140
 
 
 def script_blocks(lines: list[str]) -> list[tuple[str, int]]:
@@ -212,7 +212,7 @@ def test_files_functions_and_lines_stay_small():
         long += [f"{path}: {each.name}" for each in functions if each.end_lineno - each.lineno >= MAX_FUNCTION]
     for path in SCRIPTS:
         lines = source_of(path).splitlines()
-        long += [f"{path}: {name}" for name, size in script_blocks(lines) if size > MAX_FUNCTION]
+        long += [f"{path}: {name}" for name, size in script_blocks(lines) if size > MAX_SCRIPT_FUNCTION]
         long += [f"{path}:{number}" for number, line in enumerate(lines, 1) if len(line) > MAX_WIDTH]
     assert long == [], "split these: they hold more than one idea"
 

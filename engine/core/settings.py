@@ -192,14 +192,20 @@ def with_defaults(fit: Callable, settings: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def settings_like(other: Callable, without: tuple[str, ...] = (), **defaults: Any) -> Callable[[Fit], Fit]:
-    """Return a decorator that gives a fit the settings of `other`, with other `defaults` for some."""
+    """Return a decorator that gives a fit the settings of `other`, with other `defaults` for some.
+
+    Below `validate_settings` the fit is handed these defaults too, where the caller sets nothing.
+    """
 
     def declare(fit: Fit) -> Fit:
         hints = typing.get_type_hints(other, include_extras=True)
+        if unknown := {*defaults, *without} - set(inspect.signature(other).parameters):
+            raise TypeError(f"{fit.__module__}: settings_like names unknown settings {sorted(unknown)}.")
         declared = [p.replace(default=defaults.get(name, p.default))
                     for name, p in inspect.signature(other).parameters.items() if name not in without]  # fmt: skip
         vars(fit)["__signature__"] = inspect.Signature(declared)
         fit.__annotations__ = {p.name: hints[p.name] for p in declared if p.name in hints}
+        vars(fit)["other_defaults"] = defaults
         return fit
 
     return declare
@@ -210,7 +216,7 @@ def validate_settings(fit: Fit) -> Fit:
 
     @functools.wraps(fit)
     def checked(data, *, log=None, **settings):
-        declared, valid = parameters(fit), {}
+        declared, valid = parameters(fit), dict(vars(fit).get("other_defaults", {}))
         for name, value in settings.items():
             if name not in declared:
                 raise DataProblem("setting.error.unknown", name=short_repr(name), names=", ".join(declared))

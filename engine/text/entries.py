@@ -44,4 +44,4 @@ def entries(text: str, feature: str) -> dict[str, str]:
 
 def file_of(key: str) -> str:
     """Return the file name of a message. Example: "cart.error.depth" -> "cart.ftl"."""
-    return f"{key.partition('.')[0]}.ftl"
+    return "terms.ftl" if key.startswith("term-") else f"{key.partition('.')[0]}.ftl"

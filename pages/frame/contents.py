@@ -73,4 +73,6 @@ def section(name: Message) -> list[PageEntry]:
 
 
 def page_named(name: str) -> PageEntry:
-    return next(page for page in ALL_PAGES if page.name == name)
+    if name not in (names := [page.name for page in ALL_PAGES]):
+        raise LookupError(f"no page is named {name}: see prerequisites in pages/learners/*/learner.py and contents.py")
+    return ALL_PAGES[names.index(name)]

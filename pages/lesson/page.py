@@ -38,6 +38,8 @@ class LessonPage:
             raise ValueError(f'LessonPage(name="{self.name}"): no learner.py in pages/learners has a page named so.')
         if self.default_table not in [entry.name for entry in catalog()]:
             raise ValueError(f'pages/{self.name}.py: there is no table "{self.default_table}" in datasets/catalogue.')
+        if unknown := {*self.initial_settings, *self.allowed_values} - self.setting_names:
+            raise ValueError(f"pages/{self.name}.py: its fit has no settings {sorted(unknown)}.")
 
     @property
     def entry(self) -> LessonEntry:

@@ -72,6 +72,10 @@ MISTAKES = {
         with_other("pages/lucky.py", '"seven_rows"', '"seven"'),
         'pages/lucky.py: there is no table "seven"',
     ),
+    "its page sets what the fit has not": (
+        with_other("pages/lucky.py", 'default_table="seven_rows",', 'default_table="wave", initial_settings={"n": 3},'),
+        "pages/lucky.py: its fit has no settings ['n']",
+    ),
     "a setting has no rule": (
         with_other(f"{ENGINE}/fitting.py", RULE, "int"),
         "engine.learners.lucky.fitting: the setting n_estimators needs a rule",

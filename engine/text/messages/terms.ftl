@@ -1,5 +1,5 @@
-### The words of the field, as shared/VOCABULARY.md decides them. A term is spelt here and nowhere else: sentences name
-### it, { -split }, and renaming it is one edit. What a term means stands in pages/notes/vocabulary.toml.
+### The words of the field. A term is spelt here alone: messages name it, { -split }, and renaming it is one edit. Only the
+### notes' own prose (pages/notes) spells terms itself. What a term means stands in pages/notes/vocabulary.toml.
 
 # What a tree is made of
 -row = row

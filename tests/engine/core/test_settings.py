@@ -8,6 +8,7 @@ from typing import Annotated
 import numpy as np
 import pytest
 
+from datasets import load
 from engine import DataProblem, adaboost, cart, extra_trees, forest, gradient_boosting, prune, record, xgb
 from engine.core.settings import (
     Choice,
@@ -19,8 +20,10 @@ from engine.core.settings import (
     Switch,
     TextInput,
     parameters,
+    settings_like,
     validate_settings,
 )
+from engine.core.trace import no_log
 from engine.ideas import exponential, similarity
 from engine.learners.common.custom_loss import LossChoice
 from engine.learners.common.parameters import ClassWeight, CountOrShare
@@ -256,3 +259,15 @@ def test_a_number_that_is_too_large_to_set_says_so():
         record(xgb.fit, DATA, base_score=1e300)
     with pytest.raises(DataProblem, match="learning_rate cannot be 1e"):
         record(xgb.fit, DATA, learning_rate=1e300)
+
+
+def test_a_fit_that_is_another_with_other_defaults_is_handed_these():
+    @validate_settings
+    @settings_like(cart.fit, without=("splitter",), max_leaf_nodes=4)
+    def fit(data, *, log=no_log, **settings):
+        return cart.fit(data, log=log, **settings)
+
+    leaves = [int((fit(load("moons"), **given).tree.left < 0).sum()) for given in ({}, {"max_leaf_nodes": 6})]
+    assert leaves == [4, 6]
+    with pytest.raises(TypeError, match=r"names unknown settings \['max_leafs'\]"):
+        settings_like(cart.fit, max_leafs=4)(fit)

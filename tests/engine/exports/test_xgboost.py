@@ -11,6 +11,7 @@ from engine import DataProblem, cart, forest, record, xgb
 from engine.exports import xgboost as file
 from engine.exports.portable import to_portable
 from tests.engine.exports.models import going_out, grown, rows_for
+from tests.learners import SETTINGS
 from tests.tables import table
 
 MEDIANS = [name for name, case in grown().items() if going_out(case).rule == "median"]
@@ -44,7 +45,7 @@ def test_xgboost_predicts_what_the_model_does(name):
 
 def test_some_of_every_learner_were_asked():
     asked_of = {grown()[name].algorithm.name for name in grown() if name not in MEDIANS}
-    assert asked_of == {"cart", "prune", "adaboost", "gradient_boosting", "xgb", "forest", "extra_trees"}
+    assert asked_of == set(SETTINGS)
     assert MEDIANS
 
 

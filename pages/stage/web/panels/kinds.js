@@ -12,7 +12,7 @@ import { scoreFieldsPanel } from "./score_fields.js";
 import { smallTreesPanel } from "./small_trees.js";
 
 // panelKinds[kind](stage, panel)(view, state, size) is a Picture (types.d.ts).
-/** @type {Record<string, PanelKind>} */
+/** @type {Record<ReelBook["panels"][number]["kind"] | "ranking" | "candidates", PanelKind>} */
 export const panelKinds = {
   ranking: rankingPanel,
   candidates: candidatesPanel,
