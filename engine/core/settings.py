@@ -201,6 +201,8 @@ def settings_like(other: Callable, without: tuple[str, ...] = (), **defaults: An
         hints = typing.get_type_hints(other, include_extras=True)
         if unknown := {*defaults, *without} - set(inspect.signature(other).parameters):
             raise TypeError(f"{fit.__module__}: settings_like names unknown settings {sorted(unknown)}.")
+        for name, value in defaults.items():
+            parameters(other)[name].validate(value)
         declared = [p.replace(default=defaults.get(name, p.default))
                     for name, p in inspect.signature(other).parameters.items() if name not in without]  # fmt: skip
         vars(fit)["__signature__"] = inspect.Signature(declared)

@@ -34,7 +34,9 @@ def find_optional(module: str, attribute: str) -> tuple[Any, ...]:
 def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # its folder is missing
+    except ModuleNotFoundError as error:
+        if not f"{module}.".startswith(f"{error.name}."):
+            raise  # a module that the folder imports is missing, not the folder
         return False
 
 

@@ -271,3 +271,5 @@ def test_a_fit_that_is_another_with_other_defaults_is_handed_these():
     assert leaves == [4, 6]
     with pytest.raises(TypeError, match=r"names unknown settings \['max_leafs'\]"):
         settings_like(cart.fit, max_leafs=4)(fit)
+    with pytest.raises(DataProblem, match="max_leaf_nodes"):
+        settings_like(cart.fit, max_leaf_nodes=1)(fit)

@@ -20,7 +20,7 @@ from pages.exercises.drill import make_exercise
 from pages.i18n.translator import translator_for
 from pages.learners.registry import LEARNERS
 from pages.stage.bundle import stage_messages
-from pages.frame.contents import ALL_PAGES
+from tests.pages.test_every_page import PAGES
 from tests.learners import CASES
 from tests.pages.i18n.test_messages import lessons_told, read_in
 from tests.pages.i18n.test_pages import opened, told_on
@@ -42,8 +42,8 @@ for learner in LEARNERS:
     for page in learner.pages:
         tasks = make_exercise(page.drills[0], learner.fit, 3).tasks
         found[f"exercise {page.name}"] = " ".join(str(words([each.prompt, *each.choices])) for each in tasks)
-for page in ALL_PAGES:
-    found[f"page {page.name}"] = " ".join(told_on(opened(page.name, lang="en")))
+for page in PAGES:
+    found[f"page {page}"] = " ".join(told_on(opened(page.removesuffix(".py"), lang="en")))
 print(json.dumps(found))
 """
 

@@ -96,7 +96,7 @@ def zips() -> dict[str, bytes]:
             *[Member(f"{j}.md", b"", DEFLATED, size=GB, offset=0) for j in range(900)],
         ),
         "two tables that overlap": zip_of(csv, Member("u.csv", csv.packed, DEFLATED, len(TABLE), csv.crc, offset=0)),
-        "a name that is a path": zip_of(member("../../../../tmp/t.csv", TABLE)),
+        "a name that is a path": zip_of(member("../" * 4 + "t.csv", TABLE)),
         "an absolute name": zip_of(member("/etc/t.csv", TABLE)),
         "a name with a zero": zip_of(member("t.csv\0.exe", TABLE)),
         "another name inside": zip_of(member("t.csv", TABLE, local_name="u.csv")),
