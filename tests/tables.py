@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 import numpy as np
 
 from datasets.dataset import CATEGORY, CLASSIFICATION, NUMBER, REGRESSION, Dataset
+
+THOROUGH = "THOROUGH" in os.environ  # on demand: `THOROUGH=1 python -m pytest`
+SEEDS = range(300 if THOROUGH else 60)
 
 
 def table(X, y, task: str | None = None, kinds=None, levels=None, classes: int | None = None) -> Dataset:

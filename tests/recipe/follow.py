@@ -53,4 +53,5 @@ def followed(folder: Path) -> Path:
 def replace_once(file: Path, line: str, instead: str):
     source = file.read_text("utf-8")
     assert source.count(line) == 1, (file, line)
+    file.unlink()  # a copy may share it with others by a hard link
     file.write_text(source.replace(line, instead), "utf-8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import subprocess
 import sys
@@ -10,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.recipe.follow import followed, replace_once
+from tests.recipe.follow import ROOT, followed, replace_once
 
 OWN = "tests/engine/learners/test_lucky.py"
 OF_ALL = ("tests/pages/test_learners.py", "tests/engine/core/test_trace.py", "tests/test_architecture.py")
@@ -116,28 +118,38 @@ def test_a_learner_that_follows_the_recipe_passes_what_every_learner_must(recipe
     assert "lucky" not in found.stdout  # no warning either
 
 
-def use(copy: Path) -> subprocess.CompletedProcess:
-    return subprocess.run([sys.executable, "-c", USE], cwd=copy, capture_output=True, text=True, timeout=120)
+@pytest.fixture(scope="module")
+def use():
+    """use(folder): the exit code of USE in a copy of the project, and what it prints to stderr."""
+    command = [sys.executable, "-m", "tests.recipe.forked"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+
+        def use_copy(copy: Path) -> tuple[int, str]:
+            print(json.dumps([str(copy), USE]), file=process.stdin, flush=True)
+            return tuple(json.loads(process.stdout.readline()))
+
+        yield use_copy
+        process.stdin.close()
 
 
-def test_who_makes_no_mistake_reads_nothing(recipe):
-    found = use(recipe)
-    assert found.returncode == 0 and "lucky" not in found.stderr, found.stderr[-2000:]
+def test_who_makes_no_mistake_reads_nothing(recipe, use):
+    code, errors = use(recipe)
+    assert code == 0 and "lucky" not in errors, errors[-2000:]
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_answered_with_the_file_to_mend(recipe, mistake, tmp_path):
+def test_a_mistake_is_answered_with_the_file_to_mend(recipe, use, mistake, tmp_path):
     make, sentence = MISTAKES[mistake]
     copy = tmp_path / "project"
-    shutil.copytree(recipe, copy)
+    shutil.copytree(recipe, copy, copy_function=os.link)
     make(copy)
-    found = use(copy)
-    assert sentence in found.stderr, found.stderr[-2000:]
+    _, errors = use(copy)
+    assert sentence in errors, errors[-2000:]
 
 
 def test_an_event_that_was_not_logged_is_named_by_the_tests_of_every_learner(recipe, tmp_path):
     copy = tmp_path / "project"
-    shutil.copytree(recipe, copy)
+    shutil.copytree(recipe, copy, copy_function=os.link)
     replace_once(copy / ENGINE / "fitting.py", LOGGED, LOGGED.removeprefix("log(").removesuffix(")"))
     command = [sys.executable, "-m", "pytest", "-n0", "-q", "-k", "lucky", "tests/engine/core/test_trace.py"]
     found = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=120)

@@ -8,6 +8,7 @@ import pytest
 
 from datasets import DEFAULT_OPTIONS, read_with_decisions
 from datasets.reading import read as reading
+from tests.tables import SEEDS
 
 WORDS = ["NA", "n/a", "?", "-", "null", "NaN", "", "None", "#N/A", "N/a", "NA ", "#DIV/0!", "."]
 ODD = ["inf", "1E5", "007", "1.234", "1,5", "x", "5 %", "12345678901234567890", "1e300", "TRUE", "2020-01-31", "2_0"]
@@ -27,7 +28,7 @@ def table(rng: np.random.Generator) -> bytes:
     return "\n".join(["a;b;c;d", *map(";".join, cells)]).encode()
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(
     "asked",
     [

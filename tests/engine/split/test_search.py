@@ -15,7 +15,7 @@ from engine.split.newton import newton_scores
 from engine.tree.grow import Limits, grow
 from engine.tree.reasons import REASONS
 from tests import oracle
-from tests.tables import random_table, random_weight, table
+from tests.tables import SEEDS, random_table, random_weight, table
 
 CLASS_CRITERIA = ["gini", "entropy", "misclassification"]
 
@@ -66,7 +66,7 @@ def check(data, criterion, weight=None, min_samples_leaf=1, threshold="midpoint"
     same_sides(columns, p, expected)
 
 
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_candidate_of_mixed_tables(seed):
     """Ties, repeats, constants, weights, gaps and levels at once; ten tables a seed and task, two thousand in all."""
     rng = np.random.default_rng(seed)
@@ -138,7 +138,7 @@ def test_many_levels_of_many_classes_with_gaps_and_weights(seed):
     check(table(data.X, rng.integers(-3, 4, 60).astype(float), kinds=data.kinds, levels=data.levels), "squared_error")
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_candidate_of_newton_scores(seed):
     """g and h summed, pulled by alpha, held by lambda, barred by min_child_weight; hessians given or all 1."""
     rng = np.random.default_rng(seed)
@@ -185,7 +185,7 @@ def same_tree(tree, node, expected, p):
     same_tree(tree, tree.right[node], expected.right, p)
 
 
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_the_whole_tree(seed):
     """Tables with many ties: every split of the tree is the first of the best, and every row ends in the same leaf."""
     rng = np.random.default_rng(1000 + seed)

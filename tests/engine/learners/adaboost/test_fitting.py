@@ -17,7 +17,7 @@ from engine.learners.common.ensemble import majority_class as most_voted
 from engine.learners.common.random_draws import Resample, resample_by_weight
 from engine.tree.growth import Branch
 from tests import oracle
-from tests.tables import random_table, random_weight, table
+from tests.tables import SEEDS, random_table, random_weight, table
 
 
 def by_round(trace, of="rows"):
@@ -68,7 +68,7 @@ def plain_vote(history, reason, K, row):
     return winners
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_round_is_what_plain_loops_say(seed):
     rng = np.random.default_rng(seed)
     K, n = int(rng.integers(2, 5)), int(rng.integers(1, 14))

@@ -15,7 +15,7 @@ from engine.learners.prune.fitting import AlphaChoice, PruningFold, average_alph
 from engine.learners.prune.path import PruningPath, WeakestLink, cost_complexity, effective_alpha, find_pruning_path
 from engine.tree.reasons import Reason
 from tests.oracle import LOSSES
-from tests.tables import random_table, random_weight, rows_of, table
+from tests.tables import SEEDS, random_table, random_weight, rows_of, table
 
 # -- pruning once more, with plain loops and exact fractions
 
@@ -151,7 +151,7 @@ def sklearn_case(rng, criterion: str):
 
 
 @pytest.mark.parametrize("criterion", ["gini", "entropy", "squared_error"])
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_path_and_subtrees_equal_scikit_learn(criterion, seed):
     X, y, weight, learner = sklearn_case(np.random.default_rng(seed), criterion)
     settings = {"criterion": criterion, "min_samples_leaf": 1 + seed % 3}
