@@ -60,7 +60,7 @@ class Tree(ReadOnly):
     reason: np.ndarray  # [N] why a node is a leaf, a Reason (engine/tree/reasons.py)
     value: np.ndarray  # [N] or [N, K] what each node would predict as a leaf
     roots: int = 1
-    strict: bool = False  # x < threshold goes left, as in some imported models
+    strict: bool = False  # x < threshold goes left, as between bins and in some imported models
 
     @cached_property
     def threshold(self) -> np.ndarray:

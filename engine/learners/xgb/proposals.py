@@ -76,21 +76,23 @@ class ThresholdProposal(Event):
     weight: np.ndarray  # [n] float32 what each row counts in the sketch; 0 outside the sample
     summaries: dict[int, Summary]  # by feature: the values that its sketch keeps
     feature: np.ndarray  # [c] of each bin
-    value: np.ndarray  # [c] the largest value of a row in the bin
+    end: np.ndarray  # [c] the value that begins the next bin; for a feature's last bin a number beyond its values
     upto: np.ndarray  # [c] the share of the weight in this bin and those before: the part that a split sends left
-    cut: np.ndarray  # [c] the value that begins the next bin; for the last bin one beyond the largest
 
-    def values_of_feature(self, feature: int) -> np.ndarray:
-        """The largest value of each bin of a feature, ascending."""
-        return self.value[slice(*self.feature.searchsorted((feature, feature + 1)))]
+    def ends_of_feature(self, feature: int) -> np.ndarray:
+        """The ends of a feature's bins, ascending."""
+        return self.end[slice(*self.feature.searchsorted((feature, feature + 1)))]
 
     def quantized(self, features: Features) -> Features:
-        """The features with each value raised to the largest of its bin, so that trees split only between bins."""
-        X = features.X.copy()
-        for j in np.unique(self.feature):
-            values, x = self.values_of_feature(j), X[:, j]
-            X[:, j] = np.where(np.isnan(x), np.nan, values.take(values.searchsorted(x), mode="clip"))
-        return replace(features, X=X)
+        """The features with each value lowered to where its bin begins, so that trees split only between bins."""
+        X, ends = features.X.copy(), {}
+        for j in np.unique(
+            features.feature[[v not in features.category for v in range(len(features.feature))]]
+        ).tolist():
+            x, ends[j] = X[:, j], self.ends_of_feature(j) if j in self.summaries else np.zeros(1)
+            begins = np.append(np.nanmin(x, initial=np.inf), ends[j][:-1])
+            X[:, j] = np.where(np.isnan(x), np.nan, begins[np.searchsorted(begins[1:], x, side="right")])
+        return replace(features, X=X, bin_ends=ends)
 
 
 def sketch_weights(
@@ -140,15 +142,13 @@ def propose(
         rows = features.order[column]
         rows = rows[~np.isnan(features.X[rows, j])]
         rows = rows if training is None else rows[training[rows]]
-        counted = rows[weight[rows] > 0]
-        if len(counted):
-            x = features.X[:, j].astype(np.float32)
+        if weight[rows].any():
+            x = features.X[:, j]
             in_order = np.sort(rows)
-            summaries[j], cut = sketch(x[in_order], weight[in_order], max_bin, in_table_order)
-            bins = np.minimum(cut.searchsorted(x[counted], side="right"), len(cut) - 1)
-            ends = np.append((bins[1:] > bins[:-1]).nonzero()[0], len(bins) - 1)  # the last row of each bin
-            upto = weight[counted].cumsum(dtype=float)[ends]
-            columns = features.X[counted[ends], j], upto / upto[-1], cut[bins[ends]].astype(float)
-            parts.append((np.full(len(ends), j), *columns))
-    columns = zip(*parts, strict=True) if parts else ((np.zeros(0, kind),) for kind in (int, float, float, float))
+            summaries[j], cut = sketch(x[in_order].astype(np.float32), weight[in_order], max_bin, in_table_order)
+            # A cut is the value of a row; where the table has more digits than float32, the smallest such row's.
+            end = np.append(x[rows[x[rows].astype(np.float32).searchsorted(cut[:-1])]], cut[-1])
+            upto = weight[rows].cumsum(dtype=float)[np.append(x[rows].searchsorted(end[:-1]), len(rows)) - 1]
+            parts.append((np.full(len(end), j), end, upto / upto[-1]))
+    columns = zip(*parts, strict=True) if parts else ((np.zeros(0, kind),) for kind in (int, float, float))
     return ThresholdProposal(round, weight, summaries, *map(np.concatenate, columns))
