@@ -18,7 +18,7 @@ from engine.core.trace import Event
 from engine.learners.common.losses import LogisticLoss
 from engine.learners.xgb.events import Gradients
 from engine.learners.xgb.objective import MIN_CLASS_HESSIAN, Objective
-from engine.learners.xgb.sketch import Summary, sketch
+from engine.learners.xgb.sketch import Sketch, sketch
 from engine.split.features import Features
 from engine.split.search import numbers_by_node
 
@@ -74,7 +74,7 @@ class ThresholdProposal(Event):
 
     round: int
     weight: np.ndarray  # [n] float32 what each row counts in the sketch; 0 outside the sample
-    summaries: dict[int, Summary]  # by feature: the values that its sketch keeps
+    sketches: dict[int, Sketch]  # by feature
     feature: np.ndarray  # [c] of each bin
     end: np.ndarray  # [c] the value that begins the next bin; for a feature's last bin a number beyond its values
     upto: np.ndarray  # [c] the share of the weight in this bin and those before: the part that a split sends left
@@ -89,7 +89,7 @@ class ThresholdProposal(Event):
         for j in np.unique(
             features.feature[[v not in features.category for v in range(len(features.feature))]]
         ).tolist():
-            x, ends[j] = X[:, j], self.ends_of_feature(j) if j in self.summaries else np.zeros(1)
+            x, ends[j] = X[:, j], self.ends_of_feature(j) if j in self.sketches else np.zeros(1)
             begins = np.append(np.nanmin(x, initial=np.inf), ends[j][:-1])
             X[:, j] = np.where(np.isnan(x), np.nan, begins[np.searchsorted(begins[1:], x, side="right")])
         return replace(features, X=X, bin_ends=ends)
@@ -136,7 +136,7 @@ def propose(
 ) -> ThresholdProposal:
     """Sketch every numeric feature over the training rows; their weight is 0 outside the sample."""
     numeric = [v for v in range(len(features.feature)) if v not in features.category and not features.missing_left[v]]
-    parts, summaries = [], {}
+    parts, sketches = [], {}
     for column in numeric:
         j = features.feature[column]
         rows = features.order[column]
@@ -145,10 +145,13 @@ def propose(
         if weight[rows].any():
             x = features.X[:, j]
             in_order = np.sort(rows)
-            summaries[j], cut = sketch(x[in_order].astype(np.float32), weight[in_order], max_bin, in_table_order)
+            with np.errstate(over="ignore"):  # beyond float32 all values are one
+                x32 = x.astype(np.float32)
+            sketches[j] = sketch(x32[in_order], weight[in_order], max_bin, in_table_order)
+            cut = sketches[j].ends
             # A cut is the value of a row; where the table has more digits than float32, the smallest such row's.
-            end = np.append(x[rows[x[rows].astype(np.float32).searchsorted(cut[:-1])]], cut[-1])
+            end = np.append(x[rows[x32[rows].searchsorted(cut[:-1])]], cut[-1])
             upto = weight[rows].cumsum(dtype=float)[np.append(x[rows].searchsorted(end[:-1]), len(rows)) - 1]
             parts.append((np.full(len(end), j), end, upto / upto[-1]))
     columns = zip(*parts, strict=True) if parts else ((np.zeros(0, kind),) for kind in (int, float, float))
-    return ThresholdProposal(round, weight, summaries, *map(np.concatenate, columns))
+    return ThresholdProposal(round, weight, sketches, *map(np.concatenate, columns))

@@ -66,6 +66,15 @@ class Summary:
         return place + (2 * ranks[: len(place)] >= self.after[place] + self.before[place + 1])
 
 
+@dataclass(frozen=True, eq=False)
+class Sketch:
+    """The sketch of a feature: the values that it keeps, and the bins that they make."""
+
+    summary: Summary
+    ends: np.ndarray  # [b] the values that begin the bins after the first, and a number beyond the largest
+    n_queues: int  # whose summaries were merged; 0 where the rows came sorted
+
+
 def summarize(x: np.ndarray, weight: np.ndarray) -> Summary:
     """The summary of a queue of rows: equal values become one entry."""
     order = x.argsort(kind="stable")
@@ -118,14 +127,17 @@ def prune_around_heavy(summary: Summary, size: int) -> Summary:
     return summary.take(np.unique(np.concatenate(kept)))
 
 
-def sketch(x: np.ndarray, weight: np.ndarray, max_bin: int, in_table_order: bool) -> tuple[Summary, np.ndarray]:
-    """The summary of a feature's values, and its cuts: each but the last begins a bin, the last ends them all."""
-    make, shorten = (_sketch_queues, prune) if in_table_order else (_sketch_sorted, prune_around_heavy)
-    summary = shorten(make(x, weight, max_bin), min(len(x), max_bin * FACTOR))
+def sketch(x: np.ndarray, weight: np.ndarray, max_bin: int, in_table_order: bool) -> Sketch:
+    """Sketch a feature: x and weight are float32, the rows in the order of the table."""
+    if in_table_order:
+        (summary, n_queues), shorten = _sketch_queues(x, weight, max_bin), prune
+    else:
+        summary, n_queues, shorten = _sketch_sorted(x, weight, max_bin), 0, prune_around_heavy
     n_bins = min(len(x), max_bin)
-    summary = shorten(summary, n_bins + 1)
+    summary = shorten(shorten(summary, min(len(x), max_bin * FACTOR)), n_bins + 1)
     largest = float(summary.value[-1])
-    return summary, np.append(summary.value[1:n_bins], np.float32(largest + (abs(largest) + float(BEYOND))))
+    ends = np.append(summary.value[1:n_bins], np.float32(largest + (abs(largest) + float(BEYOND))))
+    return Sketch(summary, ends, n_queues)
 
 
 def _summary_size(n: int, share: float) -> int:
@@ -151,8 +163,8 @@ def _sketch_sorted(x: np.ndarray, weight: np.ndarray, max_bin: int) -> Summary:
     return prune_around_heavy(summary, _summary_size(len(x), 2.0 / max_bin))
 
 
-def _sketch_queues(x: np.ndarray, weight: np.ndarray, max_bin: int) -> Summary:
-    """Merge the summaries of the queues that rows of weight above 0 fill, in the table's order."""
+def _sketch_queues(x: np.ndarray, weight: np.ndarray, max_bin: int) -> tuple[Summary, int]:
+    """Merge the summaries of the queues that rows of weight above 0 fill, in the table's order; and their number."""
     size = _summary_size(len(x), 1.0 / (min(len(x), max_bin) * FACTOR))
     x, weight = x[weight > 0], weight[weight > 0]
     levels: list[Summary | None] = []
@@ -173,7 +185,7 @@ def _sketch_queues(x: np.ndarray, weight: np.ndarray, max_bin: int) -> Summary:
     for waiting in levels:
         if waiting is not None:
             found = prune(merge(found, waiting), size) if len(found) else waiting
-    return found
+    return found, len(full) + 1
 
 
 def _queues(x: np.ndarray, size: int) -> Iterator[slice]:

@@ -1,4 +1,4 @@
-"""Steps about the approximate method: proposed thresholds, number of candidates."""
+"""Steps about the approximate method: the bins of a sketch, number of candidates."""
 
 from __future__ import annotations
 
@@ -27,17 +27,18 @@ from engine.text.step import (
     StepText,
     skipped_step,
 )
-from engine.text.wording import count_text, number_span, strong_span, without_none
+from engine.text.wording import count_text, feature_number, list_text, number_span, strong_span, without_none
 
 MAX_PARTS = 40  # of a line that a reader can still tell apart
+MAX_LISTED = 8  # values in a sentence
 
 
 def proposal_steps(event: ThresholdProposal, ctx: XgbContext) -> Iterator[Step]:
-    """The quantiles of each feature, then the number of candidate splits."""
+    """The bins of each feature, then the number of candidate splits."""
     proposal = _ProposalText(ctx.boosting, ctx.current_round, event)
     for j in proposal.features[:MAX_ROWS_SHOWN]:
         highlight, text = ctx.highlight(panel=RANGES, feature=j), partial(proposal.feature_text, j)
-        states = {RANGES: proposal.hessian_shares(j)}
+        states = {RANGES: proposal.weight_shares(j)}
         yield Step(event, lines.PROPOSE, DETAIL_CALCULATIONS, highlight, text, state_updates=states)
     if n_skipped := len(proposal.features[MAX_ROWS_SHOWN:]):
         highlight, why = ctx.highlight(panel=RANGES), msg("xgb.approx.skipped")
@@ -59,62 +60,93 @@ class _ProposalText:
     def features(self) -> list[int]:
         return np.unique(self.event.feature).tolist()
 
-    @cached_property
-    def hessian(self) -> np.ndarray:
-        """[n] h of the round's rows, summed over classes; 0 for other rows."""
-        h = self.round.gradients.hessian.reshape(self.boosting.trees_per_round, -1).sum(0)
-        weight, draw = self.boosting.start.weight, self.round.draw
-        used = np.ones(len(h), bool) if weight is None else weight > 0
-        return h * (used if draw is None or draw.rows is None else draw.rows)
+    @property
+    def weight(self) -> np.ndarray:
+        """[n] what each row counts in the sketch."""
+        return self.event.weight
 
     def distinct_values(self, feature: int) -> np.ndarray:
-        """The distinct values of a feature in those rows."""
+        """The distinct values of a feature in the rows that count."""
         x = self.boosting.trace.data.X[:, feature]
-        return np.unique(x[~np.isnan(x) & (self.hessian > 0)])
+        return np.unique(x[~np.isnan(x) & (self.weight > 0)])
+
+    @cached_property
+    def filled(self) -> np.ndarray:
+        """[c] bool: does a row that counts lie in the bin? The others hold only rows of weight 0."""
+        first = np.append(True, self.event.feature[1:] != self.event.feature[:-1])
+        return self.event.upto > np.where(first, 0.0, np.append(0.0, self.event.upto[:-1]))
 
     @cached_property
     def counts(self) -> tuple[int, int]:
-        """The number of candidate splits at the root: all, and those proposed."""
+        """The number of candidate splits at the root: all, and those between two bins."""
         n_all = sum(len(self.distinct_values(j)) - 1 for j in self.features)
-        return n_all, len(self.event.value) - len(self.features)
+        return n_all, int(self.filled.sum()) - len(self.features)
 
-    def hessian_shares(self, feature: int) -> dict | None:
-        """The shares of h between neighbouring proposals; None where they are too many to draw."""
+    def weight_shares(self, feature: int) -> dict | None:
+        """The shares of the weight in the bins; None where they are too many to draw."""
         mask = self.event.feature == feature
         if mask.sum() > MAX_PARTS:
             return None
-        labels = [msg("xgb.approx.interval-label", value=float(x)) for x in self.event.value[mask]]
+        *ends, _ = self.event.end[mask].tolist()
+        largest = float(self.distinct_values(feature)[-1])
+        labels = [msg("xgb.approx.bin-label", end=end) for end in ends]
+        labels.append(msg("xgb.approx.last-bin-label", largest=largest))
         return {"ends": self.event.upto[mask].tolist(), "labels": labels, "draws": [], "lit": -1}
 
     def feature_text(self, feature: int) -> StepText:
-        """The proposals of a feature, with the shares of h below and up to the largest one."""
-        data, mask, h = self.boosting.trace.data, self.event.feature == feature, self.hessian
-        largest = int((self.event.upto[mask] - self.event.rank[mask]).argmax())
-        columns = self.event.value, self.event.upto, self.event.rank
-        value, upto, below = (float(column[mask][largest]) for column in columns)
-        name, values = strong_span(data.feature_names[feature]), count_text(len(self.distinct_values(feature)), "value")
-        shares = {"n": int(mask.sum()), "value": value, "upto": upto, "below": below}
-        x, symbols = data.X[:, feature], r"\frac{\sum_{x_i \le z} h_i}{\sum_i h_i}"
-        known = ~np.isnan(x)
-        h_upto, h_below, total = (float(h[known & part].sum()) for part in (x <= value, x < value, known))
-        up_to, less = msg("xgb.formula.share-up-to-value"), msg("xgb.formula.share-below-value")
-        calculations = (
-            Calculation(up_to, symbols, ratio_expr(h_upto, total), upto),
-            Calculation(less, symbols.replace(r"\le", "<"), ratio_expr(h_below, total), below),
+        """How the bins of a feature were found, and how much lies in the heaviest."""
+        data, mask, weight = self.boosting.trace.data, self.event.feature == feature, self.weight
+        ends, upto, sketch = self.event.end[mask], self.event.upto[mask], self.event.sketches[feature]
+        distinct, kept = self.distinct_values(feature), sketch.summary.value
+        begins = np.append(distinct[0], ends[:-1])
+        share = np.diff(upto, prepend=0.0)
+        largest = int(share.argmax())
+        is_last = largest == len(ends) - 1
+        x, known = data.X[:, feature], ~np.isnan(data.X[:, feature])
+        begin, end = float(begins[largest]), float(distinct[-1] if is_last else ends[largest])
+        method = (
+            "each"
+            if len(kept) == len(distinct)
+            else "queues"
+            if sketch.n_queues > 1
+            else ("queue" if sketch.n_queues else "sorted")
         )
-        return StepText((msg("xgb.approx.feature", feature=name, values=values, **shares),), calculations)
+        found: dict[str, Any] = {
+            "feature": strong_span(data.feature_names[feature]), "values": count_text(len(distinct), "value"),
+            "method": method, "queues": sketch.n_queues, "kept": len(kept),
+            "bins": int(self.boosting.params.max_bin or 0),
+        }  # fmt: skip
+        list_of_begins = list_text([feature_number(value) for value in begins]) if len(begins) <= MAX_LISTED else ""
+        bins: dict[str, Any] = {
+            "n": len(ends), "listed": bool(list_of_begins), "begins": list_of_begins, "begin": feature_number(begin),
+            "end": feature_number(end), "last": is_last, "share": float(share[largest]),
+        }  # fmt: skip
+        before = x < begin if largest else np.zeros(len(x), bool)
+        parts = known & ~before if is_last else known & ~before & (x < end)
+        total, inside = (float(weight[rows].sum(dtype=float)) for rows in (known, parts))
+        counted = "h_i" if self.boosting.start.weight is None else "w_i h_i"
+        limits = r"z \le x_i" if is_last else r"z \le x_i < z'"
+        symbols = rf"\frac{{\sum_{{{limits}}} {counted}}}{{\sum_i {counted}}}"
+        name = msg("xgb.formula.share-of-bin")
+        calculation = Calculation(name, symbols, ratio_expr(inside, total), float(share[largest]))
+        sentences = msg("xgb.approx.feature", **found), msg("xgb.approx.bins", **bins)
+        is_first = not self.event.round and feature == self.features[0]
+        weighs = msg("xgb.approx.weight", weighted=self.boosting.start.weight is not None) if is_first else None
+        return StepText(without_none(*sentences, weighs), (calculation,))
 
     def candidates_text(self) -> StepText:
         (n_all, n_proposed), features = self.counts, count_text(len(self.features), "feature")
+        objective = self.boosting.params.objective
         places = {"round": self.event.round + 1, "bins": int(self.boosting.params.max_bin or 0)}
         proposed = number_span(n_proposed)
         candidates = msg("xgb.approx.candidates", every=n_all, features=features, proposed=proposed, **places)
-        sketch = None if self.event.round else msg("xgb.approx.exact-quantiles")  # only in the first round
+        classes, once = objective.trees_per_round > 1, objective.sketches_once
+        sketch = None if self.event.round else msg("xgb.approx.sketch", once=once, classes=classes)
         return StepText(without_none(candidates, sketch), (), self.ask_candidates())
 
     def ask_candidates(self) -> Question | None:
         n_all, n_proposed = self.counts
-        why = msg("xgb.question.proposed-count-why", values=count_text(len(self.event.value), "value"))
+        why = msg("xgb.question.proposed-count-why", n=int(self.filled.sum()))
         bins, n_features = self.boosting.params.max_bin or 0, len(self.features)
         facts: dict[str, Any] = {"every": n_all, "bins": bins, "features": n_features}
         prompt = msg("xgb.question.proposed-count", n=n_all)

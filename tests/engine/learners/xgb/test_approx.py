@@ -9,14 +9,15 @@ from engine.learners.xgb.events import LeafOutputs
 from engine.learners.xgb.proposals import ThresholdProposal
 from engine.learners.xgb.sketch import sketch
 from engine.tree.growth import Branch
+from pages.learners.xgb.other_libraries import SOFTMAX_TABLES, SOFTMAX_TABLES_THAT_DIFFER
 from tests.engine.learners.xgb.test_against_xgboost import OBJECTIVE, margins, problem, theirs
 from tests.tables import random_table, table
 
 
 @pytest.mark.parametrize(("in_table_order", "kept"), [(True, [1, 4, 6, 8, 10]), (False, [1, 3, 5, 8, 10])])
 def test_the_example_of_the_docstring(in_table_order, kept):
-    summary, ends = sketch(np.arange(1, 11, dtype=np.float32), np.ones(10, np.float32), 4, in_table_order)
-    assert summary.value.tolist() == kept and ends.tolist() == [*kept[1:-1], np.float32(20.00001)]
+    found = sketch(np.arange(1, 11, dtype=np.float32), np.ones(10, np.float32), 4, in_table_order)
+    assert found.summary.value.tolist() == kept and found.ends.tolist() == [*kept[1:-1], np.float32(20.00001)]
 
 
 def random_problem(seed):
@@ -55,6 +56,19 @@ def test_500_tables_get_the_bins_and_the_trees_of_xgboost(hundred):
         fresh = np.where(rng.random(fresh.shape) < 0.2, np.nan, fresh.astype(np.float32))
         for X in (data.X, fresh):
             np.testing.assert_allclose(trace.model.decision_function(X), margins(booster, X), rtol=2e-4, atol=2e-5)
+
+
+def test_softmax_shares_the_bins_of_a_round_and_says_how_often_its_trees_differ():
+    differ = 0
+    for seed in range(SOFTMAX_TABLES):
+        rng, data, _, weight, rounds, settings = random_problem(seed)
+        signal = np.nan_to_num(data.X[:, 0]) + rng.normal(size=len(data.y))
+        data = table(data.X, np.searchsorted(np.quantile(signal, [1 / 3, 2 / 3]), signal), classes=3)
+        asked = {"tree_method": "approx", **settings}
+        model = record(xgb.fit, data, n_estimators=rounds, sample_weight=weight, **asked).model
+        expected = margins(theirs(data, "softmax", rounds, weight, **asked), data.X)
+        differ += not np.allclose(model.decision_function(data.X), expected, rtol=2e-4, atol=2e-5)
+    assert differ == SOFTMAX_TABLES_THAT_DIFFER
 
 
 def compare_trees(trace, dump, seed):
