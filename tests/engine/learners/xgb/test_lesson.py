@@ -268,7 +268,7 @@ def test_proposed_thresholds_are_counted_against_all_of_them():
     assert len(search.table) == len(proposal.end) - 1
     updates = [step.state_updates for step in steps if step.event is proposal]
     shares = next(update["ranges"] for update in updates if "ranges" in update)
-    assert shares["ends"] == pytest.approx([np.mean(trace.data.X < end) for end in proposal.end])
+    assert shares["ends"] == pytest.approx([np.mean(end > trace.data.X) for end in proposal.end])
 
 
 def test_cross_validation_takes_the_lowest_mean():
