@@ -169,7 +169,7 @@ def make_limits(max_depth: int | None, gamma: float, similarity: Similarity, is_
     """The limits of a tree's growth.
 
     As in xgboost, approx refuses a split that gains less than gamma at once, while exact prunes it after growth; and a
-    threshold lies halfway between two values, or for approx at the quantile.
+    threshold lies halfway between two values; those of approx are the begins of bins (proposals.py).
     """
     least = max(similarity.gain_factor * np.nextafter(LEAST_GAIN, 1), gamma if is_approx else 0.0)
     return Limits(max_depth or None, min_gain=least, midpoint=not is_approx)

@@ -73,6 +73,7 @@ class Sketch:
     summary: Summary
     ends: np.ndarray  # [b] the values that begin the bins after the first, and a number beyond the largest
     n_queues: int  # whose summaries were merged; 0 where the rows came sorted
+    n_listed: int  # values before the last pruning
 
 
 def summarize(x: np.ndarray, weight: np.ndarray) -> Summary:
@@ -129,15 +130,16 @@ def prune_around_heavy(summary: Summary, size: int) -> Summary:
 
 def sketch(x: np.ndarray, weight: np.ndarray, max_bin: int, in_table_order: bool) -> Sketch:
     """Sketch a feature: x and weight are float32, the rows in the order of the table."""
-    if in_table_order:
-        (summary, n_queues), shorten = _sketch_queues(x, weight, max_bin), prune
-    else:
-        summary, n_queues, shorten = _sketch_sorted(x, weight, max_bin), 0, prune_around_heavy
     n_bins = min(len(x), max_bin)
-    summary = shorten(shorten(summary, min(len(x), max_bin * FACTOR)), n_bins + 1)
+    if in_table_order:
+        (listed, n_queues), shorten, size = _sketch_queues(x, weight, max_bin), prune, min(len(x), max_bin * FACTOR)
+    else:
+        listed, n_queues, shorten = _list_sorted(x, weight, max_bin), 0, prune_around_heavy
+        size = min(_summary_size(len(x), 2.0 / max_bin), len(x), max_bin * FACTOR)
+    summary = shorten(shorten(listed, size), n_bins + 1)
     largest = float(summary.value[-1])
     ends = np.append(summary.value[1:n_bins], np.float32(largest + (abs(largest) + float(BEYOND))))
-    return Sketch(summary, ends, n_queues)
+    return Sketch(summary, ends, n_queues, len(listed))
 
 
 def _summary_size(n: int, share: float) -> int:
@@ -148,7 +150,7 @@ def _summary_size(n: int, share: float) -> int:
     return size
 
 
-def _sketch_sorted(x: np.ndarray, weight: np.ndarray, max_bin: int) -> Summary:
+def _list_sorted(x: np.ndarray, weight: np.ndarray, max_bin: int) -> Summary:
     """Keep a value as soon as the next of max_bin equal shares of the weight is reached, and the largest value."""
     order = x.argsort(kind="stable")
     value, first = np.unique(x[order], return_index=True)
@@ -159,8 +161,7 @@ def _sketch_sorted(x: np.ndarray, weight: np.ndarray, max_bin: int) -> Summary:
     reached = np.maximum.accumulate(reached - number) + number  # each later than the one before
     kept = np.append(reached[reached < last], last)
     columns = (np.append(0.0, upto)[kept], upto[kept], own[kept], value[kept])
-    summary = Summary(*(column.astype(np.float32) for column in columns))
-    return prune_around_heavy(summary, _summary_size(len(x), 2.0 / max_bin))
+    return Summary(*(column.astype(np.float32) for column in columns))
 
 
 def _sketch_queues(x: np.ndarray, weight: np.ndarray, max_bin: int) -> tuple[Summary, int]:

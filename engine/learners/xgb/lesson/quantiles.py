@@ -13,9 +13,11 @@ from engine.learners.xgb.lesson import context as lines
 from engine.learners.xgb.lesson.context import XgbContext
 from engine.learners.xgb.lesson.picture import CANDIDATE_COUNTS_PANEL, RANGES
 from engine.learners.xgb.lesson.rounds import XgbRound, XgbRounds
+from engine.learners.xgb.objective import without_scale_pos_weight
 from engine.learners.xgb.proposals import ThresholdProposal
-from engine.text.arithmetic import ratio_expr
-from engine.text.message import msg
+from engine.learners.xgb.sketch import Sketch
+from engine.text.arithmetic import ROUNDING_TOLERANCE, ratio_expr
+from engine.text.message import Message, msg
 from engine.text.questions import build_numeric_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
@@ -65,6 +67,13 @@ class _ProposalText:
         """[n] what each row counts in the sketch."""
         return self.event.weight
 
+    @property
+    def has_weights(self) -> bool:
+        """Do rows have weights of their own, besides those of scale_pos_weight?"""
+        start = self.boosting.start
+        weight = without_scale_pos_weight(start.weight, start.objective, start.y)
+        return weight is not None and bool((weight != 1).any())
+
     def distinct_values(self, feature: int) -> np.ndarray:
         """The distinct values of a feature in the rows that count."""
         x = self.boosting.trace.data.X[:, feature]
@@ -95,44 +104,11 @@ class _ProposalText:
 
     def feature_text(self, feature: int) -> StepText:
         """How the bins of a feature were found, and how much lies in the heaviest."""
-        data, mask, weight = self.boosting.trace.data, self.event.feature == feature, self.weight
-        ends, upto, sketch = self.event.end[mask], self.event.upto[mask], self.event.sketches[feature]
-        distinct, kept = self.distinct_values(feature), sketch.summary.value
-        begins = np.append(distinct[0], ends[:-1])
-        share = np.diff(upto, prepend=0.0)
-        largest = int(share.argmax())
-        is_last = largest == len(ends) - 1
-        x, known = data.X[:, feature], ~np.isnan(data.X[:, feature])
-        begin, end = float(begins[largest]), float(distinct[-1] if is_last else ends[largest])
-        method = (
-            "each"
-            if len(kept) == len(distinct)
-            else "queues"
-            if sketch.n_queues > 1
-            else ("queue" if sketch.n_queues else "sorted")
-        )
-        found: dict[str, Any] = {
-            "feature": strong_span(data.feature_names[feature]), "values": count_text(len(distinct), "value"),
-            "method": method, "queues": sketch.n_queues, "kept": len(kept),
-            "bins": int(self.boosting.params.max_bin or 0),
-        }  # fmt: skip
-        list_of_begins = list_text([feature_number(value) for value in begins]) if len(begins) <= MAX_LISTED else ""
-        bins: dict[str, Any] = {
-            "n": len(ends), "listed": bool(list_of_begins), "begins": list_of_begins, "begin": feature_number(begin),
-            "end": feature_number(end), "last": is_last, "share": float(share[largest]),
-        }  # fmt: skip
-        before = x < begin if largest else np.zeros(len(x), bool)
-        parts = known & ~before if is_last else known & ~before & (x < end)
-        total, inside = (float(weight[rows].sum(dtype=float)) for rows in (known, parts))
-        counted = "h_i" if self.boosting.start.weight is None else "w_i h_i"
-        limits = r"z \le x_i" if is_last else r"z \le x_i < z'"
-        symbols = rf"\frac{{\sum_{{{limits}}} {counted}}}{{\sum_i {counted}}}"
-        name = msg("xgb.formula.share-of-bin")
-        calculation = Calculation(name, symbols, ratio_expr(inside, total), float(share[largest]))
-        sentences = msg("xgb.approx.feature", **found), msg("xgb.approx.bins", **bins)
+        bins = _FeatureBins(self.boosting, self.event, feature)
         is_first = not self.event.round and feature == self.features[0]
-        weighs = msg("xgb.approx.weight", weighted=self.boosting.start.weight is not None) if is_first else None
-        return StepText(without_none(*sentences, weighs), (calculation,))
+        weighs = msg("xgb.approx.weight", weighted=self.has_weights) if is_first else None
+        calculation = bins.share_of_heaviest("w_i h_i" if self.has_weights else "h_i")
+        return StepText(without_none(weighs, bins.sketch_text, bins.bins_text), (calculation,))
 
     def candidates_text(self) -> StepText:
         (n_all, n_proposed), features = self.counts, count_text(len(self.features), "feature")
@@ -151,3 +127,81 @@ class _ProposalText:
         facts: dict[str, Any] = {"every": n_all, "bins": bins, "features": n_features}
         prompt = msg("xgb.question.proposed-count", n=n_all)
         return build_numeric_question("proposed", prompt, n_proposed, why, (DETAIL_SPLITS,), **facts)
+
+
+@dataclass(frozen=True, eq=False)
+class _FeatureBins:
+    """The bins of one feature."""
+
+    boosting: XgbRounds
+    event: ThresholdProposal
+    feature: int
+
+    @property
+    def sketch(self) -> Sketch:
+        return self.event.sketches[self.feature]
+
+    @cached_property
+    def known(self) -> np.ndarray:
+        """[n] bool: the rows that the sketch reads; queues pass over those of weight 0."""
+        used = ~np.isnan(self.boosting.trace.data.X[:, self.feature])
+        used &= np.isin(np.arange(len(used)), np.arange(len(used))[self.boosting.start.training_index])
+        return used & (self.event.weight > 0) if self.sketch.n_queues else used
+
+    @cached_property
+    def values(self) -> np.ndarray:
+        """The distinct values that the sketch reads, ascending."""
+        return np.unique(self.boosting.trace.data.X[self.known, self.feature])
+
+    @cached_property
+    def begins(self) -> np.ndarray:
+        return np.append(self.values[0], self.event.ends_of_feature(self.feature)[:-1])
+
+    @cached_property
+    def shares(self) -> np.ndarray:
+        return np.diff(self.event.upto[self.event.feature == self.feature], prepend=0.0)
+
+    @cached_property
+    def heaviest(self) -> int:
+        """The first of equally heavy bins."""
+        return int((self.shares > self.shares.max() * (1 - ROUNDING_TOLERANCE)).argmax())
+
+    @property
+    def limits(self) -> tuple[float, float, bool]:
+        """Where the heaviest bin begins and ends, and whether it is the last, which ends at the largest value."""
+        is_last = self.heaviest == len(self.begins) - 1
+        return self.begins[self.heaviest], self.values[-1] if is_last else self.begins[self.heaviest + 1], is_last
+
+    @property
+    def method(self) -> str:
+        """How the sketch came to its values: "each", "sorted", "queue" or "queues"."""
+        if len(self.sketch.summary) == len(np.unique(self.values.astype(np.float32))):
+            return "each"
+        return ("sorted", "queue")[self.sketch.n_queues] if self.sketch.n_queues < 2 else "queues"
+
+    @property
+    def sketch_text(self) -> Message:
+        kept, listed = len(self.sketch.summary), self.sketch.n_listed
+        return msg(
+            "xgb.approx.feature",
+            feature=strong_span(self.boosting.trace.data.feature_names[self.feature]),
+            values=count_text(len(self.values), "value"), method=self.method, queues=self.sketch.n_queues,
+            listed=listed, pruned=kept < listed, kept=kept, bins=int(self.boosting.params.max_bin or 0),
+        )  # fmt: skip
+
+    @property
+    def bins_text(self) -> Message:
+        n, (begin, end, is_last) = len(self.begins), self.limits
+        begins = list_text([feature_number(value) for value in self.begins]) if n <= MAX_LISTED else ""
+        facts = {"n": n, "listed": n <= MAX_LISTED, "begins": begins, "share": float(self.shares[self.heaviest])}
+        return msg("xgb.approx.bins", begin=feature_number(begin), end=feature_number(end), last=is_last, **facts)
+
+    def share_of_heaviest(self, counted: str) -> Calculation:
+        """The share of the weight in the heaviest bin; `counted` is the formula of a row's weight."""
+        x, (begin, end, is_last) = self.boosting.trace.data.X[:, self.feature], self.limits
+        inside = self.known & (x >= begin) & ((x <= end) if is_last else (x < end))
+        top, bottom = (float(self.event.weight[rows].sum(dtype=float)) for rows in (inside, self.known))
+        rule = r"z \le x_i" if is_last else r"z \le x_i < z'"
+        symbols = rf"\frac{{\sum_{{{rule}}} {counted}}}{{\sum_i {counted}}}"
+        value = float(self.shares[self.heaviest])
+        return Calculation(msg("xgb.formula.share-of-bin"), symbols, ratio_expr(top, bottom), value)

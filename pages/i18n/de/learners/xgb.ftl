@@ -369,7 +369,13 @@ approx =
         [each] Die Skizze behält alle.
         [queue] Die Skizze sortiert die { -rows }, fasst gleiche Werte zusammen und kürzt die Liste auf { $kept } Werte: den kleinsten, den größten und die, die gleichen Schritten des Gewichts dazwischen am nächsten liegen.
         [queues] Die Skizze nimmt die { -rows } in { $queues } Warteschlangen auf. Sie sortiert jede, fasst gleiche Werte zusammen, kürzt die Liste und vereint sie mit den Listen davor. Am Ende bleiben { $kept } Werte: der kleinste, der größte und die, die gleichen Schritten des Gewichts dazwischen am nächsten liegen.
-       *[sorted] Die Skizze geht die sortierten Werte hinauf, behält einen, sobald der nächste von { $bins } gleichen Anteilen am Gewicht erreicht ist, und kürzt die Liste auf { $kept }: die Enden, die schweren Werte und andere in gleichen Schritten dazwischen.
+       *[sorted] Die Skizze geht die sortierten Werte hinauf und notiert einen, sobald der nächste von { $bins } gleichen Anteilen am Gewicht erreicht ist, und den letzten: { $listed ->
+            [one] einen Wert.
+           *[other] { $listed } Werte.
+        }{ $pruned ->
+            [true] {" "}Davon bleiben { $kept }: die Enden, jeder, der mehr als zwei gleiche Schritte wiegt, und die, die solchen Schritten am nächsten liegen.
+           *[false] {""}
+        }
     }
     .bins = { $n ->
         [one] Es gibt einen Bereich.
@@ -377,8 +383,8 @@ approx =
             [true] So beginnen { $n } Bereiche bei { $begins }.
            *[false] So gibt es { $n } Bereiche.
         } { $last ->
-            [true] Der schwerste beginnt bei { $begin } und enthält { $share } des Gewichts.
-           *[false] Der schwerste geht von { $begin } bis unter { $end } und enthält { $share } des Gewichts.
+            [true] Keiner enthält mehr als der ab { $begin }: { $share } des Gewichts.
+           *[false] Keiner enthält mehr als der von { $begin } bis unter { $end }: { $share } des Gewichts.
         }
     }
     .weight = { $weighted ->
@@ -386,11 +392,11 @@ approx =
        *[false] Eine { -row } wiegt hier ihr h.
     }
     .sketch = Eine Skizze ist schnell bei großen Daten, und ihre Bereiche wiegen nur etwa gleich viel. { $once ->
-        [true] Weil h gleich bleibt, behalten alle { -rounds } sie.
-       *[false] Weil h sich ändert, macht jede { -round } neue.
+        [true] Alle { -rounds } behalten die der ersten, wie in xgboost, wo es h für konstant hält.
+       *[false] Weil h sich ändert, macht jede { -round } eine neue Skizze.
     } { $classes ->
         [true] xgboost macht für jede { -class } eine Skizze mit deren h; hier teilen sich alle { -trees } einer { -round } die Bereiche, die sich aus der Summe der h ergeben.
-       *[false] Es sind die von xgboost 3.2.
+       *[false] Die Bereiche sind die von xgboost 3.2.
     }
     .skipped = Ihre Bereiche werden genauso gefunden.
     .bin-label = < { $end }

@@ -369,7 +369,13 @@ approx =
         [each] The sketch keeps each of them.
         [queue] The sketch sorts the { -rows }, merges those with equal values and prunes the list to { $kept } values: the smallest, the largest, and those nearest to equal steps of weight between them.
         [queues] The sketch takes the { -rows } in { $queues } queues. It sorts each, merges equal values, prunes the list, and merges it with the lists before. In the end { $kept } values are left: the smallest, the largest, and those nearest to equal steps of weight between them.
-       *[sorted] The sketch walks up the sorted values, keeps one as soon as the next of { $bins } equal shares of the weight is reached, and prunes the list to { $kept }: the ends, those that weigh much, and others at equal steps between.
+       *[sorted] The sketch walks up the sorted values and lists one as soon as the next of { $bins } equal shares of the weight is reached, and the last: { $listed ->
+            [one] one value.
+           *[other] { $listed } values.
+        }{ $pruned ->
+            [true] {" "}Of these { $kept } stay: the ends, any that weighs more than two equal steps, and those nearest to such steps.
+           *[false] {""}
+        }
     }
     .bins = { $n ->
         [one] There is one bin.
@@ -377,8 +383,8 @@ approx =
             [true] So { $n } bins begin at { $begins }.
            *[false] So there are { $n } bins.
         } { $last ->
-            [true] The heaviest begins at { $begin } and holds { $share } of the weight.
-           *[false] The heaviest goes from { $begin } to below { $end } and holds { $share } of the weight.
+            [true] None holds more than the one from { $begin } on: { $share } of the weight.
+           *[false] None holds more than the one from { $begin } to below { $end }: { $share } of the weight.
         }
     }
     .weight = { $weighted ->
@@ -386,11 +392,11 @@ approx =
        *[false] What a { -row } weighs here is its h.
     }
     .sketch = A sketch is quick on large data, and its bins weigh only about the same. { $once ->
-        [true] As h stays the same, all { -rounds } keep them.
-       *[false] As h changes, each { -round } makes new ones.
+        [true] All { -rounds } keep those of the first, as in xgboost where it takes h for constant.
+       *[false] As h changes, each { -round } sketches anew.
     } { $classes ->
         [true] xgboost sketches for each { -class } by its own h; here all { -trees } of a { -round } share the bins that the sum of h makes.
-       *[false] They are those of xgboost 3.2.
+       *[false] The bins are those of xgboost 3.2.
     }
     .skipped = Their bins are found in the same way.
     .bin-label = < { $end }
