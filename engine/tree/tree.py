@@ -70,6 +70,12 @@ class Tree(ReadOnly):
         return threshold
 
     @cached_property
+    def largest_left(self) -> np.ndarray:
+        """[N] the largest float that goes left: the threshold, or the float before it if the tree is strict."""
+        is_open = self.strict & np.isfinite(self.threshold)
+        return np.where(is_open, np.nextafter(self.threshold, -np.inf), self.threshold)
+
+    @cached_property
     def levels(self) -> list[slice]:
         """The nodes of each depth, as slices."""
         levels, inner = [slice(0, self.roots)], self.feature >= 0
