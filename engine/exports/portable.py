@@ -217,7 +217,7 @@ def _tree(tree: Tree, root: int, outputs: np.ndarray, score: int | None, data: T
 def _split(tree: Tree, node: int, data: Table) -> PortableSplit:
     """The split of a node. Levels that were split as numbers are listed too: "<= 0.5" of levels a, b, c is a."""
     feature, missing_left = int(tree.feature[node]), bool(tree.missing_left[node])
-    threshold, levels = float(tree.threshold[node]), data.levels[feature]
+    threshold, levels = float(tree.largest_left[node]), data.levels[feature]
     if not levels:
         return PortableSplit(feature, threshold, None, missing_left)
     side = tree.level_side.get(node)

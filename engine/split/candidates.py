@@ -24,6 +24,7 @@ from engine.split.search import TIE_TOLERANCE, Limits, NodeDraws, SplitDraws, sc
 
 NO_LEVELS = np.empty((), object)  # `categories` of a split that has a threshold
 NO_LEVELS[()] = ()
+WHOLE = "sums_total", "scores", "strict"  # of the table, not of each candidate
 COLUMNS = "feature", "threshold", "categories", "missing_left", "n_left", "n_right", "sums_left", "gain"
 
 
@@ -44,13 +45,14 @@ class CandidateTable(ReadOnly):
     chosen: np.ndarray
     tie_column: np.ndarray  # [c] the column if the last of equal candidates on it is taken; -1 if the first is
     scores: Scores
+    strict: bool = False  # x < threshold goes left
 
     def __len__(self) -> int:
         return len(self.feature)
 
     def take(self, indices: np.ndarray) -> CandidateTable:
         """Return the table of some candidates."""
-        columns = {name: column[indices] for name, column in vars(self).items() if name not in ("sums_total", "scores")}
+        columns = {name: column[indices] for name, column in vars(self).items() if name not in WHOLE}
         return replace(self, **columns)
 
     def features_with_candidates(self) -> list[int]:
@@ -89,6 +91,7 @@ class CandidateTable(ReadOnly):
             for column, part in zip(impurities, self._impurity_columns(self.sums_left[chunk]), strict=True):
                 column[chunk] = part
         columns |= zip(names, impurities, strict=True)
+        columns |= {"strict": np.broadcast_to(True, len(self))} if self.strict else {}
         return {**columns, "gain": self.gain, "allowed": self.allowed, "chosen": self.chosen}
 
     def _impurity_column_names(self) -> tuple[str, ...]:
@@ -124,7 +127,9 @@ def build_candidate_table(
     allowed = np.broadcast_to(True, len(feature)) if draws is None else draws.allowed[feature, 0]
     total = np.array([column.units.take(rows).sum() * column.unit for column in added])
     ties = _tie_columns(features, feature, columns["missing_left"])
-    return CandidateTable(**columns, sums_total=total, allowed=allowed, chosen=chosen, tie_column=ties, scores=scores)
+    strict = features.bin_ends is not None
+    return CandidateTable(**columns, sums_total=total, allowed=allowed, chosen=chosen, tie_column=ties, scores=scores,
+                          strict=strict)  # fmt: skip
 
 
 def _tie_columns(features: Features, feature: np.ndarray, missing_left: np.ndarray) -> np.ndarray:
@@ -193,7 +198,10 @@ def _numeric_candidates(features, scores, level, values, added, limits) -> dict[
         positions.take_into(np.broadcast_to(rows_left, score.shape), n_left[new])
         np.subtract(m, n_left[new], out=n_right[new])
         gain[new] = _gain(scores, level, positions.take_into(score, gain[new]))
-        positions.take_into(_thresholds(values[block], positions.mask, limits.midpoint), threshold[new])
+        between = _thresholds(values[block], positions.mask, limits.midpoint)
+        if features.bin_ends is not None:
+            _between_bins(between, values[block], features, block)
+        positions.take_into(between, threshold[new])
         for part, column in zip(added, sums, strict=True):
             if part.units.strides == (0,):  # every row adds 1
                 column[new] = n_left[new]
@@ -265,6 +273,16 @@ def _thresholds(values: np.ndarray, mask: np.ndarray, midpoint: bool) -> np.ndar
     if odd.any():
         threshold[:, :-1][odd] = np.where(np.isinf(high), np.inf, low)[odd]
     return threshold
+
+
+def _between_bins(threshold: np.ndarray, values: np.ndarray, features: Features, block: slice) -> None:
+    """Replace the thresholds between bins by the end of the lower one; with missing rows on the left the begin of the
+    upper one, as xgboost then searches from above."""
+    for row, column in enumerate(range(*block.indices(len(features.feature)))):
+        if column not in features.category:
+            low, high = values[row, :-1], values[row, 1:]
+            end = high if features.missing_left[column] else features.end_of_bin(int(features.feature[column]), low)
+            threshold[row, :-1] = np.where(np.isinf(high), np.inf, end)
 
 
 def _category_candidates(features, scores, level, column, rows, added, min_samples_leaf) -> dict[str, np.ndarray]:

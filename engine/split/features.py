@@ -41,6 +41,7 @@ class Features:
     missing_left: np.ndarray  # [V] do the column's missing rows go left?
     category: dict[int, Category]  # by column
     ties: str = "first"  # which of equal candidates on a column is taken: TIES in engine/split/search.py
+    bin_ends: dict[int, np.ndarray] | None = None  # by feature; then X holds where bins begin: x < threshold goes left
 
     @property
     def n(self) -> int:
@@ -59,6 +60,11 @@ class Features:
         if self.missing_left.any():
             np.copyto(table, np.where(self.missing_left[columns], -np.inf, np.inf)[:, None], where=np.isnan(table))
         return table
+
+    def end_of_bin(self, feature: int, begin: np.ndarray) -> np.ndarray:
+        """The ends of the bins that begin at some values: where the next ones begin."""
+        ends = (self.bin_ends or {})[feature]
+        return ends.take(ends.searchsorted(begin, side="right"), mode="clip")
 
     def sort(self) -> tuple[np.ndarray, np.ndarray | None]:
         """Return [V, n] row numbers in ascending order of value, and [V, n] int32 their ranks.
@@ -120,11 +126,11 @@ class Features:
         """[V] bool: is the last of equal candidates of the column taken? None if the first is, on all columns.
 
         xgboost's exact method searches from above, with missing rows on the left; for features with missing values it
-        first searches from below, with them on the right.
+        first searches from below, with them on the right. Between bins it searches from above only for these features.
         """
-        if self.ties == "first":
+        if self.ties == "first" and (self.bin_ends is None or not self.missing_left.any()):
             return None
-        last = self.missing_left | ~self.has_missing[self.feature]
+        last = self.missing_left | (~self.has_missing[self.feature] & (self.ties == "last"))
         last[list(self.category)] = False
         return last
 

@@ -411,6 +411,7 @@ class Growth(Event):
             "round": np.full(len(order), self.round), "tree": tree.root_of, "node": number, "depth": tree.depth,
             "parent": local(tree.parent), "left": local(tree.left), "right": local(tree.right),
             "feature": tree.feature, "threshold": tree.threshold,
+            **({"strict": np.broadcast_to(True, len(order))} if tree.strict else {}),
             "categories": _tuples([self.left_levels(node) for node in range(len(order))]),
             "missing_left": tree.missing_left, "n": tree.count, "impurity": self.impurity, "gain": tree.gain,
             "reason": np.array(REASONS)[tree.reason], "value": tree.value,

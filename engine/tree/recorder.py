@@ -75,7 +75,8 @@ class GrowthRecorder:
         left, right, missing_left = by_node(left, -1), by_node(left + 1, -1), by_node(missing_left, False)
         rows = ThresholdRows(self.features.X, below, above, self.midpoint, self._explicit_thresholds())
         gain, value = by_node(gain, np.nan), np.zeros(self.n_nodes)
-        return Tree(feature, left, right, missing_left, rows, self.level_side, count, gain, reason, value, self.roots)
+        columns = feature, left, right, missing_left, rows, self.level_side, count, gain, reason, value
+        return Tree(*columns, self.roots, self.features.bin_ends is not None)
 
     def _explicit_thresholds(self) -> np.ndarray | None:
         """[N] the thresholds that do not follow from the rows; None if all do."""

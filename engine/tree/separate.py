@@ -53,7 +53,8 @@ def iter_separate_trees(growth: Growth) -> Iterator[Growth]:
         span, rows = slice(starts[r], starts[r] + sizes[r]), slice(r * n, r * n + n)
         sides = {int(number[node]): side for node, side in tree.level_side.items() if root[node] == r}
         single_columns: dict[str, Any] = {name: column[span] for name, column in columns.items()}
-        single = Tree(**single_columns, threshold_rows=tree.threshold_rows.select_nodes(nodes[span]), level_side=sides)
+        single = Tree(**single_columns, threshold_rows=tree.threshold_rows.select_nodes(nodes[span]), level_side=sides,
+                      strict=tree.strict)  # fmt: skip
         single_order = None if order is None else tuple(int(number[node]) for node in order if root[node] == r)
         yield Growth(growth.features, slice_scores(growth.scores, rows), growth.limits, PrunedTrees(single, sums[span]),
                      leaf_of[rows], node_draws=SelectedDraws(growth.node_draws, nodes[span]), split_order=single_order,

@@ -60,7 +60,7 @@ class Tree(ReadOnly):
     reason: np.ndarray  # [N] why a node is a leaf, a Reason (engine/tree/reasons.py)
     value: np.ndarray  # [N] or [N, K] what each node would predict as a leaf
     roots: int = 1
-    strict: bool = False  # x < threshold goes left, as in some imported models
+    strict: bool = False  # x < threshold goes left, as between bins and in some imported models
 
     @cached_property
     def threshold(self) -> np.ndarray:
@@ -68,6 +68,12 @@ class Tree(ReadOnly):
         threshold = self.threshold_rows.thresholds(self.feature)
         threshold[list(self.level_side)] = np.nan
         return threshold
+
+    @cached_property
+    def largest_left(self) -> np.ndarray:
+        """[N] the largest float that goes left: the threshold, or the float before it if the tree is strict."""
+        is_open = self.strict & np.isfinite(self.threshold)
+        return np.where(is_open, np.nextafter(self.threshold, -np.inf), self.threshold)
 
     @cached_property
     def levels(self) -> list[slice]:

@@ -155,7 +155,7 @@ def _singles(tree: Tree) -> Iterator[dict[str, Any]]:
         place[nodes] = np.arange(len(nodes))
         sides = {int(place[node]): side for node, side in tree.level_side.items() if place[node] >= 0}
         yield {
-            "feature": tree.feature[nodes].tolist(), "threshold": _finite(tree.threshold[nodes]),
+            "feature": tree.feature[nodes].tolist(), "threshold": _finite(tree.largest_left[nodes]),
             "left": place[tree.left[nodes]].tolist(), "right": place[tree.right[nodes]].tolist(),
             "missing_left": tree.missing_left[nodes].tolist(), "value": value[nodes].tolist(),
             "gain": _finite(tree.gain[nodes]), "n": tree.count[nodes].tolist(),

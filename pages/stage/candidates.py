@@ -114,6 +114,7 @@ class ReelSearch:
                 "threshold": json_numbers(columns["threshold"][rows]),
                 "categories": [list(c) for c in columns["categories"][rows]],
                 "missing_left": columns["missing_left"][rows].tolist(),
+                **({"strict": True} if table.strict else {}),
                 "n_left": columns["n_left"][rows].tolist(),
                 "n_right": columns["n_right"][rows].tolist(),
                 "weighted": None if weighted is None else short_numbers(weighted[rows]),

@@ -207,7 +207,8 @@ def rows_by_node(nodes: Mapping[str, np.ndarray], X: np.ndarray) -> list[np.ndar
     rows = [np.arange(len(X))] + [np.zeros(0, int)] * (len(nodes["n"]) - 1)
     for v in range(len(nodes["n"])):
         if nodes["left"][v] >= 0:
-            left = X[rows[v], nodes["feature"][v]] <= nodes["threshold"][v]
+            goes_left = np.less if "strict" in nodes else np.less_equal
+            left = goes_left(X[rows[v], nodes["feature"][v]], nodes["threshold"][v])
             rows[nodes["left"][v]], rows[nodes["right"][v]] = rows[v][left], rows[v][~left]
     return rows
 

@@ -140,7 +140,7 @@ class XgbRoundTasks:
         calculation = Calculation(topic_text("xgb-gain"), symbols, numbers, value)
         shown: dict[str, Any] = {"similarity_left": left, "similarity_right": right, "similarity": whole}
         feature, threshold = int(self.nodes["feature"][node]), float(self.nodes["threshold"][node])
-        split = strong_span(split_text(self.trace.data, feature, threshold, ()))
+        split = strong_span(split_text(self.trace.data, feature, threshold, (), strict="strict" in self.nodes))
         args = {"node": node_name_text(node), "split": split}
         facts: dict[str, Any] = {"s_left": left, "s_right": right, "whole": whole, "scale": scale}
         at = self.split_position(node)

@@ -42,7 +42,7 @@ from engine.learners.xgb.objective import (
     make_objective,
     resolve_loss,
 )
-from engine.learners.xgb.proposals import ColumnShares
+from engine.learners.xgb.proposals import ColumnShares, ThresholdProposal
 from engine.learners.xgb.round import Booster
 from engine.split.criteria import PARTS, Similarity
 from engine.split.search import TIES
@@ -78,6 +78,8 @@ def boost_rounds(
         logged = [log(event) for event in earlier.logged_events if not isinstance(event, XgbEarlyStop)]
         start, latest = _last_event(XgbStart, logged), _last_event(XgbScoreUpdate, logged)
         growths += [event.growth for event in logged if isinstance(event, LeafOutputs)]
+        for proposal in [event for event in logged if isinstance(event, ThresholdProposal)][-1:]:
+            booster.use_proposal(proposal)
     first = len(growths)
     for m in range(first, first + n_estimators):
         report((m - first) / n_estimators)
@@ -167,7 +169,7 @@ def make_limits(max_depth: int | None, gamma: float, similarity: Similarity, is_
     """The limits of a tree's growth.
 
     As in xgboost, approx refuses a split that gains less than gamma at once, while exact prunes it after growth; and a
-    threshold lies halfway between two values, or for approx at the quantile.
+    threshold lies halfway between two values; those of approx are the begins of bins (proposals.py).
     """
     least = max(similarity.gain_factor * np.nextafter(LEAST_GAIN, 1), gamma if is_approx else 0.0)
     return Limits(max_depth or None, min_gain=least, midpoint=not is_approx)

@@ -24,6 +24,7 @@ from engine.learners.common.ensemble import Ensemble
 from engine.learners.xgb.objective import Objective
 from engine.learners.xgb.proposals import ColumnShares
 from engine.split.criteria import Similarity
+from engine.split.features import Features
 from engine.split.newton import NewtonScores
 from engine.tree.grow import Limits
 from engine.tree.growth import Growth
@@ -77,13 +78,26 @@ class DefaultDirections:
     @cached_property
     def _tree(self) -> Tree:
         tree = self.recorder.tree
-        directions = tree.missing_left.copy()
-        for node, feature, *_, missing, _, _ in self.recorder.splits:
+        directions, thresholds = tree.missing_left.copy(), np.full(len(tree.feature), np.nan)
+        for node, feature, below, above, missing, _, _ in self.recorder.splits:
             default = False if self.is_approx else ~self.recorder.features.has_missing[feature]
             goes_left = np.where(missing < 0, default, missing == 1)
             is_category = np.isin(node, list(tree.level_side))
             directions[node] = np.where(is_category, directions[node], goes_left)
-        return replace(tree, missing_left=directions)
+            if self.is_approx:
+                X = self.recorder.features.X
+                ends = np.where(missing == 1, X[above, feature], ends_of_bins(self.recorder.features, feature, below))
+                thresholds[node] = np.where(np.isnan(X[above, feature]), np.nan, ends)
+        rows = replace(tree.threshold_rows, explicit_thresholds=thresholds) if self.is_approx else tree.threshold_rows
+        return replace(tree, missing_left=directions, threshold_rows=rows)
+
+
+def ends_of_bins(features: Features, feature: np.ndarray, row: np.ndarray) -> np.ndarray:
+    """[i] the ends of the bins of rows row[i] by features feature[i]; NaN for categories."""
+    ends = np.full(len(feature), np.nan)
+    for j in np.intersect1d(feature, list(features.bin_ends or {})):
+        ends[feature == j] = features.end_of_bin(int(j), features.X[row[feature == j], j])
+    return ends
 
 
 def with_finite_thresholds(growth: Growth) -> Growth:
@@ -92,8 +106,13 @@ def with_finite_thresholds(growth: Growth) -> Growth:
     infinite = np.isposinf(tree.threshold)
     if not infinite.any():
         return growth
-    largest = tree.threshold_rows.X[tree.threshold_rows.below, tree.feature]
-    thresholds = np.where(infinite, largest + np.abs(largest) + 1e-6, np.nan)
+    below = tree.threshold_rows.below
+    if tree.strict:
+        beyond = ends_of_bins(growth.features, tree.feature, below)
+    else:
+        largest = tree.threshold_rows.X[below, tree.feature]
+        beyond = largest + np.abs(largest) + 1e-6
+    thresholds = np.where(infinite, beyond, tree.threshold)
     tree = replace(tree, threshold_rows=replace(tree.threshold_rows, explicit_thresholds=thresholds))
     return replace(growth, grown_trees=PrunedTrees(tree, growth.sums), value=None)
 

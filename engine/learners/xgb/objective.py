@@ -72,6 +72,14 @@ class Objective:
         return self.scale_pos_weight != 1 or isinstance(self.loss, SquaredLogLoss)
 
     @property
+    def sketches_once(self) -> bool:
+        """True if xgboost takes h for constant: approx then keeps the bins of the first round.
+
+        It does so for the losses with h = 1, and for an own loss of numbers whatever its h.
+        """
+        return not self.n_classes and not isinstance(self.loss, SquaredLogLoss)
+
+    @property
     def quantile(self) -> float | None:
         """The quantile that a piecewise linear loss estimates; None for other losses."""
         return self.loss.quantile if isinstance(self.loss, PiecewiseLinearLoss) else None
@@ -183,6 +191,15 @@ def apply_scale_pos_weight(weight: np.ndarray | None, objective: Objective, y: n
     if objective.scale_pos_weight == 1:
         return weight
     return np.where(y == 1, objective.scale_pos_weight, 1.0) * (1.0 if weight is None else weight)
+
+
+def without_scale_pos_weight(weight: np.ndarray | None, objective: Objective, y: np.ndarray) -> np.ndarray | None:
+    """The weights without the factor that apply_scale_pos_weight gave them."""
+    return (
+        weight
+        if weight is None or objective.scale_pos_weight == 1
+        else np.where(y == 1, weight / objective.scale_pos_weight, weight)
+    )
 
 
 def check_derivatives(loss: CustomLoss, y: np.ndarray) -> Message | None:

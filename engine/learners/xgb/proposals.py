@@ -1,4 +1,4 @@
-"""Random features for trees, levels and nodes, and the candidate thresholds of the approximate method.
+"""Random features for trees, levels and nodes, and the bins of the approximate method.
 
 Features are drawn as xgboost does: for each tree, of these for each level, of these for each node.
 
@@ -14,8 +14,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from engine.core.fixed_point import to_fixed_point
 from engine.core.trace import Event
+from engine.learners.common.losses import LogisticLoss
+from engine.learners.xgb.events import Gradients
+from engine.learners.xgb.objective import MIN_CLASS_HESSIAN, Objective
+from engine.learners.xgb.sketch import Sketch, sketch
 from engine.split.features import Features
 from engine.split.search import numbers_by_node
 
@@ -67,53 +70,88 @@ class ColumnSampler:
 
 @dataclass(frozen=True, eq=False)
 class ThresholdProposal(Event):
-    """The candidate splits x <= value of a round's trees, sorted by feature and value."""
+    """The bins of each feature for a round's trees, sorted by feature and value: they split only between two bins."""
 
     round: int
-    feature: np.ndarray  # [c]
-    value: np.ndarray  # [c]
-    rank: np.ndarray  # [c] share of the hessian strictly below the value
-    upto: np.ndarray  # [c] share of the hessian at or below it: the part that the split sends left
+    weight: np.ndarray  # [n] float32 what each row counts in the sketch; 0 outside the sample
+    sketches: dict[int, Sketch]  # by feature
+    feature: np.ndarray  # [c] of each bin
+    end: np.ndarray  # [c] the value that begins the next bin; for a feature's last bin a number beyond its values
+    upto: np.ndarray  # [c] the share of the weight in this bin and those before: the part that a split sends left
 
-    def values_of_feature(self, feature: int) -> np.ndarray:
-        """The values proposed for one feature, ascending."""
-        return self.value[slice(*self.feature.searchsorted((feature, feature + 1)))]
+    def ends_of_feature(self, feature: int) -> np.ndarray:
+        """The ends of a feature's bins, ascending."""
+        return self.end[slice(*self.feature.searchsorted((feature, feature + 1)))]
 
     def quantized(self, features: Features) -> Features:
-        """The features with each value raised to the next proposal, so that trees split only there."""
-        X = features.X.copy()
-        for j in np.unique(self.feature):
-            values, x = self.values_of_feature(j), X[:, j]
-            X[:, j] = np.where(np.isnan(x), np.nan, values.take(values.searchsorted(x), mode="clip"))
-        return replace(features, X=X)
+        """The features with each value lowered to where its bin begins, so that trees split only between bins."""
+        X, ends = features.X.copy(), {}
+        for j in np.unique(
+            features.feature[[v not in features.category for v in range(len(features.feature))]]
+        ).tolist():
+            x, ends[j] = X[:, j], self.ends_of_feature(j) if j in self.sketches else np.zeros(1)
+            begins = np.append(np.nanmin(x, initial=np.inf), ends[j][:-1])
+            X[:, j] = np.where(np.isnan(x), np.nan, begins[np.searchsorted(begins[1:], x, side="right")])
+        return replace(features, X=X, bin_ends=ends)
 
 
-def propose(round: int, features: Features, weight: np.ndarray, max_bin: int) -> ThresholdProposal:
-    """Weighted quantiles of every numeric feature, without rows of weight 0."""
+def sketch_weights(
+    gradients: Gradients, objective: Objective, weight: np.ndarray | None, sample_weight: np.ndarray | None
+) -> np.ndarray:
+    """[n] float32 what each row counts in the sketch: its h, times its weight.
+
+    As in xgboost h holds the weight already, so that it counts twice.
+    """
+    weight, sample_weight = (None if w is None else moderate(w).astype(np.float32) for w in (weight, sample_weight))
+    if isinstance(objective.loss, LogisticLoss):
+        p = objective.loss.inverse_link(gradients.previous.after)
+        h = logistic_hessian(gradients.previous.after, p if gradients.round == 0 else None)
+        h = h if weight is None else h * weight
+    else:
+        h = moderate(gradients.hessian.reshape(objective.trees_per_round, -1).sum(0)).astype(np.float32)
+    return h if sample_weight is None else h * sample_weight
+
+
+def moderate(weight: np.ndarray) -> np.ndarray:
+    """The weights times a power of two, where float32 could not hold their products."""
+    largest = weight.max()
+    return weight if 1e-9 < largest < 1e9 else np.ldexp(weight, -np.frexp(largest)[1])
+
+
+def logistic_hessian(F: np.ndarray, start: np.ndarray | None) -> np.ndarray:
+    """[n] p(1 - p) with xgboost's float32 steps: where all rows weigh the same, its last digit decides ties.
+
+    xgboost keeps the start score as a probability, given here as `start`.
+    """
+    one = np.float32(1)
+    if start is not None:
+        F = -np.log((one / start.astype(np.float32) - one).astype(float))
+    power = np.exp(np.minimum(-F.astype(np.float32), np.float32(88.7)).astype(float)).astype(np.float32)
+    p = one / (power + one)
+    return np.maximum(p * (one - p), np.float32(MIN_CLASS_HESSIAN))
+
+
+def propose(
+    round: int, features: Features, weight: np.ndarray, training: np.ndarray | None, max_bin: int, in_table_order: bool
+) -> ThresholdProposal:
+    """Sketch every numeric feature over the training rows; their weight is 0 outside the sample."""
     numeric = [v for v in range(len(features.feature)) if v not in features.category and not features.missing_left[v]]
-    parts = []
+    parts, sketches = [], {}
     for column in numeric:
         j = features.feature[column]
         rows = features.order[column]
-        rows = rows[(weight > 0)[rows] & ~np.isnan(features.X[rows, j])]
-        if len(rows):
-            value, rank, upto = weighted_quantiles(features.X[rows, j], weight[rows], max_bin)
-            parts.append((np.full(len(value), j), value, rank, upto))
-    columns = zip(*parts, strict=True) if parts else ((np.zeros(0, kind),) for kind in (int, float, float, float))
-    return ThresholdProposal(round, *map(np.concatenate, columns))
-
-
-def weighted_quantiles(x: np.ndarray, weight: np.ndarray, max_bin: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return `max_bin` weighted quantiles of ascending x, and the weight shares below and up to each.
-
-    With at most max_bin distinct values all of these are returned.
-    """
-    ends = np.append((x[1:] > x[:-1]).nonzero()[0], len(x) - 1)  # the last row of each distinct value
-    units = to_fixed_point(weight).units  # integers: their sums do not depend on the order of ties
-    total = units.cumsum()[ends].astype(float)
-    chosen = np.arange(len(ends))
-    if len(ends) > max_bin:
-        shares = total[-1] * (np.arange(1, max_bin + 1) / max_bin)
-        chosen = np.unique(np.append(total.searchsorted(shares), len(ends) - 1))
-    below = np.append(0.0, total)[chosen]
-    return x[ends[chosen]], below / total[-1], total[chosen] / total[-1]
+        rows = rows[~np.isnan(features.X[rows, j])]
+        rows = rows if training is None else rows[training[rows]]
+        if weight[rows].any():
+            x = features.X[:, j]
+            in_order = np.sort(rows)
+            with np.errstate(over="ignore"):  # beyond float32 all values are one
+                x32 = x.astype(np.float32)
+            sketches[j] = sketch(x32[in_order], weight[in_order], max_bin, in_table_order)
+            cut = sketches[j].ends
+            # A cut is the value of a row; where the table has more digits than float32, the smallest such row's.
+            end = np.append(x[rows[x32[rows].searchsorted(cut[:-1])]], cut[-1])
+            upto = weight[rows].cumsum(dtype=float)[np.append(x[rows].searchsorted(end[:-1]), len(rows)) - 1]
+            parts.append((np.full(len(end), j), end, upto / upto[-1]))
+    columns = zip(*parts, strict=True) if parts else ((np.zeros(0, kind),) for kind in (int, float, float))
+    return ThresholdProposal(round, weight, sketches, *map(np.concatenate, columns))

@@ -24,7 +24,8 @@ from engine.learners.xgb.gamma import GammaPruning, prune_by_gamma
 from engine.learners.xgb.losses import group_quantiles
 from engine.learners.xgb.model import BoosterParams, DefaultDirections, with_finite_thresholds
 from engine.learners.xgb.n_rounds import ValidationRows
-from engine.learners.xgb.proposals import ColumnSampler, ThresholdProposal, count_from_share, propose
+from engine.learners.xgb.objective import without_scale_pos_weight
+from engine.learners.xgb.proposals import ColumnSampler, ThresholdProposal, count_from_share, propose, sketch_weights
 from engine.split.features import build_features
 from engine.split.level import Workspace
 from engine.split.newton import newton_scores
@@ -51,6 +52,7 @@ class Booster:
         self.skips_rows = self.row_mask is not None or params.subsample < 1
         self.draws_randomly = params.subsample < 1 or params.columns.bytree < 1
         self.search_features, self.work = self.features, Workspace()  # the features to grow on: quantized for approx
+        self.proposal: ThresholdProposal | None = None
 
     def start(self) -> XgbStart:
         """The same F for every row."""
@@ -64,8 +66,8 @@ class Booster:
         """Log the events of round m and return the last of them."""
         draw = log(self.draw(m)) if self.draws_randomly else None
         gradients = log(self.gradients(m, latest))
-        if self.params.max_bin is not None:
-            log(self.propose(m, gradients, draw, self.params.max_bin))
+        if self.params.max_bin is not None and (self.proposal is None or not self.objective.sketches_once):
+            self.use_proposal(log(self.propose(m, gradients, draw, self.params.max_bin)))
         output = self.output(self.grow(gradients, draw), gradients)
         log(output.growth)
         if self.params.prunes_after_growth:
@@ -94,12 +96,18 @@ class Booster:
         return Gradients(m, latest, *self.objective.derivatives(self.y, latest.after, self.weight))
 
     def propose(self, m: int, gradients: Gradients, draw: XgbDraw | None, max_bin: int) -> ThresholdProposal:
-        """Propose thresholds by the hessian of the round's rows. The trees split only at these."""
-        hessian, rows = gradients.hessian.reshape(self.objective.trees_per_round, -1).sum(0), self.rows(draw)
-        proposal = propose(m, self.features, hessian if rows is None else hessian * rows, max_bin)
+        """The bins of a sketch of the round's rows."""
+        sample_weight, rows = without_scale_pos_weight(self.weight, self.objective, self.y), self.rows(draw)
+        weight = sketch_weights(gradients, self.objective, self.weight, sample_weight)
+        weight = weight if rows is None else weight * rows
+        training = None if self.validation_rows is None else self.validation_rows.is_training
+        return propose(m, self.features, weight, training, max_bin, self.objective.sketches_once)
+
+    def use_proposal(self, proposal: ThresholdProposal) -> None:
+        """Let the trees split only between the bins of a proposal, until there is another."""
         self.search_features.clear_cache()
         self.search_features, self.work = proposal.quantized(self.features), Workspace()
-        return proposal
+        self.proposal = proposal
 
     def grow(self, gradients: Gradients, draw: XgbDraw | None) -> Growth:
         """Grow the trees of a round, one per class. Of the full trees the best max_leaves leaves are kept."""

@@ -25,6 +25,7 @@ SHARED_PARAMETERS = (
     "learning_rate", "max_depth", "reg_lambda", "reg_alpha", "gamma", "min_child_weight", "base_score", "subsample",
     "colsample_bytree", "early_stopping_rounds", "colsample_bylevel", "colsample_bynode", "max_leaves",
 )  # fmt: skip
+SOFTMAX_TABLES, SOFTMAX_TABLES_THAT_DIFFER = 100, 45  # counted by tests/engine/learners/xgb/test_approx.py
 OBJECTIVES = {"squared_log": "reg:squaredlogerror", "absolute": "reg:absoluteerror", "pinball": "reg:quantileerror"}
 UNSUPPORTED = {
     "subsample": msg("library.difference.subsample"),
@@ -104,8 +105,9 @@ def differences(data: Dataset, as_read: Dataset, settings: Mapping[str, Any]) ->
     """List why that program may learn something else; [] means the same, up to ties and rounding."""
     given = with_defaults(fit, settings)
     notes = [why for name, why in UNSUPPORTED.items() if given[name] < 1]
-    if settings.get("tree_method") == "approx":
-        notes.append(msg("xgb.elsewhere.quantile-sketch"))
+    is_softmax = given["loss"] == "softmax" or (given["loss"] is None and len(data.class_names) > 2)
+    if settings.get("tree_method") == "approx" and is_softmax:
+        notes.append(msg("xgb.elsewhere.sketch-of-classes", tables=SOFTMAX_TABLES, differ=SOFTMAX_TABLES_THAT_DIFFER))
     if given["gain"] == "half":
         notes.append(msg("xgb.elsewhere.gain-factor"))
     if given["max_leaves"] and settings.get("tree_method") != "approx":

@@ -75,7 +75,7 @@ class PenalizedNode:
     def questions(self, data: Dataset) -> list[str]:
         table = self.table
         candidates = zip(table.feature, table.threshold, table.categories, table.missing_left, strict=True)
-        return [translator().render(split_text(data, *candidate)) for candidate in candidates]
+        return [translator().render(split_text(data, *candidate, table.strict)) for candidate in candidates]
 
     def frame(self, data: Dataset) -> pd.DataFrame:
         """Table of all candidate splits, the largest gain first."""

@@ -46,7 +46,7 @@ def candidates(data: Dataset, table: CandidateTable, most: int) -> pd.DataFrame:
     """Return a node's best candidate splits, the chosen one first, ties in table order."""
     best = table.take(best_candidates(table, most)).columns()
     splits = zip(best["feature"], best["threshold"], best["categories"], strict=True)
-    questions = [translator().render(split_text(data, *split)) for split in splits]
+    questions = [translator().render(split_text(data, *split, strict=table.strict)) for split in splits]
     measure = "similarity" if "similarity_left" in best else "impurity"
     weighted = {"weighted impurity": best["impurity"]} if measure == "impurity" else {}
     frame = pd.DataFrame(

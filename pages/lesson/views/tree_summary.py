@@ -32,7 +32,7 @@ def question_text(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
     if nodes["left"][node] < 0:
         return ""
     split = (nodes[column][node] for column in ("feature", "threshold", "categories"))
-    return translator().render(split_text(data, *split))
+    return translator().render(split_text(data, *split, strict="strict" in nodes))
 
 
 def row_of(data: Table, x) -> str:

@@ -89,7 +89,7 @@ def show_other_splits(node: SplitTarget) -> bool:
 def split_label(node: SplitTarget, table: CandidateTable, i: int) -> str:
     """Example: "petal width ≤ 0.8   (gain 0.333)"."""
     split = table.feature[i], table.threshold[i], table.categories[i]
-    question = translator().render(split_text(node.data, *split, False, node.strict))
+    question = translator().render(split_text(node.data, *split, False, node.strict or table.strict))
     return t("views.what-if.option", question=question, gain=format_number(table.gain[i]))
 
 

@@ -50,7 +50,7 @@ class TreeDrawing:
         data, nodes, language = self.trace.data, self.nodes, self.language
         if nodes["left"][v] >= 0:
             feature, threshold, levels = int(nodes["feature"][v]), float(nodes["threshold"][v]), nodes["categories"][v]
-            first = split_text(data, feature, threshold, levels)
+            first = split_text(data, feature, threshold, levels, strict="strict" in nodes)
         else:
             first = leaf_prediction(self.trace, nodes, v)
         facts = msg("paper.sheet.node", rows=rows_text(nodes["n"][v]), value=NumberText(nodes["impurity"][v]))

@@ -142,6 +142,7 @@ type ReelChapter = {
         threshold: ReelNumbers;
         categories: ReelIntegers[];
         missing_left: boolean[];
+        strict?: boolean;
         id: ReelPlaces;
         told: ReelPlaces;
         ahead: ReelIntegers;

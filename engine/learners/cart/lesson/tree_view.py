@@ -120,7 +120,9 @@ class TreeView:
     def rows_going_left(self, table: CandidateTable, i: int, rows: np.ndarray) -> np.ndarray:
         """The mask of the rows that candidate i sends left."""
         x = self.feature_values(rows, table.feature[i])
-        left = np.isin(x, table.categories[i]) if table.categories[i] else x <= table.threshold[i]
+        threshold = table.threshold[i]
+        is_left = x < threshold if table.strict else x <= threshold
+        left = np.isin(x, table.categories[i]) if table.categories[i] else is_left
         return np.where(np.isnan(x), table.missing_left[i], left)
 
     @property
@@ -132,7 +134,7 @@ class TreeView:
         """A candidate split as text; with missing values it includes where they go. Example: x_2 ≤ 0.5"""
         missing = bool(table.missing_left[i])
         feature, threshold, levels = int(table.feature[i]), float(table.threshold[i]), table.categories[i]
-        return Span(split_text(self.data, feature, threshold, levels, missing), "split", int(i))
+        return Span(split_text(self.data, feature, threshold, levels, missing, table.strict), "split", int(i))
 
     def split_span(self, node: int, candidate: int = -1) -> Span:
         """The split of a node as text. `candidate` is its row in the node's table of candidates, -1 if unknown."""

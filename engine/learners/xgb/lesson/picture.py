@@ -82,7 +82,7 @@ def _panels(boosting: XgbRounds):
     if panel := _loss_curve(boosting):
         yield panel
     if boosting.params.max_bin is not None:
-        yield picture.ranges_panel(RANGES, msg("xgb.panel.quantiles"), msg("xgb.axis.hessian-share"))
+        yield picture.ranges_panel(RANGES, msg("xgb.panel.bins"), msg("xgb.axis.weight-share"))
         labels = msg("xgb.label.all-candidates"), msg("xgb.label.proposed-candidates")
         title, y_label = msg("xgb.panel.root-candidates"), msg("xgb.axis.candidates")
         yield picture.bars_panel(CANDIDATE_COUNTS_PANEL, title, labels, y_label)

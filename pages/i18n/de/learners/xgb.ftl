@@ -138,7 +138,7 @@ code =
         [round] für jede { -round }:
         [draw] zieh zufällig { -rows } und { -features }, wenn verlangt
         [derive] g, h = { -gradient } und { -hessian } des { -loss(case: "gen") } bei F, { -row } für { -row }
-        [propose] approx: { -thresholds } = Quantile jedes { -feature(case: "gen") }, jede { -row } zählt h
+        [propose] approx: Bereiche jedes { -feature(case: "gen") }, aus einer Skizze, in der jede { -row } ihr h wiegt
         [grow] wachse({ -rows }):
         [stop] wenn eine Regel es sagt: das ist ein { -leaf }
         [measure] Ähnlichkeit = G^2 / (H + lambda); alpha rückt G vorher zu 0 hin
@@ -187,7 +187,7 @@ question =
     .largest-gradient = Welche dieser { -rows } hat in dieser { -round } den größten { -gradient(case: "obl") }, ohne das Vorzeichen?
     .largest-gradient-why = Ihr g ist { $g }, am weitesten von 0.
     .proposed-count = Von { $n } { -candidate-splits }: Wie viele prüft diese { -round } an der { -root }?
-    .proposed-count-why = { $values } sind vorgeschlagen; hinter dem letzten eines { -feature(case: "gen") } liegt nichts.
+    .proposed-count-why = { $n } Bereiche enthalten { -rows }, und jeder außer dem letzten eines { -feature(case: "gen") } endet an einem { -threshold }.
     .similarity = Was ist der { -similarity-score } dieses { -node(case: "gen") }?
     .similarity-why = ({ $G })² / ({ $H } + { $ridge }) = { $value }.
     .similarity-why-alpha = Alpha = { $alpha } rückt G zu 0 hin, bevor es quadriert wird: { $value }.
@@ -235,8 +235,7 @@ formula =
     .residual = { -residual }
     .probability = Wahrscheinlichkeit
     .row-loss = { -loss } von { $row }
-    .share-up-to-value = Anteil bis dahin
-    .share-below-value = Anteil darunter
+    .share-of-bin = Anteil am Gewicht
     .similarity = { $which ->
         [left] { -similarity-score }, links
         [right] { -similarity-score }, rechts
@@ -262,7 +261,7 @@ series =
 
 panel =
     .folds = { -validation-loss } jeder { -fold }
-    .quantiles = Vorgeschlagene { -thresholds }
+    .bins = Bereiche der Skizze
     .root-candidates = { -candidate-splits } an der { -root }
     .net-gains = { -gain } minus gamma
     .trees = Alle { -trees }
@@ -275,7 +274,7 @@ panel =
 axis =
     .fold-loss = mittlerer { -loss } der { -fold }
     .rounds = { -rounds }
-    .hessian-share = Anteil von h bis zu diesem Wert
+    .weight-share = Anteil am Gewicht bis zum Ende jedes Bereichs
     .candidates = { -candidate-splits }
     .net-gain = { -gain } - gamma
     .output = { -output-value }
@@ -366,14 +365,43 @@ gradient =
 
 # Das Näherungsverfahren
 approx =
-    .feature = { $feature } hat { $values }. { $n ->
-        [one] Ein Quantil wird vorgeschlagen
-       *[other] { $n } Quantile werden vorgeschlagen
-    }: Bis { $value }, das am meisten abdeckt, liegen { $upto } von allem h, darunter { $below }.
-    .exact-quantiles = Es sind genaue Quantile; xgboost schätzt sie, also können seine { -thresholds } bei großen Daten etwas abweichen.
-    .skipped = Ihre Quantile werden genauso gefunden.
-    .interval-label = ≤ { $value }
-    .candidates = Von { $every } { -candidate-splits } auf { $features } prüft { -round } { $round } nur { $proposed }: höchstens { $bins } Werte je { -feature }, mit etwa gleich viel h zwischen je zweien.
+    .feature = { $feature } hat { $values }. { $method ->
+        [each] Die Skizze behält alle.
+        [queue] Die Skizze sortiert die { -rows }, fasst gleiche Werte zusammen und kürzt die Liste auf { $kept } Werte: den kleinsten, den größten und die, die gleichen Schritten des Gewichts dazwischen am nächsten liegen.
+        [queues] Die Skizze nimmt die { -rows } in { $queues } Warteschlangen auf. Sie sortiert jede, fasst gleiche Werte zusammen, kürzt die Liste und vereint sie mit den Listen davor. Am Ende bleiben { $kept } Werte: der kleinste, der größte und die, die gleichen Schritten des Gewichts dazwischen am nächsten liegen.
+       *[sorted] Die Skizze geht die sortierten Werte hinauf und notiert einen, sobald der nächste von { $bins } gleichen Anteilen am Gewicht erreicht ist, und den letzten: { $listed ->
+            [one] einen Wert.
+           *[other] { $listed } Werte.
+        }{ $pruned ->
+            [true] {" "}Davon bleiben { $kept }: die Enden, jeder, der mehr als zwei gleiche Schritte wiegt, und die, die solchen Schritten am nächsten liegen.
+           *[false] {""}
+        }
+    }
+    .bins = { $n ->
+        [one] Es gibt einen Bereich.
+       *[other] { $listed ->
+            [true] So beginnen { $n } Bereiche bei { $begins }.
+           *[false] So gibt es { $n } Bereiche.
+        } { $last ->
+            [true] Keiner enthält mehr als der ab { $begin }: { $share } des Gewichts.
+           *[false] Keiner enthält mehr als der von { $begin } bis unter { $end }: { $share } des Gewichts.
+        }
+    }
+    .weight = { $weighted ->
+        [true] Eine { -row } wiegt wie in xgboost ihr h mal ihr eigenes Gewicht; h enthält dieses schon, also zählt es doppelt.
+       *[false] Eine { -row } wiegt hier ihr h.
+    }
+    .sketch = Eine Skizze ist schnell bei großen Daten, und ihre Bereiche wiegen nur etwa gleich viel. { $once ->
+        [true] Alle { -rounds } behalten die der ersten, wie in xgboost, wo es h für konstant hält.
+       *[false] Weil h sich ändert, macht jede { -round } eine neue Skizze.
+    } { $classes ->
+        [true] xgboost macht für jede { -class } eine Skizze mit deren h; hier teilen sich alle { -trees } einer { -round } die Bereiche, die sich aus der Summe der h ergeben.
+       *[false] Die Bereiche sind die von xgboost 3.2.
+    }
+    .skipped = Ihre Bereiche werden genauso gefunden.
+    .bin-label = < { $end }
+    .last-bin-label = ≤ { $largest }
+    .candidates = Von { $every } { -candidate-splits } auf { $features } prüft { -round } { $round } nur { $proposed }: die zwischen zwei Bereichen, von denen jedes { -feature } höchstens { $bins } hat.
 
 label =
     .all-candidates = alle
@@ -588,7 +616,7 @@ elsewhere =
     .colsample-bytree = Es zieht andere { -features } (colsample_bytree): Seine Zufallszahlen sind seine eigenen.
     .colsample-bylevel = Es zieht andere { -features } (colsample_bylevel): Seine Zufallszahlen sind seine eigenen.
     .colsample-bynode = Es zieht andere { -features } (colsample_bynode): Seine Zufallszahlen sind seine eigenen. Sein genaues Verfahren zieht keine je { -node }, darum verlangt das Programm approx.
-    .quantile-sketch = Seine Quantile kommen aus einer Skizze, unsere aus den sortierten { -rows }: Manche { -thresholds } sind anders.
+    .sketch-of-classes = Es macht für jede { -class } eine Skizze mit deren h, hier gibt es je { -round } eine mit ihrer Summe: Von { $tables } zufälligen Tabellen bekamen { $differ } andere { -trees }.
     .gain-factor = Seine Gewinne haben keinen Faktor 1/2, darum verlangt das Programm das doppelte gamma.
     .max-leaves = Sein genaues Verfahren kennt kein max_leaves, darum verlangt das Programm approx.
     .categories = { -levels } sind diesem Programm Zahlen und werden so aufgeteilt. Setze categories = as_numbers.

@@ -170,7 +170,7 @@ rule =
         [all-rounds] Mehr { -rounds } sind nicht immer besser: Der mittlere { -loss } steigt schon vorher.
         [rounds-with-more-loss] Der { -loss } auf den { -validation-rows } ist dort größer.
         [every-candidate-tried] Das wären alle. Quantile lassen die meisten weg.
-        [one-candidate-a-bin] Das ist die Zahl der { -classes }. Dazwischen liegt ein { -threshold } weniger, und wenige Werte brauchen weniger.
+        [one-candidate-a-bin] Das ist die Zahl der Bereiche. Dazwischen liegt ein { -threshold } weniger, und wenige Werte brauchen weniger.
         [half-the-candidates] Das ist die Hälfte aller { -candidate-split(case: "obl") }.
         [rule-xgboost-lacks] Diese Regel hat den { -node } hier nicht angehalten.
         [split-not-in-the-model] Das Modell hat hier eine andere { -split }, was immer ihr { -gain } ist.

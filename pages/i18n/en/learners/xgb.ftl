@@ -138,7 +138,7 @@ code =
         [round] for each { -round }:
         [draw] draw { -rows } and { -features } at random, if asked to
         [derive] g, h = { -gradient } and { -hessian } of the { -loss } at F, { -row } by { -row }
-        [propose] approx: { -thresholds } = quantiles of each { -feature }, every { -row } counting h
+        [propose] approx: bins of each { -feature }, by a sketch in which every { -row } weighs h
         [grow] grow({ -rows }):
         [stop] if a stopping rule holds: this is a { -leaf }
         [measure] similarity = G^2 / (H + lambda); alpha first moves G towards 0
@@ -187,7 +187,7 @@ question =
     .largest-gradient = Which of these { -rows } has the largest { -gradient } in this { -round }, whatever its sign?
     .largest-gradient-why = Its g is { $g }, the furthest from 0.
     .proposed-count = Of { $n } { -candidate-splits }, how many does this { -round } try at the { -root }?
-    .proposed-count-why = { $values } are proposed; nothing lies beyond the last of a { -feature }.
+    .proposed-count-why = { $n } bins hold { -rows }, and a { -threshold } ends each but the last of a { -feature }.
     .similarity = What is the { -similarity-score } of this { -node }?
     .similarity-why = ({ $G })² / ({ $H } + { $ridge }) = { $value }.
     .similarity-why-alpha = Alpha = { $alpha } moves G towards 0 before it is squared: { $value }.
@@ -235,8 +235,7 @@ formula =
     .residual = { -residual }
     .probability = probability
     .row-loss = { -loss } of { $row }
-    .share-up-to-value = share up to it
-    .share-below-value = share below it
+    .share-of-bin = share of the weight
     .similarity = { $which ->
         [left] { -similarity-score }, left
         [right] { -similarity-score }, right
@@ -262,7 +261,7 @@ series =
 
 panel =
     .folds = { -validation-loss } of each { -fold }
-    .quantiles = Proposed { -thresholds }
+    .bins = Bins of the sketch
     .root-candidates = { -candidate-splits } at the { -root }
     .net-gains = { -gain } less gamma
     .trees = All { -trees }
@@ -275,7 +274,7 @@ panel =
 axis =
     .fold-loss = mean { -loss } of the { -fold }
     .rounds = { -rounds }
-    .hessian-share = share of h at or below the value
+    .weight-share = share of the weight, up to the end of each bin
     .candidates = { -candidate-splits }
     .net-gain = { -gain } - gamma
     .output = { -output-value }
@@ -366,14 +365,43 @@ gradient =
 
 # The approximate method
 approx =
-    .feature = { $feature } has { $values }. { $n ->
-        [one] One quantile is proposed
-       *[other] { $n } quantiles are proposed
-    }: up to { $value }, the one that covers most, lies { $upto } of all h, below it { $below }.
-    .exact-quantiles = They are exact quantiles; xgboost estimates them by a sketch, so on large data its { -thresholds } may differ a little.
-    .skipped = Their quantiles are found in the same way.
-    .interval-label = ≤ { $value }
-    .candidates = Of { $every } { -candidate-splits } on { $features }, { -round } { $round } tries { $proposed }: at most { $bins } values a { -feature }, about as much h between any two.
+    .feature = { $feature } has { $values }. { $method ->
+        [each] The sketch keeps each of them.
+        [queue] The sketch sorts the { -rows }, merges those with equal values and prunes the list to { $kept } values: the smallest, the largest, and those nearest to equal steps of weight between them.
+        [queues] The sketch takes the { -rows } in { $queues } queues. It sorts each, merges equal values, prunes the list, and merges it with the lists before. In the end { $kept } values are left: the smallest, the largest, and those nearest to equal steps of weight between them.
+       *[sorted] The sketch walks up the sorted values and lists one as soon as the next of { $bins } equal shares of the weight is reached, and the last: { $listed ->
+            [one] one value.
+           *[other] { $listed } values.
+        }{ $pruned ->
+            [true] {" "}Of these { $kept } stay: the ends, any that weighs more than two equal steps, and those nearest to such steps.
+           *[false] {""}
+        }
+    }
+    .bins = { $n ->
+        [one] There is one bin.
+       *[other] { $listed ->
+            [true] So { $n } bins begin at { $begins }.
+           *[false] So there are { $n } bins.
+        } { $last ->
+            [true] None holds more than the one from { $begin } on: { $share } of the weight.
+           *[false] None holds more than the one from { $begin } to below { $end }: { $share } of the weight.
+        }
+    }
+    .weight = { $weighted ->
+        [true] A { -row } weighs its h times its own weight, as in xgboost; h holds that weight already, so it counts twice.
+       *[false] What a { -row } weighs here is its h.
+    }
+    .sketch = A sketch is quick on large data, and its bins weigh only about the same. { $once ->
+        [true] All { -rounds } keep those of the first, as in xgboost where it takes h for constant.
+       *[false] As h changes, each { -round } sketches anew.
+    } { $classes ->
+        [true] xgboost sketches for each { -class } by its own h; here all { -trees } of a { -round } share the bins that the sum of h makes.
+       *[false] The bins are those of xgboost 3.2.
+    }
+    .skipped = Their bins are found in the same way.
+    .bin-label = < { $end }
+    .last-bin-label = ≤ { $largest }
+    .candidates = Of { $every } { -candidate-splits } on { $features }, { -round } { $round } tries { $proposed }: those between two bins, of which a { -feature } has at most { $bins }.
 
 label =
     .all-candidates = all
@@ -535,7 +563,7 @@ elsewhere =
     .colsample-bytree = It draws other { -features } (colsample_bytree): its random draws are its own.
     .colsample-bylevel = It draws other { -features } (colsample_bylevel): its random draws are its own.
     .colsample-bynode = It draws other { -features } (colsample_bynode): its random draws are its own. Its exact method draws none for each { -node }, so the program asks for approx.
-    .quantile-sketch = Its quantiles come from a sketch, ours from the sorted { -rows }: some { -thresholds } differ.
+    .sketch-of-classes = It sketches for each { -class } by its own h, here once a { -round } by their sum: of { $tables } random tables { $differ } got other { -trees }.
     .gain-factor = Its gains have no factor 1/2, so the program asks for twice this gamma.
     .max-leaves = Its exact method knows no max_leaves, so the program asks for approx.
     .categories = This program takes { -levels } for numbers, and their { -splits } are those of numbers. Set categories = as_numbers.

@@ -12,6 +12,7 @@ export function testOf(list, c) {
     feature: list.feature,
     threshold: list.threshold[c],
     categories: list.categories[c],
+    strict: list.strict,
     missingLeft: list.missing_left[c],
     orMissing: list.missing_left[c],
   };

@@ -263,12 +263,12 @@ def test_proposed_thresholds_are_counted_against_all_of_them():
     trace, steps = walked("approx")
     proposal = trace.events_of(ThresholdProposal)[0]
     fewer = one(steps, f"Of {len(np.unique(trace.data.X)) - 1} candidate splits on 1 feature, round 1 tries 3")
-    assert fewer.state_updates["tried"] == [112.0, float(len(proposal.value) - 1)]
+    assert fewer.state_updates["tried"] == [112.0, float(len(proposal.end) - 1)]
     search = next(event for event in trace.events if isinstance(event, Search))
-    assert len(search.table) == len(proposal.value) - 1
+    assert len(search.table) == len(proposal.end) - 1
     updates = [step.state_updates for step in steps if step.event is proposal]
     shares = next(update["ranges"] for update in updates if "ranges" in update)
-    assert shares["ends"] == pytest.approx([0.25, 0.5, 0.75, 1.0])
+    assert shares["ends"] == pytest.approx([np.mean(end > trace.data.X) for end in proposal.end])
 
 
 def test_cross_validation_takes_the_lowest_mean():
@@ -408,7 +408,7 @@ def test_approx_says_that_gamma_refused_the_split():
     panels = lesson_for_trace(trace).picture(trace).panels
     assert not trace.events_of(PruneStep) and NET not in {panel.name for panel in panels}
     why = whys(steps)[0]
-    assert sentence(why) == f"The root is a leaf. {GAMMA} x ≤ 1 has the largest gain, 12; gamma = 14."
+    assert sentence(why) == f"The root is a leaf. {GAMMA} x < 2 has the largest gain, 12; gamma = 14."
     assert answer(question(why)) == GAMMA == question(why).explanation
 
 

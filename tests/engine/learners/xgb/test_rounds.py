@@ -1,5 +1,6 @@
 """Round after round: longer runs begin like shorter ones, traces are continued, folds choose, chance is repeated."""
 
+import itertools
 from dataclasses import replace
 
 import numpy as np
@@ -288,5 +289,9 @@ def test_what_cannot_be_used_is_refused_with_a_sentence():
     ):
         with pytest.raises(DataProblem, match=says):
             record(xgb.fit, data, **settings)
+    huge = table(np.arange(3.0)[:, None], [0.0, 1e300, 2e300], "regression")
+    for loss, settings in itertools.product(("squared", "squared_log", "absolute"), ({"cv": 2}, {}, {"cv": 3})):
+        with pytest.raises(DataProblem, match="cannot be squared"):  # before anything overflows, which is an error here
+            record(xgb.fit, huge, loss=loss, **settings)
     with pytest.raises(DataProblem, match="only one class"):
         record(xgb.fit, replace(data_for(2), class_names=("yes",)))
