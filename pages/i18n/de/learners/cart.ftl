@@ -293,11 +293,22 @@ split =
 
 # Der Chi-Quadrat-Test
 chi-square =
-    .purpose = Chi-Quadrat-Test: Könnte eine so gute { -split } durch Zufall entstehen?
+    .purpose = { $permuted ->
+        [true] Permutationstest: Könnte eine so gute { -split } durch Zufall entstehen?
+       *[false] Chi-Quadrat-Test: Könnte eine so gute { -split } durch Zufall entstehen?
+    }
     .statistic = { $freedom ->
         [one] Für { $split } ist Chi-Quadrat { $statistic } bei 1 Freiheitsgrad: p = { $p }.
        *[other] Für { $split } ist Chi-Quadrat { $statistic } bei { $freedom } Freiheitsgraden: p = { $p }.
     }
+    .search = { $correction ->
+        [bonferroni] Die { -split } ist die beste von { $n } { -candidate-splits }, also multipliziert die Bonferroni-Korrektur p mit { $n }{ $capped ->
+            [true] , höchstens auf 1: p = { $p }.
+           *[false] : p = { $p }.
+        }
+       *[none] Dieses p gilt für eine einzige, vorher festgelegte { -split }. Es weiß nicht, dass die beste von { $n } { -candidate-splits } genommen wurde: Durch Zufall allein kommt ein so kleines p häufiger vor (independence_correction).
+    }
+    .permutation = Für { $split }: Die { -classes } dieser { -rows } wurden B = { $n } Mal permutiert, und jedes Mal wurde die Suche wiederholt. Bei k = { $k } davon war der größte { -gain } mindestens so groß: p = { $p }.
     .verdict = { $verdict ->
         [kept] Das ist höchstens { $alpha }: Die { -split } bleibt.
         [asked] Das ist über { $alpha }: Zufall könnte dasselbe, aber diese { -split } wurde verlangt.
@@ -311,9 +322,18 @@ chi-square =
         }
     }
     .fisher = { $verdict ->
-        [same] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p } und entscheidet ebenso.
-        [leaf] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p }: Nach ihm bliebe die { -split } nicht.
-       *[kept] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p }: Nach ihm bliebe die { -split }.
+        [same] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt { $corrected ->
+            [true] nach der Korrektur p
+           *[false] p
+        } = { $p } und entscheidet ebenso.
+        [leaf] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt { $corrected ->
+            [true] nach der Korrektur p
+           *[false] p
+        } = { $p }: Nach ihm bliebe die { -split } nicht.
+       *[kept] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt { $corrected ->
+            [true] nach der Korrektur p
+           *[false] p
+        } = { $p }: Nach ihm bliebe die { -split }.
     }
 
 # Blätter
@@ -375,7 +395,11 @@ explanation =
        *[false] Ausgerechnet ist sie { $value }.
     }
     .row-side = { $split }? Diese { -row } hat { $cell }.
-    .independence = Durch Zufall allein hat ein Chi-Quadrat von { $statistic } oder mehr die Wahrscheinlichkeit p = { $p }.
+    .independence = { $correction ->
+        [bonferroni] Durch Zufall allein hat irgendeiner von { $n } { -candidate-splits } ein Chi-Quadrat von { $statistic } oder mehr, höchstens mit der Wahrscheinlichkeit p = { $p }.
+        [permutation] Durch Zufall allein findet die Suche mit der Wahrscheinlichkeit p = { $p } einen so großen { -gain }.
+       *[none] Für eine einzige, vorher festgelegte { -split } gibt Zufall allein mit der Wahrscheinlichkeit p = { $p } ein Chi-Quadrat von { $statistic } oder mehr. Für die beste von { $n } ist die Wahrscheinlichkeit größer.
+    }
     .row-leaf = { $n ->
         [one] Auf ihrem Weg trifft sie nur { $nodes }.
        *[other] Auf ihrem Weg trifft sie { $nodes }.
@@ -383,8 +407,8 @@ explanation =
 
 choice =
     .independence = { $choice ->
-        [kept] Bleibt: Zufall allein täte das selten, p ist höchstens { $alpha }
-        [leaf] Bleibt nicht: Zufall könnte das auch, p ist über { $alpha }
+        [kept] Bleibt: p ist höchstens { $alpha }
+        [leaf] Bleibt nicht: p ist über { $alpha }, und Zufall könnte das auch
        *[always] Bleibt: Eine { -split } mit { -gain } bleibt immer
     }
     .leaf = { $node }, Vorhersage { $predicts }

@@ -293,11 +293,22 @@ split =
 
 # The chi-square test
 chi-square =
-    .purpose = Chi-square test: could a { -split } this good arise by chance?
+    .purpose = { $permuted ->
+        [true] Permutation test: could a { -split } this good arise by chance?
+       *[false] Chi-square test: could a { -split } this good arise by chance?
+    }
     .statistic = { $freedom ->
         [one] For { $split } chi-square is { $statistic } with 1 degree of freedom: p = { $p }.
        *[other] For { $split } chi-square is { $statistic } with { $freedom } degrees of freedom: p = { $p }.
     }
+    .search = { $correction ->
+        [bonferroni] The { -split } is the best of { $n } { -candidate-splits }, so Bonferroni's correction multiplies p by { $n }{ $capped ->
+            [true] , to 1 at most: p = { $p }.
+           *[false] : p = { $p }.
+        }
+       *[none] This p is that of one { -split } fixed beforehand. It does not know that the best of { $n } { -candidate-splits } was taken: by chance alone a p this small is more frequent (independence_correction).
+    }
+    .permutation = For { $split }: the { -classes } of these { -rows } were permuted B = { $n } times, and the search was repeated each time. In k = { $k } of them the best { -gain } was at least as large: p = { $p }.
     .verdict = { $verdict ->
         [kept] That is at most { $alpha }: the { -split } is kept.
         [asked] That is above { $alpha }: chance could do as well, but this { -split } was asked for.
@@ -311,9 +322,18 @@ chi-square =
         }
     }
     .fisher = { $verdict ->
-        [same] Fisher's exact test, for such small counts, gives p = { $p }, which decides the same.
-        [leaf] Fisher's exact test, for such small counts, gives p = { $p }: by it the { -split } would not be kept.
-       *[kept] Fisher's exact test, for such small counts, gives p = { $p }: by it the { -split } would be kept.
+        [same] Fisher's exact test, for such small counts, gives p = { $p }{ $corrected ->
+            [true] {" "}after the correction
+           *[false] {""}
+        }, which decides the same.
+        [leaf] Fisher's exact test, for such small counts, gives p = { $p }{ $corrected ->
+            [true] {" "}after the correction
+           *[false] {""}
+        }: by it the { -split } would not be kept.
+       *[kept] Fisher's exact test, for such small counts, gives p = { $p }{ $corrected ->
+            [true] {" "}after the correction
+           *[false] {""}
+        }: by it the { -split } would be kept.
     }
 
 # Leaves
@@ -375,7 +395,11 @@ explanation =
        *[false] It is worked out as { $value }.
     }
     .row-side = { $split }? This { -row } has { $cell }.
-    .independence = By chance alone a chi-square of { $statistic } or more has the probability p = { $p }.
+    .independence = { $correction ->
+        [bonferroni] By chance alone, the probability that any of { $n } { -candidate-splits } has a chi-square of { $statistic } or more is p = { $p } at most.
+        [permutation] By chance alone, the search finds a { -gain } this large with the probability p = { $p }.
+       *[none] For one { -split } fixed beforehand, chance alone gives a chi-square of { $statistic } or more with the probability p = { $p }. For the best of { $n } the probability is larger.
+    }
     .row-leaf = { $n ->
         [one] On its way it meets only { $nodes }.
        *[other] On its way it meets { $nodes }.
@@ -383,8 +407,8 @@ explanation =
 
 choice =
     .independence = { $choice ->
-        [kept] Kept: chance alone would seldom do this, p is at most { $alpha }
-        [leaf] Not kept: chance could do this too, p is above { $alpha }
+        [kept] Kept: p is at most { $alpha }
+        [leaf] Not kept: p is above { $alpha }, and chance could do this too
        *[always] Kept: a { -split } with any { -gain } is always kept
     }
     .leaf = { $node }, which predicts { $predicts }

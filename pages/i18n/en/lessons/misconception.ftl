@@ -32,7 +32,7 @@ rule =
         [another-leaf] The { -row } does not end there. Follow it from the { -root }, { -split } by { -split }.
         [another-reason] This rule does not hold here. Compare its limit with what the { -node } has.
         [value-of-another-leaf] That is the value of another { -leaf }.
-        [p-read-the-wrong-way] A small p speaks for the { -split }: chance alone would rarely separate the { -classes } so well.
+        [p-read-the-wrong-way] A small p speaks for the { -split }: it is kept where p is at most the limit.
         [test-ignored] The test decides here: where p is above the limit, the { -node } stays a { -leaf }.
         [link-not-per-leaf] That is the whole rise of the error. It is divided by the number of { -leaves } that are saved, one less than the { -subtree } has.
         [link-divided-by-leaves] That was divided by all { -leaves } of the { -subtree }. One { -leaf } stays, so one less is saved.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy.stats import chi2
 
 from datasets import load
 from engine import cart, prune, record
@@ -166,8 +167,12 @@ def test_chi_square_by_hand():
     told = "chi-square is 3.938 with 1 degree of freedom: p = 0.04722. That is at most 0.05: the split is kept. All "
     assert told in sentence(tested)
     asks = question(tested)
-    assert tested.detail == DETAIL_CALCULATIONS and asks.choices[asks.answer_index].startswith("Kept: chance")
-    assert sentence(tested).endswith(f"gives p = {1 / 7:.4g}: by it the split would not be kept.")
+    assert tested.detail == DETAIL_CALCULATIONS and asks.choices[asks.answer_index] == "Kept: p is at most 0.05"
+    assert f"gives p = {1 / 7:.4g}: by it the split would not be kept. " in sentence(tested)
+    assert "the best of 8 candidate splits was taken" in sentence(tested)
+    steps = steps_of(load("seven_rows"), independence_alpha=0.05, independence_correction="bonferroni")
+    tested = next(step for step in steps if "could a split this good arise by chance?" in sentence(step))
+    assert [working.value for working in tested.calculations] == pytest.approx([3.9375, 8 * chi2.sf(3.9375, 1)])
 
 
 def links(trace) -> list:
