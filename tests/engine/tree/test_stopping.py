@@ -231,8 +231,8 @@ def test_corrected_independence(name):
     settings = {key: value for key, value in CORRECTED[name].items() if key not in made}
     rng = np.random.default_rng(5)
     data = random_table(rng, 60, 3, classes=3, **made)
-    high = np.nan_to_num(data.X[:, 2]) > np.nanmedian(data.X[:, 2])
-    data = replace(data, y=np.where(rng.random(60) < 0.6, high, data.y))
+    high = np.nan_to_num(np.sign(data.X - np.nanmedian(data.X, 0))).sum(1) > 0
+    data = replace(data, y=np.where(rng.random(60) < 0.8, high, data.y))
     for correction in ("bonferroni", "permutation"):
         settings |= {"independence_alpha": 0.3, "independence_correction": correction}
         trace = record(cart.fit, data, **settings)
