@@ -308,19 +308,29 @@ class _Grower:
         return (counts if best.draws is None else counts * best.draws.allowed.T).sum(1)
 
     def _count_permutations_as_good(self, level: Level, best: BestSplits) -> np.ndarray:
-        """[k] in how many permutations of the classes of a node's rows the best split is as good as `best`."""
-        rng, rows, node = self.permutation_rng, level.order[0], level.spread(np.arange(len(level.count)))
+        """[k] in how many permutations of the classes of a node's rows the best split is as good as `best`.
+
+        Several permutations are searched together, as nodes of one level: that is faster for few rows.
+        """
+        rng, rows, k, N = self.permutation_rng, level.order[0], len(level.count), len(self.leaf_of)
         assert rng is not None
-        bar = best.score - TIE_TOLERANCE * np.abs(best.score)
-        scores, n_as_good = self.scores.working_copy(), np.zeros(len(bar), np.int64)
-        for _ in range(N_PERMUTATIONS):
+        bar, node = best.score - TIE_TOLERANCE * np.abs(best.score), level.spread(np.arange(k))
+        scores, n_as_good = self.scores.working_copy(), np.zeros(k, np.int64)
+        most = max(1, BLOCK // level.order.size)
+        for first in range(0, N_PERMUTATIONS, most):
             report()
-            permuted = rows[(node + rng.random(len(rows))).argsort()]  # within each node
-            scores.columns = [column.copy() for column in self.scores.columns]
+            copies = min(most, N_PERMUTATIONS - first)
+            permuted = rows[(node + rng.random((copies, len(rows)))).argsort(axis=1)]  # within each node
+            scores.columns = [np.tile(column, (copies, 1)) for column in self.scores.columns]
             for column, given in zip(scores.columns, self.scores.columns, strict=True):
-                column[rows] = given[permuted]
-            found = search_again(level, self.features, scores, self.limits.min_samples_leaf, best.draws)
-            n_as_good += found.score >= bar
+                column[:, rows] = given[permuted]
+            scores.columns = [column.ravel() for column in scores.columns]
+            if self.scores.least_weight is not None:
+                scores.least_weight = np.tile(self.scores.least_weight, copies)
+            draws = None if best.draws is None else best.draws.select_nodes(np.tile(np.arange(k), copies))
+            repeated = _repeat_level(level, copies, N)
+            found = search_again(repeated, self.features, scores, self.limits.min_samples_leaf, draws)
+            n_as_good += (found.score.reshape(copies, k) >= bar).sum(0)
         return n_as_good
 
     def _sides(self, level: Level, best: BestSplits, node: int) -> np.ndarray:
@@ -372,6 +382,14 @@ class _Grower:
         best = keep_best_splits(growth, self.limits.max_leaf_nodes)
         kept = {"node_draws": best.node_draws, "split_order": best.split_order, "n_as_good": best.n_as_good}
         return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, **kept)
+
+
+def _repeat_level(level: Level, copies: int, n_rows: int) -> Level:
+    """Return the level with its nodes several times; row i of copy c is c * n_rows + i."""
+    order = (level.order[:, None, :] + np.arange(copies)[:, None] * n_rows).reshape(len(level.order), -1)
+    ranks = None if level.ranks is None else np.tile(level.ranks, copies)
+    layout = Segments(np.tile(level.count, copies), level.work)
+    return Level(order, ranks, layout, [np.tile(sums, copies) for sums in level.sums], level.work)
 
 
 @lru_cache(maxsize=64)  # levels of few nodes come again and again

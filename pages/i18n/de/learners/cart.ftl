@@ -46,6 +46,7 @@ build =
 tab =
     .build = Selbst bauen
     .measures = Drei Maße
+    .noise = Rauschen
 
 intro =
     .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.
@@ -109,6 +110,23 @@ measures =
     .table-title = Drei Maße
     .note = Sie sind sich nicht einig: Welcher Baum wächst, hängt davon ab, wie Unreinheit gemessen wird.
     .no-split = keine
+
+noise =
+    .intro = In einer Tabelle aus Rauschen gibt es nichts zu lernen: { -features } und { -classes } sind zufällig gezogen. Ein Test auf Unabhängigkeit zum Niveau alpha sollte höchstens in diesem Anteil solcher Tabellen eine { -split } finden. Der Chi-Quadrat-Test der { -best-split(case: "obl") } findet sie in weit mehr: Der beste von vielen { -candidate-splits } sieht schon durch Zufall gut aus. Also muss p die Suche mitzählen.
+    .control-rows = { -rows }
+    .control-features = { -features }
+    .test = { $correction ->
+        [none] Chi-Quadrat
+        [bonferroni] Chi-Quadrat, p mal die Zahl der { -candidate-splits }
+       *[permutation] { $n } Suchen mit permutierten { -classes }
+    }
+    .chart-title = Tabellen aus Rauschen mit einer { -split } an der { -root }, nach Test
+    .table-title = { $tables } Tabellen aus Rauschen
+    .column-test = Test
+    .column-roots = Mit { -split }
+    .column-share = Anteil
+    .axis-share = Anteil der Tabellen mit einer { -split } an der { -root }
+    .note = Gestrichelt: das Niveau, { $alpha }. Ein Test, der es einhält, bleibt höchstens dort, bei so wenigen Tabellen auf { $error } genau.
 
 code =
     .grow = wachse({ -rows }):

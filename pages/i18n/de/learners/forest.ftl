@@ -390,3 +390,11 @@ importance-chart =
     .permutation = durch Mischen
     .axis-impurity = Anteil an den Gewinnen
     .axis-permutation = Anstieg des Fehlers
+
+noise =
+    .bias = Die { -importance } nach { -gain } bevorzugt { -features } mit vielen Werten: Sie bieten mehr { -candidate-splits }, und der beste von mehr ist schon durch Zufall größer.
+    .control = Zwei Spalten Rauschen hinzunehmen
+    .two-values = Rauschen, 2 Werte
+    .many-values = Rauschen, { $n } Werte
+    .chart-title = Beide Wichtigkeiten, mit zwei Spalten Rauschen
+    .result = { $trees } { -trees } auf dieser Tabelle und zwei Spalten, die zufällig gezogen sind. Die Spalte mit zwei Werten hat { $few-gain } der Gewinne, die, in der jede { -row } ihren eigenen Wert hat, { $many-gain }. Werden sie unter den { -out-of-bag } { -rows } gemischt, ändert sich der Fehler um { $few } und { $many }: Keine hilft vorherzusagen.

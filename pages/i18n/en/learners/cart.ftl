@@ -46,6 +46,7 @@ build =
 tab =
     .build = Build it yourself
     .measures = Three measures
+    .noise = Noise
 
 intro =
     .questions = A decision { -tree } asks one yes/no question after another; the leaf at the end predicts its most common class.
@@ -109,6 +110,23 @@ measures =
     .table-title = Three measures
     .note = They do not agree: which { -tree } grows depends on how { -impurity } is measured.
     .no-split = none
+
+noise =
+    .intro = In a table of noise nothing can be learned: { -features } and { -classes } are drawn at random. A test of independence at level alpha should find a { -split } in at most that share of such tables. The chi-square test of the { -best-split } finds one in many more: the best of many { -candidate-splits } looks good by chance alone. So p has to count the search.
+    .control-rows = { START(-rows) }
+    .control-features = { START(-features) }
+    .test = { $correction ->
+        [none] chi-square
+        [bonferroni] chi-square, p times the { -candidate-splits }
+       *[permutation] { $n } searches with permuted { -classes }
+    }
+    .chart-title = Tables of noise with a { -split } at the { -root }, by test
+    .table-title = { $tables } tables of noise
+    .column-test = Test
+    .column-roots = With a { -split }
+    .column-share = Share
+    .axis-share = share of the tables with a { -split } at the { -root }
+    .note = Dashed: the level, { $alpha }. A test that keeps it stays at or below, give or take { $error } in so few tables.
 
 code =
     .grow = grow({ -rows }):

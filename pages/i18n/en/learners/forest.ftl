@@ -370,3 +370,11 @@ importance-chart =
     .permutation = by shuffling
     .axis-impurity = share of the gains
     .axis-permutation = rise of the error
+
+noise =
+    .bias = { START(-importance) } by { -gain } favours { -features } with many values: they offer more { -candidate-splits }, and the best of more is larger by chance alone.
+    .control = Add two columns of noise
+    .two-values = noise, 2 values
+    .many-values = noise, { $n } values
+    .chart-title = Both importances, with two columns of noise
+    .result = { $trees } { -trees } on this table and two columns that were drawn at random. The column with two values has { $few-gain } of the gains, the one in which every { -row } has its own value { $many-gain }. Shuffling them on { -out-of-bag } { -rows } changes the error by { $few } and { $many }: neither helps to predict.
