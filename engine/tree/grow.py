@@ -370,18 +370,19 @@ class _Grower:
         if unreached := sorted(set(self.force) - self.forced):
             raise DataProblem("force.error.not-reached", path=repr(unreached[0]))
         fixed, draws = (self.features, self.given_scores, self.limits), tuple(self.node_draws)
-        n_as_good = None
+        more: dict[str, Any] = {}
         if self.permutation_tests:
-            n_as_good = np.zeros(self.recorder.n_nodes, np.int64)
+            more["n_as_good"] = n_as_good = np.zeros(self.recorder.n_nodes, np.int64)
             for ids, counts in self.permutation_tests:
                 n_as_good[ids] = counts
         trees: Any = self.recorder  # its cached properties are GrownTrees' properties, which pyright does not see
         if self.limits.max_leaf_nodes is None:
-            return self.growth_factory(*fixed, trees, self.leaf_of, node_draws=draws, n_as_good=n_as_good)
-        growth = Growth(*fixed, trees, self.leaf_of, node_draws=draws, n_as_good=n_as_good)
+            return self.growth_factory(*fixed, trees, self.leaf_of, node_draws=draws, **more)
+        growth = Growth(*fixed, trees, self.leaf_of, node_draws=draws, **more)
         best = keep_best_splits(growth, self.limits.max_leaf_nodes)
-        kept = {"node_draws": best.node_draws, "split_order": best.split_order, "n_as_good": best.n_as_good}
-        return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, **kept)
+        more |= {"n_as_good": best.n_as_good} if more else {}
+        draws, order = best.node_draws, best.split_order
+        return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, node_draws=draws, split_order=order, **more)
 
 
 def _repeat_level(level: Level, copies: int, n_rows: int) -> Level:

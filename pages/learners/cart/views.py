@@ -87,11 +87,11 @@ def _split(growth: Growth, node: int, best: int, data) -> str:
 
 def show_noise(_: OpenLesson):
     """Draw how often the root of a table of noise is split, by each test of independence."""
-    markup.paragraph(t("cart.noise.intro"))
     with st.container(horizontal=True):
         rows = st.slider(t("cart.noise.control-rows"), 20, 300, 100, 20, width=260, key="noise rows")
         features = st.slider(t("cart.noise.control-features"), 1, 10, 5, width=260, key="noise features")
         alpha = st.slider("independence_alpha", 0.01, 0.2, 0.05, 0.01, width=260, key="noise level")
+    markup.paragraph(t("cart.noise.intro", alpha=alpha))
     p_values = await_result(("noise", rows, features), partial(root_p_values, rows, features), private=False)
     if p_values is None:
         return
@@ -107,7 +107,7 @@ def show_noise(_: OpenLesson):
                      "independence_correction", t("cart.noise.column-roots"), t("cart.noise.column-share")),
                      lines, numeric={2, 3})  # fmt: skip
         error = 2 * float(np.sqrt(alpha * (1 - alpha) / N_TABLES))
-        markup.caption(t("cart.noise.note", alpha=format_number(alpha), error=format_number(error)))
+        markup.caption(t("cart.noise.note", alpha=alpha, error=error))
 
 
 def noise_figure(names: list[str], shares: np.ndarray, alpha: float) -> go.Figure:

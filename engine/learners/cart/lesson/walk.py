@@ -50,9 +50,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
 
 def single_tree_steps(view: TreeView, plan: Message | None = None) -> Iterator[StepOrBlock]:
     """The steps of one tree. `plan` is a sentence of its first step about what comes later."""
-    is_random = has_random_features(view)
-    texts = RandomFeaturesStepTexts(view) if is_random else CartStepTexts(view)
-    block = GrowthBlock(texts, LINES, view.growth.sub_events, has_draw_steps=is_random)
+    block = tree_growth_block(view)
     begin, end = partial(tree_begin_text, view, plan), partial(tree_end_text, view)
     first, last = block.first_and_last_blocks(GROW, begin, end)
     yield from (first, block, last)
@@ -60,7 +58,9 @@ def single_tree_steps(view: TreeView, plan: Message | None = None) -> Iterator[S
 
 def tree_growth_block(view: TreeView, has_leaf_steps: bool = True) -> GrowthBlock:
     """The steps of every node; without leaf steps where the lesson shows leaf values elsewhere."""
-    return GrowthBlock(CartStepTexts(view), LINES, view.growth.sub_events, has_leaf_steps=has_leaf_steps)
+    is_random = has_random_features(view)
+    texts = RandomFeaturesStepTexts(view) if is_random else CartStepTexts(view)
+    return GrowthBlock(texts, LINES, view.growth.sub_events, has_draw_steps=is_random, has_leaf_steps=has_leaf_steps)
 
 
 class CartStepTexts(TreeStepTexts):

@@ -57,7 +57,7 @@ intro =
     .nearly-equal = Werte von { $features }, die höchstens { $apart } auseinanderliegen, gelten hier als verschieden; für scikit-learn sind sie gleich.
 
 intro-formula =
-    .gini = Gini-Unreinheit: wie oft zwei zufällig gezogene Zeilen verschieden sind
+    .gini = Gini-Unreinheit: wie oft zwei zufällig mit Zurücklegen gezogene { -rows } verschiedene { -classes } haben
     .entropy = Entropie: wie viele Bits man braucht, um die Klasse einer Zeile zu nennen
     .misclassification = Fehlklassifikationsrate: Anteil der Zeilen, die nicht zur häufigsten Klasse gehören
     .gain = Gewinn einer Aufteilung
@@ -112,7 +112,7 @@ measures =
     .no-split = keine
 
 noise =
-    .intro = In einer Tabelle aus Rauschen gibt es nichts zu lernen: { -features } und { -classes } sind zufällig gezogen. Ein Test auf Unabhängigkeit zum Niveau alpha sollte höchstens in diesem Anteil solcher Tabellen eine { -split } finden. Der Chi-Quadrat-Test der { -best-split(case: "obl") } findet sie in weit mehr: Der beste von vielen { -candidate-splits } sieht schon durch Zufall gut aus. Also muss p die Suche mitzählen.
+    .intro = In einer Tabelle aus Rauschen gibt es nichts zu lernen: { -features } und { -classes } sind zufällig gezogen. Ein Test auf Unabhängigkeit mit independence_alpha = { $alpha } sollte höchstens bei einem Anteil von { $alpha } solcher Tabellen eine { -split } finden. Der Chi-Quadrat-Test der { -best-split(case: "obl") } findet sie in weit mehr: Der beste von vielen { -candidate-splits } sieht schon durch Zufall gut aus. Also muss p die Suche mitzählen.
     .control-rows = { -rows }
     .control-features = { -features }
     .test = { $correction ->
@@ -126,7 +126,7 @@ noise =
     .column-roots = Mit { -split }
     .column-share = Anteil
     .axis-share = Anteil der Tabellen mit einer { -split } an der { -root }
-    .note = Gestrichelt: das Niveau, { $alpha }. Ein Test, der es einhält, bleibt höchstens dort, bei so wenigen Tabellen auf { $error } genau.
+    .note = Gestrichelt: independence_alpha = { $alpha }. Ein Test, der sich daran hält, bleibt höchstens dort, bei so wenigen Tabellen auf { $error } genau.
 
 code =
     .grow = wachse({ -rows }):
@@ -403,7 +403,7 @@ question =
        *[right] Welche dieser { -rows } geht nach rechts?
     }
     .independence = Die { -best-split } wird gegen den Zufall getestet. Bleibt sie?
-    .stop-reason = Warum wird dieser { -node } nicht aufgeteilt?
+    .stop-reason = Warum wird dieser { -node } nicht { -is-split }?
     .row-leaf = Wo endet diese { -row }?
 
 explanation =

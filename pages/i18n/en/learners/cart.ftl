@@ -57,7 +57,7 @@ intro =
     .nearly-equal = Values of { $features } that are no more than { $apart } apart count as different here; scikit-learn takes them as equal.
 
 intro-formula =
-    .gini = { -gini }: how often two { -rows } drawn at random differ
+    .gini = { -gini }: how often two { -rows } drawn at random, with replacement, differ in { -class }
     .entropy = { START(-entropy) }: bits it takes to tell a { -row }'s class
     .misclassification = { START(-misclassification) }: share of { -rows } not of the most common class
     .gain = Gain of a split
@@ -112,7 +112,7 @@ measures =
     .no-split = none
 
 noise =
-    .intro = In a table of noise nothing can be learned: { -features } and { -classes } are drawn at random. A test of independence at level alpha should find a { -split } in at most that share of such tables. The chi-square test of the { -best-split } finds one in many more: the best of many { -candidate-splits } looks good by chance alone. So p has to count the search.
+    .intro = In a table of noise nothing can be learned: { -features } and { -classes } are drawn at random. A test of independence with independence_alpha = { $alpha } should find a { -split } in at most a share of { $alpha } of such tables. The chi-square test of the { -best-split } finds one in many more: the best of many { -candidate-splits } looks good by chance alone. So p has to count the search.
     .control-rows = { START(-rows) }
     .control-features = { START(-features) }
     .test = { $correction ->
@@ -126,7 +126,7 @@ noise =
     .column-roots = With a { -split }
     .column-share = Share
     .axis-share = share of the tables with a { -split } at the { -root }
-    .note = Dashed: the level, { $alpha }. A test that keeps it stays at or below, give or take { $error } in so few tables.
+    .note = Dashed: independence_alpha = { $alpha }. A test that keeps to it stays at or below, give or take { $error } in so few tables.
 
 code =
     .grow = grow({ -rows }):
@@ -139,7 +139,7 @@ code =
     .best = {"    "}best = the { -candidate-split } with the largest { -gain }, the first of equal ones
     .best-drawn = {"    "}best = the drawn { -split } with the largest { -gain }, the first of equal ones
     .no-split = {"    "}if there is none, or its { -gain } is too small: make a { -leaf }
-    .split = {"    "}{ -split } the { -rows } by best
+    .split = {"    "}{ -to-split } the { -rows } by best
     .left = {"    "}grow({ -rows } of the { -left-child })
     .right = {"    "}grow({ -rows } of the { -right-child })
 
@@ -403,7 +403,7 @@ question =
        *[right] Which of these { -rows } goes right?
     }
     .independence = The { -best-split } is tested against chance. Is it kept?
-    .stop-reason = Why is this { -node } not { -split }?
+    .stop-reason = Why is this { -node } not { -is-split }?
     .row-leaf = Where does this { -row } end?
 
 explanation =
@@ -430,7 +430,7 @@ choice =
        *[always] Kept: a { -split } with any { -gain } is always kept
     }
     .leaf = { $node }, which predicts { $predicts }
-    .split = { $node }, which is { -split }
+    .split = { $node }, which is { -is-split }
 
 # One row on its way
 path-code =
