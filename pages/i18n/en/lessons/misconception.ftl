@@ -156,7 +156,7 @@ rule =
         [gamma-added] Gamma is subtracted, not added.
         [gamma-without-its-half] The { -gain } was halved and gamma was not. Both belong to one formula: halve both or none.
         [gamma-alone-decides] A { -split } below it was kept, so this one stays, whatever its { -gain }.
-        [gamma-the-wrong-way] It is the other way { -round }: a { -split } goes if its { -gain } is below gamma and nothing below it is kept.
+        [gamma-the-wrong-way] It is the reverse: a { -split } goes if its { -gain } is below gamma and nothing below it is kept.
         [pruned-though-needed] A { -split } below it was kept, so this one stays.
         [another-verdict] Compare the { -gain } with gamma, and then look at the { -splits } below.
         [output-with-the-wrong-sign] The sign is wrong: the step goes against the { -gradient }.
