@@ -6,6 +6,7 @@ The code is Algorithm 1 of the notes, with an exit if no split is left.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -100,18 +101,21 @@ def _independence_text(view: TreeView, tested: Independence) -> StepText:
         _, *sides = view.node_and_best_groups(search)
     observed = np.stack([side.counts for side in sides]).astype(float)
     observed = observed[:, observed.sum(0) > 0]
+    is_forced = node in view.forced_nodes
+    if is_forced:  # this split was not found by a search, so there is nothing to correct
+        tested = replace(tested, correction="none")
     verdict = "kept" if tested.p <= alpha else "asked" if tested.passed else "leaf"
     verdict_text = msg("cart.chi-square.verdict", verdict=verdict, alpha=float(alpha))
-    is_forced = node in view.forced_nodes
     question = None if is_forced else questions.ask_independence(tested, alpha)
     if tested.correction == "permutation":
         return StepText(*_permutation_text(tested, split, verdict_text), question)
-    return StepText(*_chi_square_text(tested, observed, split, verdict_text, alpha), question)
+    n = 1 if is_forced else tested.n_candidates
+    return StepText(*_chi_square_text(tested, n, observed, split, verdict_text, alpha), question)
 
 
-def _chi_square_text(tested: Independence, observed: np.ndarray, split: Span, verdict: Message, alpha: float):
-    """The sentences and formulas of chi-square: what it says of one split, and of the best of many."""
-    test, n, statistic = tested.test, tested.n_candidates, number_span(tested.test.statistic)
+def _chi_square_text(tested: Independence, n: int, observed: np.ndarray, split: Span, verdict: Message, alpha: float):
+    """The sentences and formulas of chi-square: what it says of one split, and of the best of n."""
+    test, statistic = tested.test, number_span(tested.test.statistic)
     search = msg("cart.chi-square.search", correction=tested.correction, n=n, p=tested.p, capped=test.p * n > 1)
     is_corrected = tested.correction == "bonferroni" and n > 1
     sentences = (
