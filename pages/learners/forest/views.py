@@ -123,9 +123,11 @@ def show_noise_columns(lesson: OpenLesson):
     if found is None:
         return
     share, cost = found
-    d, names = lesson.data.d, np.array([*lesson.data.feature_names, *added], object)
+    d, names = lesson.data.d, [*lesson.data.feature_names, *added]
     shown = np.append(np.argsort(-share[:d], kind="stable")[: MAX_FEATURES - 2], [d, d + 1])
-    charts.show_figure(both_importances_figure(names[shown], share[shown], cost[shown]), t("forest.noise.chart-title"))
+    charts.show_figure(
+        both_importances_figure([names[j] for j in shown], share[shown], cost[shown]), t("forest.noise.chart-title")
+    )
     gains, costs = (list(map(format_number, values[-2:])) for values in (share, cost))
     facts = {"trees": N_TREES, "few-gain": gains[0], "many-gain": gains[1], "few": costs[0], "many": costs[1]}
     markup.caption(t("forest.noise.bias"), t("forest.noise.result", **facts))
@@ -136,9 +138,7 @@ def importance_figure(view: ForestView) -> go.Figure:
     return both_importances_figure(names, view.impurity_importances.share, view.permutation_importances.total)
 
 
-def both_importances_figure(
-    feature_names: Sequence[str] | np.ndarray, share: np.ndarray, cost: np.ndarray
-) -> go.Figure:
+def both_importances_figure(feature_names: Sequence[str], share: np.ndarray, cost: np.ndarray) -> go.Figure:
     order = np.argsort(-share, kind="stable")[:MAX_FEATURES]
     names = [escape_label(feature_names[j]) for j in order]
     x = list(range(len(order)))

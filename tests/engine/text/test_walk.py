@@ -22,7 +22,6 @@ from engine.text.arithmetic import expr_to_latex, format_plain_number, join_name
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Span, total_skipped
 from engine.text.wording import leaf_reason_text, split_text
 from engine.tree.growth import Branch, Independence, Leaf, Search
-from engine.tree.independence import CORRECTIONS
 from pages.i18n.translator import translator_for
 from tests.arithmetic import agrees
 from tests.learners import CASES
@@ -277,21 +276,6 @@ def test_the_right_answers_of_pruning_are_right(name):
             assert right_answer(step) == format_plain_number(path.alpha[fold.best_index])
             assert not (set(question(step).choices) & best) - {format_plain_number(path.alpha[fold.best_index])}
     assert right_answer(steps[-1]) == format_plain_number(path.leaves[chosen.subtree])
-
-
-@pytest.mark.parametrize("correction", CORRECTIONS)
-@pytest.mark.parametrize("alpha", [0.6, 0.05, 0.01])
-def test_the_answer_to_the_independence_question_is_the_test_s(alpha, correction):
-    trace = record(cart.fit, load("seven_rows"), independence_alpha=alpha, independence_correction=correction)
-    tested = [step for step in lesson_for_trace(trace).steps(trace) if isinstance(step.event, Independence)]
-    assert tested
-    for step in tested:
-        answer = right_answer(step)
-        assert answer.startswith("Kept: p is at most" if step.event.passed else "Not kept")
-        assert step.highlight.candidate >= 0
-        assert (f"p = {step.event.p:.4g}" if step.event.p < 1 else "p = 1") in sentence(step)
-        says_uncorrected = "It does not know that the best of" in sentence(step)
-        assert says_uncorrected == (correction == "none" and step.event.n_candidates > 1)
 
 
 # -- splits that were asked for

@@ -447,22 +447,3 @@ def test_the_line_search_of_absolute_loss_is_walked_to_where_a_plain_search_ends
     assert np.abs(away - h * tips[-1].value).sum() <= least + 1e-12
     assert tips[-1].calculations[1].value >= 0 and all(step.calculations[1].value < 0 for step in tips[:-1])
     assert "here the loss is lowest" in sentence(tips[-1])
-
-
-@pytest.mark.parametrize("max_features", [2, None])
-def test_the_features_drawn_for_each_node_are_told(max_features):
-    """Each searched node names those whose candidates it may take, and only with max_features."""
-    trace, steps = told("iris", n_estimators=2, max_depth=2, max_features=max_features, seed=1)
-    said = [sentence(step) for step in steps if "draws" in sentence(step) and "at random" in sentence(step)]
-    names, expected = trace.data.feature_names, []
-    nodes, candidates = trace.columns("nodes"), trace.columns("candidates")
-    key = lambda of, i: (of["round"][i], of["tree"][i], of["node"][i])  # noqa: E731
-    for i in range(len(nodes["n"])):
-        own = [k for k in range(len(candidates["feature"])) if key(candidates, k) == key(nodes, i)]
-        drawn = sorted({int(candidates["feature"][k]) for k in own if candidates["allowed"][k]})
-        assert len(drawn) in (0, max_features or 4)
-        if drawn and max_features:
-            place = "the root" if nodes["node"][i] == 0 else f"node {nodes['node'][i]}"
-            expected.append(f"Of 4 features, {place} draws {names[drawn[0]]} and {names[drawn[1]]} at random")
-    assert [text.split(":")[0] for text in said] == expected
-    assert bool(said) == bool(max_features)
