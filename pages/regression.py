@@ -12,7 +12,9 @@ show_lesson_page(
         name="regression",
         default_table="four_points",
         initial_settings={"max_depth": 3},
-        allowed_values={"criterion": (), "class_weight": (), "independence_alpha": (), "leaf_probability": ()},
+        allowed_values=dict.fromkeys(
+            ("criterion", "class_weight", "independence_alpha", "independence_correction", "leaf_probability"), ()
+        ),
         views=((t("cart.tab.build"), build_view.show_builder),),
         idea=(
             t("cart.regression-intro.leaf-mean"),

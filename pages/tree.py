@@ -14,7 +14,11 @@ show_lesson_page(
         # A first tree that can be read from the last row of a lecture hall.
         initial_settings={"criterion": "gini", "max_depth": 3},
         allowed_values={"criterion": ("gini", "entropy", "misclassification")},
-        views=((t("cart.tab.build"), build_view.show_builder), (t("cart.tab.measures"), views.show_measures)),
+        views=(
+            (t("cart.tab.build"), build_view.show_builder),
+            (t("cart.tab.measures"), views.show_measures),
+            (t("cart.tab.noise"), views.show_noise),
+        ),
         idea=(t("cart.intro.questions"), t("cart.intro.search"), t("cart.intro.recursion"), t("cart.intro.greedy")),
         formulas=(
             (t("cart.intro-formula.gini"), r"G = 1 - \sum_k p_k^2"),

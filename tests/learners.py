@@ -60,6 +60,7 @@ ROUND_CHANCE = {"subsample": 0.6, "colsample_bytree": 0.5, "seed": 5}
 SETTINGS = {
     "cart": {
         "classification": [*CART_STOPS, {"criterion": "entropy", "independence_alpha": 0.3},
+                           {"independence_alpha": 0.3, "independence_correction": "permutation"},
                            {"criterion": "misclassification", "min_impurity": 0.2, "leaf_probability": "softmax"},
                            {"splitter": "random", "seed": 3, "max_features": 2},
                            {"max_features": "log2", "seed": 1, "class_weight": "balanced"}],

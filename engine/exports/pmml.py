@@ -2,6 +2,8 @@
 
 A single tree is a TreeModel. An ensemble is a MiningModel of Segments whose method is the rule: sum, average,
 weightedMedian, weightedMajorityVote. If scores become probabilities, a modelChain ends in a RegressionModel.
+The standard does not say which of equal classes wins. Here it is the first, so earlier classes get a weight or an
+intercept more that changes no probability visibly.
 A missing value goes to the default child, and so does a level that is not in the dictionary.
 """
 
@@ -11,10 +13,13 @@ import re
 from collections.abc import Iterable
 from xml.etree import ElementTree as ET
 
+import numpy as np
+
 from engine.core.errors import DataProblem
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 from engine.text.message import quoted
 
+TIE_WEIGHT = 1e-12  # what tells equal classes apart, as a share of all votes; far above rounding errors
 NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -66,7 +71,7 @@ def _data_field(dictionary: ET.Element, name: str, values: tuple[str, ...]) -> N
 def _root_model(model: PortableModel) -> ET.Element:
     """The element of the whole model, by its number of trees, rule and link."""
     classes = bool(model.class_names)
-    if len(model.trees) == 1 and model.trees[0].score_index is None:
+    if len(model.trees) == 1 and model.trees[0].score_index is None and not model.link:
         return _tree(model, model.trees[0], classes)
     if model.rule == "median":
         return _segmented_model(model, model.trees, "weightedMedian", model.weight)
@@ -75,11 +80,26 @@ def _root_model(model: PortableModel) -> ET.Element:
     if not classes:
         method = "average" if model.rule == "average" else "sum"
         return _segmented_model(model, model.trees, method, start=model.start[0])
-    if model.trees[0].score_index is None:  # each tree adds to all classes
-        if model.rule == "add":
-            return _segmented_model(model, model.trees, "weightedMajorityVote", model.weight)
-        return _segmented_model(model, model.trees, "majorityVote" if model.tie else "average")
+    if model.trees[0].score_index is None and not model.link:  # each tree adds to all classes
+        element = _segmented_model(model, model.trees, "weightedMajorityVote" if model.tie else "weightedAverage",
+                                   (1.0,) * len(model.trees))  # fmt: skip
+        _add_tie_breakers(model, element[-1])
+        return element
     return _chain(model)
+
+
+def _add_tie_breakers(model: PortableModel, segmentation: ET.Element) -> None:
+    """Add trees of one leaf that give earlier classes a little more, so that the first of equal ones wins."""
+    K, T = len(model.class_names), len(model.trees)
+    # a vote is for one class, so it takes a tree a class; an average takes one tree
+    chosen = range(K - 1) if model.tie else (0,)
+    for k in chosen:
+        weight = TIE_WEIGHT * T * ((K - 1 - k) / K if model.tie else 1)
+        segment = ET.SubElement(segmentation, "Segment", weight=repr(weight), id=f"ties {k}")
+        ET.SubElement(segment, "True")
+        outputs = np.eye(K)[[k]] if model.tie else np.arange(K, 0, -1.0)[None]
+        leaf = PortableTree((-1,), (-1,), (None,), outputs, None, np.zeros(1), np.ones(1))
+        segment.append(_tree(model, leaf, True))
 
 
 def _schema(element: ET.Element, model: PortableModel, target: bool = True) -> None:
@@ -116,7 +136,7 @@ def _segmented_model(
         weight = {} if weights is None else {"weight": repr(weights[i])}
         segment = ET.SubElement(segments, "Segment", weight, id=str(i + 1))
         ET.SubElement(segment, "True")
-        segment.append(_tree(model, tree, classes))
+        segment.append(_tree(model, tree, classes, k or 0))
     return element
 
 
@@ -126,7 +146,7 @@ def _chain(model: PortableModel) -> ET.Element:
     element = _mining_model(model, classes)
     segments = ET.SubElement(element, "Segmentation", multipleModelMethod="modelChain")
     for k, start in enumerate(model.start):
-        trees = [tree for tree in model.trees if tree.score_index == k]
+        trees = [tree for tree in model.trees if tree.score_index in (k, None)]
         segment = ET.SubElement(segments, "Segment", id=f"score {k}")
         ET.SubElement(segment, "True")
         segment.append(_segmented_model(model, trees, "sum", start=start, k=k))
@@ -145,7 +165,9 @@ def _chain(model: PortableModel) -> ET.Element:
         return element
     # with "logit" the score belongs to the first category
     for k, name in enumerate(model.class_names[1::-1] if is_single else model.class_names):
-        table = ET.SubElement(link, "RegressionTable", intercept="0", targetCategory=name)
+        tie = TIE_WEIGHT * (model.class_at_zero - 0.5 if is_single else -k)
+        intercept = "0" if is_single and k >= model.n_scores else repr(tie)
+        table = ET.SubElement(link, "RegressionTable", intercept=intercept, targetCategory=name)
         if k < model.n_scores:
             ET.SubElement(table, "NumericPredictor", name=f"score {k}", coefficient=repr(model.scale))
     return element
@@ -154,7 +176,8 @@ def _chain(model: PortableModel) -> ET.Element:
 # -- one tree
 
 
-def _tree(model: PortableModel, tree: PortableTree, classes: bool) -> ET.Element:
+def _tree(model: PortableModel, tree: PortableTree, classes: bool, k: int = 0) -> ET.Element:
+    """A tree that predicts a class, or what it adds to score k."""
     element = ET.Element(
         "TreeModel", functionName="classification" if classes else "regression",
         missingValueStrategy="defaultChild", noTrueChildStrategy="returnLastPrediction",
@@ -166,7 +189,7 @@ def _tree(model: PortableModel, tree: PortableTree, classes: bool) -> ET.Element
     for node in tree.preorder():
         split = tree.splits[node]
         if split is None:
-            _set_prediction(model, tree, node, elements[node], classes)
+            _set_prediction(model, tree, node, elements[node], classes, k)
             continue
         left, right = tree.left[node], tree.right[node]
         elements[node].set("defaultChild", str(left if split.missing_left else right))
@@ -176,11 +199,13 @@ def _tree(model: PortableModel, tree: PortableTree, classes: bool) -> ET.Element
     return element
 
 
-def _set_prediction(model: PortableModel, tree: PortableTree, node: int, element: ET.Element, classes: bool) -> None:
+def _set_prediction(
+    model: PortableModel, tree: PortableTree, node: int, element: ET.Element, classes: bool, k: int
+) -> None:
     """Write a leaf's prediction: a number, or a class and all probabilities."""
     outputs = tree.leaf_outputs[node].tolist()
     if not classes:
-        element.set("score", repr(outputs[0]))
+        element.set("score", repr(outputs[k if tree.score_index is None else 0]))
         return
     least = max(outputs) * (1 - model.tie)
     element.set("score", next(name for name, g in zip(model.class_names, outputs, strict=True) if g >= least))

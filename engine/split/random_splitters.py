@@ -52,6 +52,15 @@ class FeatureSubsetSplitter:
         return BestSplits(feature, missing_left, best, rows, last_left, {}, draws=draws)
 
 
+def search_again(
+    level: Level, features: Features, scores: Scores, min_samples_leaf: int, draws: NodeDraws | None
+) -> BestSplits:
+    """Return the best splits of a level by other scores, among what was drawn for it."""
+    if isinstance(draws, SplitDraws):
+        return best_drawn_splits(level, features, scores, min_samples_leaf, draws)
+    return search(level, features, scores, min_samples_leaf, None if draws is None else draws.allowed)
+
+
 def drawn_columns(drawn: np.ndarray) -> np.ndarray:
     """[slots, k] the columns drawn for each node, in order; a node with fewer columns repeats its last one.
 

@@ -29,6 +29,7 @@ class Limits:
     max_leaf_nodes: int | None = None
     midpoint: bool = True
     min_weight_fraction_leaf: float = 0.0  # of the weight of the tree's rows
+    independence_correction: str = "none"
 
 
 NO_LIMITS = Limits()

@@ -185,3 +185,12 @@ def chi_square_calculation(observed: np.ndarray, value: float) -> Calculation:
         cells.append(f"({number_expr(count)} - {expected})**2/({expected})")
     symbols = r"\sum_{i,k} \frac{(O_{ik} - E_{ik})^2}{E_{ik}}, \quad E_{ik} = \frac{n_i n_k}{n}"
     return Calculation(msg("formula.name.chi-square"), symbols, sum_expr(cells), value)
+
+
+def bonferroni_calculation(p: float, n_candidates: int, value: float) -> Calculation:
+    return Calculation(msg("formula.name.bonferroni"), "m p", f"{n_candidates} * {number_expr(p)}", value)
+
+
+def permutation_calculation(n_as_good: int, n_permutations: int, value: float) -> Calculation:
+    numbers = f"({n_as_good} + 1)/({n_permutations} + 1)"
+    return Calculation(msg("formula.name.permutation"), r"\frac{k + 1}{B + 1}", numbers, value)

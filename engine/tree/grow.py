@@ -16,11 +16,22 @@ import numpy as np
 
 from engine.core.errors import DataProblem
 from engine.core.progress import report
+from engine.split.candidates import build_candidate_table, count_candidates
 from engine.split.features import Features
 from engine.split.level import BLOCK, FORBIDDEN, Level, Scores, Segments, Workspace
-from engine.split.search import BEST_SPLITTER, NO_LIMITS, BestSplits, Limits, Splitter, left_first_order
+from engine.split.random_splitters import search_again
+from engine.split.search import (
+    BEST_SPLITTER,
+    NO_LIMITS,
+    TIE_TOLERANCE,
+    BestSplits,
+    Limits,
+    SplitDraws,
+    Splitter,
+    left_first_order,
+)
 from engine.tree.growth import Growth
-from engine.tree.independence import chi_square
+from engine.tree.independence import N_PERMUTATIONS, chi_square, permutation_p
 from engine.tree.reasons import Reason
 from engine.tree.recorder import GrowthRecorder
 
@@ -36,18 +47,20 @@ def grow(
     force: dict[str, tuple[int, object]] | None = None,
     workspace: Workspace | None = None,
     growth_factory: Callable[..., Growth] = Growth,
+    permutation_rng: np.random.Generator | None = None,
 ) -> Growth:
     """Grow one tree per root. `rows` [roots, n] bool are the training rows of each (None: all).
 
     The scores' columns hold the rows of all roots one after another: row i of root r is r * n + i. The splitter finds
     the split of each node of a level: the best, the best on features drawn for it, or the best of a few drawn at
     random. `force` sets the splits of nodes by path: {"": (2, 0.5), "L": (0, 3.0)}. `growth_factory` makes the result,
-    so that a learner can return a subclass of Growth.
+    so that a learner can return a subclass of Growth. `permutation_rng` is for the permutation test of independence.
     """
     if limits.min_weight_fraction_leaf:
         scores = scores.with_least_weight(limits.min_weight_fraction_leaf, rows, roots)
     grower = _Grower(features, scores, limits, roots, workspace or Workspace())
     grower.splitter, grower.force, grower.growth_factory = splitter, force or {}, growth_factory
+    grower.permutation_rng = permutation_rng
     level = grower.root_level(rows)
     while level is not None:
         report()
@@ -61,6 +74,7 @@ class _Grower:
     splitter: Splitter
     force: dict[str, tuple[int, object]]
     growth_factory: Callable[..., Growth]
+    permutation_rng: np.random.Generator | None
 
     def __init__(self, features: Features, scores: Scores, limits: Limits, roots: int, work: Workspace):
         self.features, self.limits, self.roots, self.work = features, limits, roots, work
@@ -70,6 +84,7 @@ class _Grower:
         self.depth = self.turn = 0
         self.recorder = GrowthRecorder(features, limits.midpoint, roots)
         self.node_draws: list[tuple] = []  # (ids, draws)
+        self.permutation_tests: list[tuple] = []  # (ids, permutations with a gain as large)
         self.path = dict.fromkeys(range(roots), "")  # by node id
         self.forced: set[str] = set()  # the paths in `force` that were reached
         self.may_refuse = (limits.min_impurity_decrease > 0 or limits.stop_without_gain
@@ -259,13 +274,64 @@ class _Grower:
         if limits.stop_without_gain:
             reason[gain <= self.scores.noise(level.sums, level.count)] = Reason.NO_GAIN
         if limits.independence_alpha is not None:
-            for node in (has_split & (reason == 0)).nonzero()[0]:
-                if chi_square(self._sides(level, best, node)).p > limits.independence_alpha:
-                    reason[node] = Reason.INDEPENDENT
+            tested = (has_split & (reason == 0)).nonzero()[0]
+            if len(tested):
+                reason[tested[self._independence_p(level, best, tested) > limits.independence_alpha]] = (
+                    Reason.INDEPENDENT
+                )
         if self.force:  # forced splits are made, however small their gain
             reason[[self.path[number] in self.force for number in self.ids.tolist()]] = Reason.SPLIT
         reason[~has_split] = Reason.NO_CANDIDATE
         return reason if np.count_nonzero(reason) else None
+
+    def _independence_p(self, level: Level, best: BestSplits, tested: np.ndarray) -> np.ndarray:
+        """[t] p of the test of independence, for each tested node of the level."""
+        correction = self.limits.independence_correction
+        if correction == "permutation":
+            n_as_good = self._count_permutations_as_good(level, best)
+            self.permutation_tests.append((self.ids, n_as_good))
+            return permutation_p(n_as_good[tested])
+        p = np.array([chi_square(self._sides(level, best, node)).p for node in tested])
+        return p if correction == "none" else np.minimum(1.0, p * self._count_candidates(level, best)[tested])
+
+    def _count_candidates(self, level: Level, best: BestSplits) -> np.ndarray:
+        """[k] the number of candidates among which each node's best split was found."""
+        if self.features.category or isinstance(best.draws, SplitDraws):
+            draws = [
+                None if best.draws is None else best.draws.select_nodes(np.array([i])) for i in range(len(self.ids))
+            ]
+            fixed, nodes = (self.features, self.given_scores, self.limits), np.split(level.order[0], level.starts[1:])
+            return np.array(
+                [build_candidate_table(*fixed, *node).allowed.sum() for node in zip(nodes, draws, strict=True)]
+            )
+        counts = count_candidates(self.features, self.scores, self.limits.min_samples_leaf, level.order[0], level.count)
+        return (counts if best.draws is None else counts * best.draws.allowed.T).sum(1)
+
+    def _count_permutations_as_good(self, level: Level, best: BestSplits) -> np.ndarray:
+        """[k] in how many permutations of the classes of a node's rows the best split is as good as `best`.
+
+        Several permutations are searched together, as nodes of one level: that is faster for few rows.
+        """
+        rng, rows, k, N = self.permutation_rng, level.order[0], len(level.count), len(self.leaf_of)
+        assert rng is not None
+        bar, node = best.score - TIE_TOLERANCE * np.abs(best.score), level.spread(np.arange(k))
+        scores, n_as_good = self.scores.working_copy(), np.zeros(k, np.int64)
+        most = max(1, BLOCK // level.order.size)
+        for first in range(0, N_PERMUTATIONS, most):
+            report()
+            copies = min(most, N_PERMUTATIONS - first)
+            permuted = rows[(node + rng.random((copies, len(rows)))).argsort(axis=1)]  # within each node
+            scores.columns = [np.tile(column, (copies, 1)) for column in self.scores.columns]
+            for column, given in zip(scores.columns, self.scores.columns, strict=True):
+                column[:, rows] = given[permuted]
+            scores.columns = [column.ravel() for column in scores.columns]
+            if self.scores.least_weight is not None:
+                scores.least_weight = np.tile(self.scores.least_weight, copies)
+            draws = None if best.draws is None else best.draws.select_nodes(np.tile(np.arange(k), copies))
+            repeated = _repeat_level(level, copies, N)
+            found = search_again(repeated, self.features, scores, self.limits.min_samples_leaf, draws)
+            n_as_good += (found.score.reshape(copies, k) >= bar).sum(0)
+        return n_as_good
 
     def _sides(self, level: Level, best: BestSplits, node: int) -> np.ndarray:
         """[2, K] the class counts left and right of a node's best split."""
@@ -304,13 +370,27 @@ class _Grower:
         if unreached := sorted(set(self.force) - self.forced):
             raise DataProblem("force.error.not-reached", path=repr(unreached[0]))
         fixed, draws = (self.features, self.given_scores, self.limits), tuple(self.node_draws)
+        more: dict[str, Any] = {}
+        if self.permutation_tests:
+            more["n_as_good"] = n_as_good = np.zeros(self.recorder.n_nodes, np.int64)
+            for ids, counts in self.permutation_tests:
+                n_as_good[ids] = counts
         trees: Any = self.recorder  # its cached properties are GrownTrees' properties, which pyright does not see
         if self.limits.max_leaf_nodes is None:
-            return self.growth_factory(*fixed, trees, self.leaf_of, node_draws=draws)
-        growth = Growth(*fixed, trees, self.leaf_of, node_draws=draws)
+            return self.growth_factory(*fixed, trees, self.leaf_of, node_draws=draws, **more)
+        growth = Growth(*fixed, trees, self.leaf_of, node_draws=draws, **more)
         best = keep_best_splits(growth, self.limits.max_leaf_nodes)
+        more |= {"n_as_good": best.n_as_good} if more else {}
         draws, order = best.node_draws, best.split_order
-        return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, node_draws=draws, split_order=order)
+        return self.growth_factory(*fixed, best.grown_trees, best.leaf_of, node_draws=draws, split_order=order, **more)
+
+
+def _repeat_level(level: Level, copies: int, n_rows: int) -> Level:
+    """Return the level with its nodes several times; row i of copy c is c * n_rows + i."""
+    order = (level.order[:, None, :] + np.arange(copies)[:, None] * n_rows).reshape(len(level.order), -1)
+    ranks = None if level.ranks is None else np.tile(level.ranks, copies)
+    layout = Segments(np.tile(level.count, copies), level.work)
+    return Level(order, ranks, layout, [np.tile(sums, copies) for sums in level.sums], level.work)
 
 
 @lru_cache(maxsize=64)  # levels of few nodes come again and again

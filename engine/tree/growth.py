@@ -21,7 +21,7 @@ from engine.split.features import Features
 from engine.split.level import Scores
 from engine.split.newton import NewtonScores
 from engine.split.search import Limits, NodeDraws, SplitDraws
-from engine.tree.independence import ChiSquare, chi_square
+from engine.tree.independence import ChiSquare, bonferroni, chi_square, permutation_p
 from engine.tree.reasons import REASONS, Reason
 from engine.tree.recorder import GrownTrees, PrunedTrees
 from engine.tree.tree import Tree
@@ -56,11 +56,24 @@ class Search(Event):
 
 @dataclass(frozen=True, eq=False)
 class Independence(Event):
-    """The chi-square test of the best split."""
+    """The test of the best split: chi-square, or how often permuted classes split as well."""
 
     search: Search
     test: ChiSquare
     passed: bool
+    correction: str
+    n_as_good: int  # permutations with a gain as large, if that is the correction
+
+    @property
+    def n_candidates(self) -> int:
+        return int(self.search.table.allowed.sum())
+
+    @property
+    def p(self) -> float:
+        """The p that decides."""
+        if self.correction == "permutation":
+            return permutation_p(self.n_as_good)
+        return bonferroni(self.test.p, self.n_candidates) if self.correction == "bonferroni" else self.test.p
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,6 +116,7 @@ class Growth(Event):
     value: np.ndarray | Callable[[Growth], np.ndarray] | None = None
     node_draws: Iterable[tuple[np.ndarray, NodeDraws]] = ()  # (nodes, their random draws)
     split_order: tuple[int, ...] | None = None  # the order of the splits in best-first growth
+    n_as_good: np.ndarray | None = None  # [N] permutations of a node's classes that split as well; for the test
     round: int = 0
     source: Event | None = None  # the event whose numbers the scores add up
 
@@ -139,7 +153,9 @@ class Growth(Event):
         order = None if made is None else tuple(int(new_node[node]) for node in made)
         value = None if self.value is None else self.tree.value[old_node]
         pruned = PrunedTrees(tree, self.sums[old_node])
-        return replace(self, grown_trees=pruned, leaf_of=leaf_of, node_draws=draws, split_order=order, value=value)
+        n_as_good = None if self.n_as_good is None else self.n_as_good[old_node]
+        kept = {"node_draws": draws, "split_order": order, "value": value, "n_as_good": n_as_good}
+        return replace(self, grown_trees=pruned, leaf_of=leaf_of, **kept)
 
     @cached_property
     def node_weights(self) -> np.ndarray:
@@ -378,7 +394,8 @@ class Growth(Event):
         else:
             left = search.table.sums_left[search.table.is_best][0]
             sides = np.stack((left, self.node_class_weights[node] - left))
-        return Independence(search, chi_square(sides), passed)
+        n_as_good = 0 if self.n_as_good is None else int(self.n_as_good[node])
+        return Independence(search, chi_square(sides), passed, self.limits.independence_correction, n_as_good)
 
     @overload
     def columns(self, of: Literal["nodes", "candidates"]) -> dict[str, np.ndarray]: ...

@@ -6,6 +6,10 @@ Example: left 3 | 0, right 1 | 3 (rows of class 0 | 1): expected 12/7 9/7 16/7 1
 freedom, p = 0.047. The null hypothesis is "both sides have the same shares of classes". With so few rows the
 distribution of the statistic is only approximate; for two classes Fisher's exact test counts all possible tables,
 p = 0.143.
+
+Both take the split as fixed beforehand. But it is the best of many candidates, and the best of many looks good by
+chance alone. Bonferroni's correction multiplies p by the number of candidates. The permutation test repeats the whole
+search on the same rows with their classes permuted.
 """
 
 from __future__ import annotations
@@ -16,6 +20,8 @@ from dataclasses import dataclass
 import numpy as np
 
 MIN_EXPECTED_COUNT = 5  # rows expected in every cell for chi-square to be reliable
+CORRECTIONS = ("none", "bonferroni", "permutation")
+N_PERMUTATIONS = 199  # so that p is a multiple of 0.005
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +42,16 @@ def chi_square(observed: np.ndarray) -> ChiSquare:
     statistic = float(((observed - expected) ** 2 / expected).sum())
     freedom = max(observed.shape[1] - 1, 1)
     return ChiSquare(observed, expected, statistic, freedom, upper_tail(statistic, freedom))
+
+
+def bonferroni(p: float, n_candidates: int) -> float:
+    """Return a bound on the probability that any of the candidates has such a p by chance."""
+    return min(1.0, n_candidates * p)
+
+
+def permutation_p(n_as_good):
+    """Return p of the permutation test: the share of searches as good as the node's, which counts as one of them."""
+    return (n_as_good + 1) / (N_PERMUTATIONS + 1)
 
 
 def upper_tail(statistic: float, freedom: int) -> float:

@@ -30,6 +30,7 @@ from engine.split.features import build_features
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
 from engine.tree.growth import Growth
+from engine.tree.independence import CORRECTIONS, permutation_p
 from engine.tree.tree import Tree
 
 DEFAULT_CRITERION = {"classification": "gini", "regression": "squared_error"}
@@ -94,6 +95,9 @@ def fit(
     min_impurity_decrease: Annotated[float, amount("setting.help.min-impurity-decrease")] = 0.0,
     stop_without_gain: Annotated[bool, Switch("setting.help.stop-without-gain", "setting.group.stopping")] = False,
     independence_alpha: Annotated[float | None, amount("setting.help.independence-alpha", high=1)] = None,
+    independence_correction: Annotated[
+        str, Choice("setting.help.independence-correction", "setting.group.stopping", options=CORRECTIONS)
+    ] = "none",
     threshold: Annotated[str, convention("setting.help.threshold", options=("midpoint", "observed"))] = "midpoint",
     categories: Annotated[str, convention("setting.help.categories", options=CATEGORIES)] = "subset",
     splitter: Annotated[str, Choice("setting.help.splitter", options=("best", "random"))] = "best",
@@ -116,20 +120,22 @@ def fit(
     """
     is_classifier = data.task == "classification"
     measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], is_classifier)
-    check_independence(independence_alpha, is_classifier)
+    check_independence(independence_alpha, is_classifier, independence_correction)
     features = build_features(data, categories)
     y, weight = validate_target(data), validate_sample_weight(sample_weight, len(data.y))
     weight = class_weighted(weight, class_weight, data)
     scores = scores_for(measure, y, weight, len(data.class_names))
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
-                    min_weight_fraction_leaf)  # fmt: skip
+                    min_weight_fraction_leaf, independence_correction)  # fmt: skip
     count = resolve_max_features(max_features, features.d, is_classifier)
     rngs = [tree_rng(seed, 0)] if splitter == "random" or count < features.d else []
     mask, forced = positive_weight_mask(weight), parse_forced_splits(force, data, categories)
     draws = make_splitter(splitter, rngs, make_feature_sampler(rngs, count, features.d))
     make = partial(Growth, value=leaf_means)
-    growth = log(grow(features, scores, limits, rows=mask, force=forced, growth_factory=make, splitter=draws))
+    chance = tree_rng(seed, 1)  # another stream than that of the draws of features
+    growth = log(grow(features, scores, limits, rows=mask, force=forced, growth_factory=make, splitter=draws,
+                      permutation_rng=chance))  # fmt: skip
     return CartModel(growth, leaf_probability == "softmax", is_classifier)
 
 
@@ -142,9 +148,11 @@ def criterion_for(name: str, classes: bool) -> Criterion:
     return CLASS_CRITERIA[name]() if classes else SquaredError()
 
 
-def check_independence(alpha: float | None, classes: bool) -> None:
+def check_independence(alpha: float | None, classes: bool, correction: str = "none") -> None:
     if alpha is not None and not classes:
         raise DataProblem("fit.error.independence-alpha")
+    if alpha is not None and correction == "permutation" and alpha < permutation_p(0):
+        raise DataProblem("fit.error.permutation-alpha", alpha=alpha, least=permutation_p(0))
 
 
 def positive_weight_mask(weight: np.ndarray | None) -> np.ndarray | None:

@@ -10,6 +10,7 @@ error =
     .criterion-of-numbers = { $name } measures numbers, and this { -target } has { -classes }: take { $names }.
     .criterion-of-classes = { $name } measures { -classes }, and this { -target } is a number: take squared_error.
     .independence-alpha = independence_alpha tests { -classes }: for a regression leave it out, or use min_gain.
+    .permutation-alpha = independence_alpha = { $alpha } is below { $least }, the least p of the permutation test: every { -node } would be a { -leaf }. Take at least { $least }.
     .folds-without-rows = { $k } { -folds } need at least { $k } { -rows }, and there are { $n }: take at most { $n } { -folds }.
     .draws-of-another-shape = draws must be { $rounds } lists (one for each { -round }) of { $n } numbers (one for each { -row }).
     .draws-out-of-range = draws must lie above 0 and be at most 1.

@@ -12,6 +12,7 @@ help =
     .min-impurity-decrease = A { -split } must lower the { -tree }'s { -impurity } by this.
     .stop-without-gain = Stop where no { -split } has a { -gain }. scikit-learn goes on.
     .independence-alpha = Stop where the test of independence gives a p above this.
+    .independence-correction = What to do about the search: p is that of one { -split }, and the best of many was taken. bonferroni: p times the number of { -candidate-splits }. permutation: the search repeated on permuted { -classes }.
     .threshold = A { -threshold } lies halfway between two values, however near, or at the lower.
     .categories = How a { -split } may divide a category's { -levels }.
     .splitter = Compare all { -splits } on a { -feature }, or draw one at random.

@@ -31,6 +31,8 @@
 # Splits
 -split = split
 -splits = splits
+-to-split = split
+-is-split = split
 -threshold = threshold
 -thresholds = thresholds
 -candidate-split = candidate split

@@ -26,7 +26,7 @@ format =
     .sql = Ein { $statement } mit einem { $expression }-Ausdruck für jeden { -tree }. Es liest eine Tabelle namens data mit diesen Spalten.
     .xgboost = xgboost.Booster(model_file=...) sagt dasselbe vorher, innerhalb von 32 Bit. Der Anfang ist sein erster { -tree }.
     .onnx = onnxruntime liest es: X hat eine Spalte je { -feature }, eine Kategorie ist die Nummer ihrer { -level }.
-    .pmml = XML für Scoring-Programme, Version 4.4.
+    .pmml = XML für Scoring-Programme, Version 4.4. Wo die mittleren Anteile zweier { -classes } bis auf Rundung gleich sind, kann ein Programm die andere vorhersagen.
 
 # Was eine Datei von den Tabellen einer Aufzeichnung nicht enthält
 excerpt =

@@ -10,6 +10,7 @@ error =
     .criterion-of-numbers = { $name } misst Zahlen, und diese { -target } hat { -classes }: Nimm { $names }.
     .criterion-of-classes = { $name } misst { -classes }, und diese { -target } ist eine Zahl: Nimm squared_error.
     .independence-alpha = independence_alpha testet { -classes }: Lass es bei einer Regression weg, oder nimm min_gain.
+    .permutation-alpha = independence_alpha = { $alpha } liegt unter { $least }, dem kleinsten p des Permutationstests: Jeder { -node } wäre ein { -leaf }. Nimm mindestens { $least }.
     .folds-without-rows = { $k } { -folds } brauchen mindestens { $k } { -rows }, und es gibt { $n }: Nimm höchstens { $n } { -folds }.
     .draws-of-another-shape = draws braucht { $rounds } Listen (eine je { -round }) mit { $n } Zahlen (eine je { -row }).
     .draws-out-of-range = draws muss über 0 liegen und höchstens 1 sein.

@@ -12,6 +12,7 @@ help =
     .min-impurity-decrease = Eine { -split } muss die { -impurity } des { -tree(case: "gen") } um so viel senken.
     .stop-without-gain = Aufhören, wo keine { -split } einen { -gain } hat. scikit-learn macht weiter.
     .independence-alpha = Aufhören, wo der Test auf Unabhängigkeit ein p über diesem ergibt.
+    .independence-correction = Was die Suche berücksichtigt: p gilt für eine einzige { -split }, genommen wurde die beste von vielen. bonferroni: p mal die Zahl der { -candidate-splits }. permutation: die Suche mit permutierten { -classes } wiederholt.
     .threshold = Ein { -threshold } liegt in der Mitte zwischen zwei Werten, wie nah sie auch sind, oder beim kleineren.
     .categories = Wie eine { -split } die { -levels } einer Kategorie trennen darf.
     .splitter = Alle { -splits } eines { -feature(case: "gen") } vergleichen, oder eine zufällig ziehen.

@@ -74,6 +74,8 @@
 # Aufteilungen
 -split = Aufteilung
 -splits = Aufteilungen
+-to-split = aufteilen
+-is-split = aufgeteilt
 -threshold = Schwellenwert
 -thresholds = { $case ->
     [dat] Schwellenwerten

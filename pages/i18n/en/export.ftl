@@ -10,7 +10,7 @@ format =
     .sql = One { $statement } with a { $expression } expression for each { -tree }. It reads a table named data with these columns.
     .xgboost = xgboost.Booster(model_file=...) predicts the same, within 32 bits. The start is its first { -tree }.
     .onnx = onnxruntime reads it: X has a column for each { -feature }, a category is the number of its { -level }.
-    .pmml = XML for scoring engines, version 4.4.
+    .pmml = XML for scoring engines, version 4.4. Where mean shares of two { -classes } are equal up to rounding, an engine may predict the other one.
 
 # What a file does not hold of the tables of a trace
 excerpt =

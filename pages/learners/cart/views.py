@@ -1,19 +1,27 @@
-"""The tab that compares Gini, entropy and the misclassification rate on the candidates of one node."""
+"""The tabs of classification trees: three measures on the candidates of one node, and tests on tables of noise."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
+import numpy as np
+import plotly.graph_objects as go
 import streamlit as st
 
 from engine.split.criteria import CLASS_CRITERIA
 from engine.split.search import TIE_TOLERANCE
 from engine.text.arithmetic import expr_to_latex
 from engine.text.formulas import LETTERS, RowGroup, impurity_name
+from engine.text.message import msg
 from engine.text.wording import split_text
 from engine.tree.growth import Growth
-from pages.frame import markup
+from engine.tree.independence import CORRECTIONS, N_PERMUTATIONS
+from pages.frame import charts, markup, palette
+from pages.frame.charts import LAYOUT
 from pages.i18n.text import format_number, localize_formula, t, translator
+from pages.jobs.results import await_result
+from pages.learners.common.noise import N_TABLES, root_p_values
 from pages.lesson.page import OpenLesson
 
 
@@ -72,3 +80,39 @@ def _split(growth: Growth, node: int, best: int, data) -> str:
     table = growth.table(node)
     split = split_text(data, int(table.feature[best]), table.threshold[best], table.categories[best])
     return translator().render(split)
+
+
+# -- noise
+
+
+def show_noise(_: OpenLesson):
+    """Draw how often the root of a table of noise is split, by each test of independence."""
+    with st.container(horizontal=True):
+        rows = st.slider(t("cart.noise.control-rows"), 20, 300, 100, 20, width=260, key="noise rows")
+        features = st.slider(t("cart.noise.control-features"), 1, 10, 5, width=260, key="noise features")
+        alpha = st.slider("independence_alpha", 0.01, 0.2, 0.05, 0.01, width=260, key="noise level")
+    markup.paragraph(t("cart.noise.intro", alpha=alpha))
+    p_values = await_result(("noise", rows, features), partial(root_p_values, rows, features), private=False)
+    if p_values is None:
+        return
+    n_split = (p_values <= alpha).sum(0).tolist()
+    names = [t(msg("cart.noise.test", correction=correction, n=N_PERMUTATIONS)) for correction in CORRECTIONS]
+    lines = [(name, correction, str(n), format_number(n / N_TABLES))
+             for name, correction, n in zip(names, CORRECTIONS, n_split, strict=True)]  # fmt: skip
+    chart, table = st.columns(2, gap="large")
+    with chart:
+        charts.show_figure(noise_figure(names, np.array(n_split) / N_TABLES, alpha), t("cart.noise.chart-title"))
+    with table:
+        markup.table(t("cart.noise.table-title", tables=N_TABLES), (t("cart.noise.column-test"),
+                     "independence_correction", t("cart.noise.column-roots"), t("cart.noise.column-share")),
+                     lines, numeric={2, 3})  # fmt: skip
+        error = 2 * float(np.sqrt(alpha * (1 - alpha) / N_TABLES))
+        markup.caption(t("cart.noise.note", alpha=alpha, error=error))
+
+
+def noise_figure(names: list[str], shares: np.ndarray, alpha: float) -> go.Figure:
+    colours = [palette.class_colour(1), palette.class_colour(0), palette.class_colour(0)]
+    figure = go.Figure(go.Bar(x=shares, y=names, orientation="h", marker_color=colours), layout=LAYOUT)
+    figure.add_vline(alpha, line_dash="dash")
+    figure.update_xaxes(title=t("cart.noise.axis-share"), range=[0, 1.02])
+    return figure.update_yaxes(automargin=True, autorange="reversed")

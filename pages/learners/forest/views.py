@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import plotly.graph_objects as go
 import streamlit as st
@@ -12,6 +14,7 @@ from pages.frame import charts, markup, palette
 from pages.frame.charts import LAYOUT, escape_label
 from pages.i18n.text import format_number, t
 from pages.jobs.results import await_table_result
+from pages.learners.common.noise import N_TREES, importances_with_noise
 from pages.learners.common.refits import by_features
 from pages.lesson.page import OpenLesson
 from pages.lesson.views import tables
@@ -99,6 +102,9 @@ def experiment(rho: float, B: int) -> list[tuple[str, str, str]]:
 
 def importances(lesson: OpenLesson):
     """Draw impurity and permutation importances side by side, for they need not agree."""
+    if st.toggle(t("forest.noise.control"), key="noise columns"):
+        show_noise_columns(lesson)
+        return
     view = ForestView(lesson.trace)
     charts.show_figure(importance_figure(view), t("forest.importance-chart.title"))
     what = t("views.error.misclassification") if view.n_classes else t("views.error.squared-error")
@@ -106,12 +112,35 @@ def importances(lesson: OpenLesson):
     left = len(view.data.feature_names) - MAX_FEATURES
     if left > 0:
         markup.caption(t("forest.importance-chart.features-note", FEATURES=MAX_FEATURES, left=left))
+    markup.caption(t("forest.noise.bias"))
+
+
+def show_noise_columns(lesson: OpenLesson):
+    """Draw both importances of a forest on the lesson's table with two columns of noise beside its features."""
+    added = t("forest.noise.two-values"), t("forest.noise.many-values", n=lesson.data.n)
+    settings = {name: value for name, value in lesson.settings.items() if name != "bags"}
+    found = await_table_result(importances_with_noise, lesson.selection, lesson.page.fit, settings, added)
+    if found is None:
+        return
+    share, cost = found
+    d, names = lesson.data.d, [*lesson.data.feature_names, *added]
+    shown = np.append(np.argsort(-share[:d], kind="stable")[: MAX_FEATURES - 2], [d, d + 1])
+    charts.show_figure(
+        both_importances_figure([names[j] for j in shown], share[shown], cost[shown]), t("forest.noise.chart-title")
+    )
+    gains, costs = (list(map(format_number, values[-2:])) for values in (share, cost))
+    facts = {"trees": N_TREES, "few-gain": gains[0], "many-gain": gains[1], "few": costs[0], "many": costs[1]}
+    markup.caption(t("forest.noise.bias"), t("forest.noise.result", **facts))
 
 
 def importance_figure(view: ForestView) -> go.Figure:
-    share, cost = view.impurity_importances.share, view.permutation_importances.total
+    names = view.data.feature_names
+    return both_importances_figure(names, view.impurity_importances.share, view.permutation_importances.total)
+
+
+def both_importances_figure(feature_names: Sequence[str], share: np.ndarray, cost: np.ndarray) -> go.Figure:
     order = np.argsort(-share, kind="stable")[:MAX_FEATURES]
-    names = [escape_label(view.data.feature_names[j]) for j in order]
+    names = [escape_label(feature_names[j]) for j in order]
     x = list(range(len(order)))
     figure = go.Figure(layout={**LAYOUT, "barmode": "group", "legend": {"orientation": "h", "y": 1.1}})
     impurity, permutation = t("forest.importance-chart.impurity"), t("forest.importance-chart.permutation")
@@ -121,4 +150,8 @@ def importance_figure(view: ForestView) -> go.Figure:
     figure.update_xaxes(tickvals=x, ticktext=names)
     left, right = t("forest.importance-chart.axis-impurity"), t("forest.importance-chart.axis-permutation")
     second_axis = {"title": right, "overlaying": "y", "side": "right", "showgrid": False}
-    return figure.update_layout(yaxis={"title": left, "rangemode": "tozero"}, yaxis2=second_axis)
+    figure.update_layout(yaxis={"title": left, "rangemode": "tozero"}, yaxis2=second_axis)
+    if np.nanmax(cost, initial=0) > 0 and share.any():  # both axes have their 0 at the same height
+        span = np.array([min(np.nanmin(cost, initial=0) / np.nanmax(cost), 0), 1.05])
+        figure.update_layout(yaxis_range=span * share.max(), yaxis2_range=span * np.nanmax(cost))
+    return figure

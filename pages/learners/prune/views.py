@@ -81,7 +81,7 @@ def curve(lesson: OpenLesson):
     if chosen is None:
         return
     charts.show_figure(validation_figure(chosen), t("prune.fold-chart.title"))
-    markup.caption(t("prune.fold-chart.note"))
+    markup.caption(t("prune.fold-chart.note"), optimism())
 
 
 def validation_figure(chosen: AlphaChoice) -> go.Figure:
@@ -117,4 +117,8 @@ def ways(lesson: OpenLesson):
     current = {i for i, name in enumerate(ALPHA_CHOOSERS) if name == chosen.reason}
     markup.table(t("prune.choice.table-title"), headers, rows, numeric={1, 2, 3}, highlighted=current)
     winners = ", ".join(format_number(float(alpha)) for alpha in chosen.best_alphas)
-    markup.caption(t("prune.choice.folds-note", winners=winners))
+    markup.caption(t("prune.choice.folds-note", winners=winners), optimism())
+
+
+def optimism() -> str:
+    return t(msg("lesson.chosen.optimistic", what="alpha"))

@@ -19,6 +19,7 @@ from engine.learners.xgb.n_rounds import RoundsChoice
 from engine.split.candidates import CandidateTable
 from engine.split.criteria import Similarity
 from engine.text.arithmetic import expr_to_latex, number_expr, snap_to_zero
+from engine.text.message import msg
 from engine.text.wording import split_text
 from pages.frame import charts, markup, palette
 from pages.frame.charts import LAYOUT
@@ -185,7 +186,8 @@ def rounds(lesson: OpenLesson):
         return
     charts.show_figure(validation_figure(chosen), t("xgb.cross-validation.chart-title"))
     best, std = (format_number(float(x)) for x in (chosen.mean.min(), chosen.std[chosen.best_n_rounds - 1]))
-    markup.caption(t("xgb.cross-validation.result", reason=chosen.reason, best=best, std=std))
+    caution = t(msg("lesson.chosen.optimistic", what="rounds"))
+    markup.caption(t("xgb.cross-validation.result", reason=chosen.reason, best=best, std=std), caution)
 
 
 def validation_figure(chosen: RoundsChoice) -> go.Figure:

@@ -10,13 +10,16 @@ import math
 import shlex
 from xml.etree import ElementTree as ET
 
+import numpy as np
+
 NS = "{http://www.dmg.org/PMML-4_4}"
 TOP = ("Header", "DataDictionary")  # then one model
 ORDER = ("MiningSchema", "Output", "Targets", "Segmentation", "RegressionTable", "Node")  # as the schema has them
 
 
 class Reader:
-    def __init__(self, text: str):
+    def __init__(self, text: str, last_of_equal: bool = False):
+        self.order = -1 if last_of_equal else 1  # the standard does not say which of equal classes wins
         root = ET.fromstring(text)
         assert root.tag == NS + "PMML" and root.get("version") == "4.4"
         header, dictionary, self.model = root
@@ -94,16 +97,20 @@ class Reader:
         said = [(weight, *self.ask(part, row)) for weight, part in segments]
         if model.get("functionName") == "regression":
             return self.rescaled(model, number(method, said)), None
-        if method == "average":
-            shares = {name: sum(s[name] for *_, s in said) / len(said) for name in said[0][2]}
+        if method == "weightedAverage":
+            whole = sum(weight for weight, *_ in said)
+            shares = {name: sum(weight * s[name] for weight, _, s in said) / whole for name in said[0][2]}
         else:
-            assert method in ("majorityVote", "weightedMajorityVote")
+            assert method == "weightedMajorityVote"
             names = self.fields[
                 next(f.get("name") for f in model.find(NS + "MiningSchema") if f.get("usageType") == "target")
             ]
             votes = {name: sum(weight for weight, choice, _ in said if choice == name) for name in names}
             shares = {name: vote / sum(votes.values()) for name, vote in votes.items()}
-        return max(shares, key=shares.get), shares
+        return self.largest(shares), shares
+
+    def largest(self, shares: dict[str, float]) -> str:
+        return max(list(shares)[:: self.order], key=lambda name: shares[name])
 
     def rescaled(self, model: ET.Element, value: float) -> float:
         target = model.find(f"{NS}Targets/{NS}Target")
@@ -135,7 +142,12 @@ class Reader:
             (own, score), (other, _) = scores.items()
             p = 1 / (1 + math.exp(-score)) if score > -700 else 0.0
             shares = {own: p, other: 1 - p}
-        return max(shares, key=shares.get), shares
+        return self.largest(shares), shares
+
+
+def is_clear(model, shares: np.ndarray) -> np.ndarray:
+    """[n] bool: False where two mean shares are equal up to rounding, which decides in our average of them."""
+    return (np.diff(np.sort(shares, 1)[:, -2:])[:, 0] > 1e-11) | (model.rule != "average") | (model.tie > 0)
 
 
 def number(method: str, said: list) -> float:

@@ -106,6 +106,8 @@ SEVEN = {
     "forced": {"force": {"": ("x_1", 0.5), "R": ("x_3", 30)}},
     "chi-square passes": {"independence_alpha": 0.5},
     "chi-square stops": {"independence_alpha": 0.01},
+    "Bonferroni": {"independence_alpha": 0.5, "independence_correction": "bonferroni"},
+    "permutation": {"independence_alpha": 0.6, "independence_correction": "permutation"},
     "min_samples_split": {"min_samples_split": 5},
     "min_samples_leaf": {"min_samples_leaf": 2},
     "min_weight_fraction_leaf": {"min_weight_fraction_leaf": 0.3, "sample_weight": WEIGHTS},

@@ -1,13 +1,18 @@
 """Why a node is a leaf: every reason is reached, and what it says is true by numbers found another way."""
 
+import itertools
+import math
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from scipy.stats import chi2, chi2_contingency, fisher_exact
 
+from datasets import load
 from engine import DataProblem, cart, record
 from engine.text.wording import leaf_reason_text
 from engine.tree.growth import Independence, Leaf
-from engine.tree.independence import chi_square, fisher, upper_tail
+from engine.tree.independence import CORRECTIONS, chi_square, fisher, upper_tail
 from engine.tree.reasons import REASONS
 from tests import oracle
 from tests.tables import random_table, table
@@ -201,6 +206,83 @@ def test_independence_is_decided_at_alpha_itself(classes):
 def test_independence_is_for_classes(values):
     with pytest.raises(DataProblem, match="independence_alpha"):
         cart.fit(values, independence_alpha=0.05)
+    with pytest.raises(DataProblem, match=r"0\.005"):
+        cart.fit(load("iris"), independence_alpha=0.004, independence_correction="permutation")
+
+
+# Numbers, ties, missing values, levels, drawn features, drawn splits, weights, best-first growth: settings by name.
+CORRECTED = {
+    "numbers": {},
+    "entropy": {"criterion": "entropy", "min_samples_leaf": 3},
+    "rates": {"criterion": "misclassification"},
+    "missing": {"missing": 0.15},
+    "levels": {"category": 0.7, "missing": 0.1},
+    "drawn features": {"max_features": 2, "seed": 3},
+    "drawn splits": {"splitter": "random", "seed": 3},
+    "weights": {"class_weight": "balanced"},
+    "few leaves": {"max_leaf_nodes": 4},
+}
+
+
+@pytest.mark.parametrize("name", CORRECTED)
+def test_corrected_independence(name):
+    """Bonferroni counts the candidates of the node's table; permutation repeats its search with other classes."""
+    made = {key: value for key, value in CORRECTED[name].items() if key in ("missing", "category")}
+    settings = {key: value for key, value in CORRECTED[name].items() if key not in made}
+    rng = np.random.default_rng(5)
+    data = random_table(rng, 60, 3, classes=3, **made)
+    high = np.nan_to_num(np.sign(data.X - np.nanmedian(data.X, 0))).sum(1) > 0
+    data = replace(data, y=np.where(rng.random(60) < 0.8, high, data.y))
+    for correction in ("bonferroni", "permutation"):
+        settings |= {"independence_alpha": 0.3, "independence_correction": correction}
+        trace = record(cart.fit, data, **settings)
+        tests = trace.events_of(Independence)
+        nodes = trace.columns("nodes")
+        assert tests and {event.correction for event in tests} == {correction}
+        for event in tests:
+            table_of_counts, observed = event.search.table, event.test.observed
+            if correction == "bonferroni":
+                n = sum(table_of_counts.allowed.tolist())
+                expected = min(1.0, n * chi2_contingency(observed, correction=False).pvalue)
+                assert event.p == pytest.approx(expected, rel=1e-10)
+            else:
+                assert event.p == (event.n_as_good + 1) / 200
+            assert event.passed == (event.p <= 0.3) == (nodes["left"][event.search.node] >= 0)
+        root = tests[0].p
+        assert 0 < root < 1
+        for alpha, why in ((root, ""), (max(root * (1 - 1e-9), 0.005), "independent" if root > 0.005 else "")):
+            nodes = record(cart.fit, data, **settings | {"independence_alpha": alpha}).columns("nodes")
+            assert nodes["reason"][0] == why
+
+
+@pytest.mark.parametrize("criterion", ["gini", "entropy"])
+def test_the_permutation_test_is_that_of_plain_loops(criterion):
+    """k counts permutations whose best gain, found by plain loops, is as large: it agrees with our seeded k by chance,
+    and exactly where every order of the classes can be listed."""
+    data = table(np.arange(6.0)[:, None], [0, 0, 0, 1, 1, 1])
+    orders = set(itertools.permutations(data.y.tolist()))
+    problems = [oracle.problem(replace(data, y=np.array(y)), criterion) for y in ([*data.y], *orders)]
+    seen, *gains = (oracle.best(oracle.candidates(p, list(range(6)))).gain for p in problems)
+    share = np.mean([gain >= seen * (1 - 1e-9) for gain in gains])
+    assert share == pytest.approx(2 / 20)  # of the 20 orders, the one seen and its mirror image
+    settings = {"independence_alpha": 1.0, "independence_correction": "permutation", "criterion": criterion}
+    counts = [record(cart.fit, data, seed=seed, **settings).events_of(Independence)[0].n_as_good for seed in range(20)]
+    assert np.mean(counts) == pytest.approx(199 * share, abs=4 * math.sqrt(199 * share * (1 - share) / 20))
+    assert len(set(counts)) > 5
+
+
+@pytest.mark.parametrize(("d", "classes", "lowest"), [(1, 2, 0.35), (5, 2, 0.85), (5, 3, 0.85)])
+def test_noise_is_split_no_more_often_than_the_level_says(d, classes, lowest):
+    """Of 150 tables of pure noise: uncorrected p lets most roots through, each corrected one at most 5 % or so."""
+    rng, passed = np.random.default_rng(8), np.zeros(3)
+    for _ in range(150):
+        data = table(rng.random((100, d)), rng.integers(0, classes, 100))
+        for k, correction in enumerate(CORRECTIONS):
+            settings = {"max_depth": 1, "independence_alpha": 0.05, "independence_correction": correction}
+            passed[k] += cart.fit(data, **settings).tree.feature[0] >= 0
+    none, *corrected = passed / 150
+    assert none > lowest
+    assert max(corrected) <= 0.05 + 2.4 * math.sqrt(0.05 * 0.95 / 150)
 
 
 def test_max_leaf_nodes(classes):

@@ -59,4 +59,4 @@ def test_a_term_is_renamed_in_terms_and_nothing_says_the_old_word(tmp_path):
     found = json.loads(done.stdout.splitlines()[-1])
     assert [place for place, text in found.items() if OLD in text.lower()] == []
     renamed = {place.split()[0] for place, text in found.items() if NEW in text.lower()}
-    assert renamed == {"the", "lesson", "exercise", "page"}  # no help names it
+    assert renamed == {"the", "lesson", "exercise", "settings", "page"}

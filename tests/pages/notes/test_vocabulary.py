@@ -35,7 +35,10 @@ def test_the_learning_rate_has_the_letters_the_inventory_lists():
     assert {key: rate.letters.get(key) for key in ORDER} == {
         "karabulut": r"\nu", "tateyama": r"\eta", "jsc370": r"\lambda", "chen": r"\eta", "basu": None,
     }  # fmt: skip
-    assert {clash.letter for clash in letter_clashes()} >= {r"\lambda", r"\alpha", r"\gamma", "G", "H", r"\rho"}
+    clashes = {clash.letter: clash.says for clash in letter_clashes()}
+    assert set(clashes) >= {r"\lambda", r"\alpha", r"\gamma", "G", "H", r"\rho", "K", "h", "m"}
+    with_lambda = next(word.letters for word in vocabulary() if word.word == "lambda")
+    assert set(ORDER) - set(with_lambda) == {"chen"} and "all but Chen" in clashes[r"\lambda"]
 
 
 def test_every_setting_of_every_learner_is_listed_with_its_help_and_default():

@@ -33,8 +33,7 @@ from engine.text.wording import (
     rows_text,
     without_none,
 )
-from engine.tree.growth import Search
-from engine.tree.independence import ChiSquare
+from engine.tree.growth import Independence, Search
 from engine.tree.reasons import REASONS, Reason
 from engine.tree.tree import Tree
 
@@ -113,10 +112,12 @@ def ask_row_side(view: TreeView, node: int, left: np.ndarray, right: np.ndarray)
 # -- why a node was split or is a leaf
 
 
-def ask_independence(test: ChiSquare, alpha: float, passed: bool) -> Question | None:
-    """Is the split kept after the chi-square test?"""
+def ask_independence(tested: Independence, alpha: float) -> Question | None:
+    """Is the split kept after the test of independence?"""
+    test, passed = tested.test, tested.passed
     render = lambda i: msg("cart.choice.independence", choice=("kept", "leaf", "always")[i], alpha=float(alpha))  # noqa: E731
-    because = msg("cart.explanation.independence", p=test.p, statistic=test.statistic)
+    because = msg("cart.explanation.independence", correction=tested.correction, n=tested.n_candidates,
+                  p=tested.p, statistic=test.statistic)  # fmt: skip
     prompt, details = msg("cart.question.independence"), (DETAIL_CALCULATIONS,)
     return build_question("independence", prompt, 1 - int(passed), render, because, details, passed=bool(passed))
 

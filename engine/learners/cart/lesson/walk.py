@@ -6,6 +6,7 @@ The code is Algorithm 1 of the notes, with an exit if no split is left.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -26,12 +27,12 @@ from engine.learners.cart.lesson.whole_tree import tree_begin_text, tree_end_tex
 from engine.split.search import TIE_TOLERANCE
 from engine.text import formulas
 from engine.text.arithmetic import snap_to_zero
-from engine.text.message import Message, msg
+from engine.text.message import Message, Span, msg
 from engine.text.script import StepOrBlock
 from engine.text.step import DETAIL_SPLITS, Lesson, StepText
 from engine.text.wording import node_name_text, number_span, row_names_text, without_none
 from engine.tree.growth import Branch, Growth, Independence, Leaf
-from engine.tree.independence import MIN_EXPECTED_COUNT, ChiSquare, fisher
+from engine.tree.independence import MIN_EXPECTED_COUNT, N_PERMUTATIONS, ChiSquare, bonferroni, fisher
 
 CODE = tuple(map(msg, (
     "cart.code.grow", "cart.code.stop", "cart.code.impurity", "cart.code.each-feature", "cart.code.each-candidate",
@@ -50,9 +51,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
 
 def single_tree_steps(view: TreeView, plan: Message | None = None) -> Iterator[StepOrBlock]:
     """The steps of one tree. `plan` is a sentence of its first step about what comes later."""
-    is_random = has_random_features(view)
-    texts = RandomFeaturesStepTexts(view) if is_random else CartStepTexts(view)
-    block = GrowthBlock(texts, LINES, view.growth.sub_events, has_draw_steps=is_random)
+    block = tree_growth_block(view)
     begin, end = partial(tree_begin_text, view, plan), partial(tree_end_text, view)
     first, last = block.first_and_last_blocks(GROW, begin, end)
     yield from (first, block, last)
@@ -60,7 +59,9 @@ def single_tree_steps(view: TreeView, plan: Message | None = None) -> Iterator[S
 
 def tree_growth_block(view: TreeView, has_leaf_steps: bool = True) -> GrowthBlock:
     """The steps of every node; without leaf steps where the lesson shows leaf values elsewhere."""
-    return GrowthBlock(CartStepTexts(view), LINES, view.growth.sub_events, has_leaf_steps=has_leaf_steps)
+    is_random = has_random_features(view)
+    texts = RandomFeaturesStepTexts(view) if is_random else CartStepTexts(view)
+    return GrowthBlock(texts, LINES, view.growth.sub_events, has_draw_steps=is_random, has_leaf_steps=has_leaf_steps)
 
 
 class CartStepTexts(TreeStepTexts):
@@ -90,8 +91,8 @@ class RandomFeaturesStepTexts(CartStepTexts):
 
 
 def _independence_text(view: TreeView, tested: Independence) -> StepText:
-    """The chi-square test of a node's split; for a leaf, of its best candidate."""
-    test, search, alpha = tested.test, tested.search, view.growth.limits.independence_alpha or 0.0
+    """The test of a node's split; for a leaf, of its best candidate."""
+    search, alpha = tested.search, view.growth.limits.independence_alpha or 0.0
     node = view.node_of_event(search)
     if tested.passed:
         split, (_, *sides) = view.split_span(node), view.node_and_split_groups(node)
@@ -100,32 +101,58 @@ def _independence_text(view: TreeView, tested: Independence) -> StepText:
         _, *sides = view.node_and_best_groups(search)
     observed = np.stack([side.counts for side in sides]).astype(float)
     observed = observed[:, observed.sum(0) > 0]
-    statistic, verdict = (
-        number_span(test.statistic),
-        "kept" if test.p <= alpha else "asked" if tested.passed else "leaf",
-    )
-    sentences = (
-        msg("cart.chi-square.purpose"),
-        msg("cart.chi-square.statistic", split=split, statistic=statistic, freedom=test.freedom, p=test.p),
-        msg("cart.chi-square.verdict", verdict=verdict, alpha=float(alpha)),
-        *_small_counts_text(test, observed, alpha),
-    )
     is_forced = node in view.forced_nodes
-    question = None if is_forced else questions.ask_independence(test, alpha, tested.passed)
-    return StepText(sentences, (formulas.chi_square_calculation(observed, test.statistic),), question)
+    if is_forced:  # this split was not found by a search, so there is nothing to correct
+        tested = replace(tested, correction="none")
+    verdict = "kept" if tested.p <= alpha else "asked" if tested.passed else "leaf"
+    verdict_text = msg("cart.chi-square.verdict", verdict=verdict, alpha=float(alpha))
+    question = None if is_forced else questions.ask_independence(tested, alpha)
+    if tested.correction == "permutation":
+        return StepText(*_permutation_text(tested, split, verdict_text), question)
+    n = 1 if is_forced else tested.n_candidates
+    return StepText(*_chi_square_text(tested, n, observed, split, verdict_text, alpha), question)
 
 
-def _small_counts_text(test: ChiSquare, observed: np.ndarray, alpha: float) -> tuple[Message, ...]:
+def _chi_square_text(tested: Independence, n: int, observed: np.ndarray, split: Span, verdict: Message, alpha: float):
+    """The sentences and formulas of chi-square: what it says of one split, and of the best of n."""
+    test, statistic = tested.test, number_span(tested.test.statistic)
+    search = msg("cart.chi-square.search", correction=tested.correction, n=n, p=tested.p, capped=test.p * n > 1)
+    is_corrected = tested.correction == "bonferroni" and n > 1
+    sentences = (
+        msg("cart.chi-square.purpose", permuted=False),
+        msg("cart.chi-square.statistic", split=split, statistic=statistic, freedom=test.freedom, p=test.p),
+        *((search,) if is_corrected else ()),
+        verdict,
+        *_small_counts_text(tested, observed, alpha),
+        *((search,) if not is_corrected and n > 1 else ()),
+    )
+    calculations = [formulas.chi_square_calculation(observed, test.statistic)]
+    if is_corrected and test.p * n <= 1:
+        calculations.append(formulas.bonferroni_calculation(test.p, n, tested.p))
+    return sentences, tuple(calculations)
+
+
+def _permutation_text(tested: Independence, split: Span, verdict: Message):
+    """The sentences and the formula of the permutation test."""
+    facts = {"n": N_PERMUTATIONS, "k": tested.n_as_good}
+    counted = msg("cart.chi-square.permutation", **facts, split=split, p=tested.p)
+    calculation = formulas.permutation_calculation(tested.n_as_good, N_PERMUTATIONS, tested.p)
+    return (msg("cart.chi-square.purpose", permuted=True), counted, verdict), (calculation,)
+
+
+def _small_counts_text(tested: Independence, observed: np.ndarray, alpha: float) -> tuple[Message, ...]:
     """A warning if expected counts are too small for chi-square. For 2 x 2 also Fisher's exact test."""
+    test: ChiSquare = tested.test
     small, least = int((test.expected < MIN_EXPECTED_COUNT).sum()), MIN_EXPECTED_COUNT
     if not small:
         return ()
     warning = msg("cart.chi-square.small-counts", small=small, every=small == test.expected.size, least=least)
     if observed.shape != (2, 2) or not (observed == observed.round()).all():
         return (warning,)
-    p = fisher(observed.astype(int))
-    verdict = "same" if (p <= alpha) == (test.p <= alpha) else "kept" if p <= alpha else "leaf"
-    return warning, msg("cart.chi-square.fisher", p=p, verdict=verdict)
+    p, is_corrected = fisher(observed.astype(int)), tested.correction == "bonferroni" and tested.n_candidates > 1
+    p = bonferroni(p, tested.n_candidates) if is_corrected else p
+    verdict = "same" if (p <= alpha) == (tested.p <= alpha) else "kept" if p <= alpha else "leaf"
+    return warning, msg("cart.chi-square.fisher", p=p, verdict=verdict, corrected=is_corrected)
 
 
 def _split_text(view: TreeView, split: Branch) -> StepText:

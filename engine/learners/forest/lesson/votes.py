@@ -227,9 +227,11 @@ def convergence_text(view: ForestView) -> StepText:
     places = {"n": patience, "moved": number_span(moved), "allowed": view.tolerance_band}
     if after is None:
         return StepText((grown, msg("forest.settled.not-yet", **places)), (error_range, tolerance))
-    stopped = msg("forest.settled.stopped") if view.setting("stop_when_settled") else None
+    has_stopped = view.setting("stop_when_settled")
+    stopped = msg("forest.settled.stopped") if has_stopped else None
+    caution = msg("lesson.chosen.optimistic", what="trees") if has_stopped else None
     movement = msg("forest.settled.movement", **places)
-    sentences = without_none(grown, msg("forest.settled.after", trees=after), movement, stopped)
+    sentences = without_none(grown, msg("forest.settled.after", trees=after), movement, stopped, caution)
     return StepText(sentences, (error_range, tolerance), _convergence_question(view, after))
 
 

@@ -170,6 +170,7 @@ def _end_text(ctx: BoostingContext) -> StepText:
         loss = min(validation)
         best = {"n": validation.index(loss), "loss": number_span(loss)}
         sentences.append(msg("gradient_boosting.end.lowest-validation-loss", **best))
+        sentences.append(msg("lesson.chosen.optimistic", what="rounds"))
     return StepText(tuple(sentences))
 
 

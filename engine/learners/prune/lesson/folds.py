@@ -190,7 +190,8 @@ class AlphaChoiceSteps:
         ties, classes = int((~is_worse(self.mean)).sum()), bool(self.choice_event.path.growth.scores.counts_classes)
         choice = msg("prune.alpha.min-error", ties=ties, alpha=number_span(alpha))
         error = msg("prune.alpha.min-error-value", classes=classes, error=float(self.mean[self.best]))
-        return StepText((choice, error, self._leaves_text(alpha)), (self.mean_error(self.best),))
+        sentences = choice, error, msg("lesson.chosen.optimistic", what="alpha"), self._leaves_text(alpha)
+        return StepText(sentences, (self.mean_error(self.best),))
 
     def one_se(self, alpha: float) -> StepText:
         mean, se = self.mean_error(self.best), self.standard_error(self.best)

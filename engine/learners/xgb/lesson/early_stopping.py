@@ -48,7 +48,8 @@ def _stop_text(ctx: XgbContext, event: XgbEarlyStop) -> StepText:
         end = msg("xgb.stop.lowest-at-end")
     kept = msg("xgb.stop.rounds-kept", rounds=rounds) if waited else None
     question = ask_n_rounds(event.loss, event.best + 1, (DETAIL_TREES, DETAIL_SPLITS))
-    return StepText(without_none(lowest, end, kept), (_validation_loss(ctx, event.best),), question)
+    caution = msg("lesson.chosen.optimistic", what="rounds")
+    return StepText(without_none(lowest, end, kept, caution), (_validation_loss(ctx, event.best),), question)
 
 
 def _validation_loss(ctx: XgbContext, m: int) -> Calculation:

@@ -122,7 +122,8 @@ def _choice_text(choice: RoundsChoice) -> StepText:
     if len(later):
         rises = bool(later.max() > choice.mean.min() * (1 + ROUNDING_TOLERANCE))
         why = msg("xgb.folds.choice-why-lowest", rounds=best, of=n, rises=rises)
-    sentences = msg("xgb.folds.choice", rounds=strong_span(count_text(best, "round"))), why
+    chosen, caution = strong_span(count_text(best, "round")), msg("lesson.chosen.optimistic", what="rounds")
+    sentences = msg("xgb.folds.choice", rounds=chosen), why, caution
     return StepText(sentences, _fold_statistics(choice, best - 1), _ask_best_n_rounds(choice, DETAIL_TREES))
 
 

@@ -46,6 +46,7 @@ build =
 tab =
     .build = Selbst bauen
     .measures = Drei Maße
+    .noise = Rauschen
 
 intro =
     .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.
@@ -56,7 +57,7 @@ intro =
     .nearly-equal = Werte von { $features }, die höchstens { $apart } auseinanderliegen, gelten hier als verschieden; für scikit-learn sind sie gleich.
 
 intro-formula =
-    .gini = Gini-Unreinheit: wie oft zwei zufällig gezogene Zeilen verschieden sind
+    .gini = Gini-Unreinheit: wie oft zwei zufällig mit Zurücklegen gezogene { -rows } verschiedene { -classes } haben
     .entropy = Entropie: wie viele Bits man braucht, um die Klasse einer Zeile zu nennen
     .misclassification = Fehlklassifikationsrate: Anteil der Zeilen, die nicht zur häufigsten Klasse gehören
     .gain = Gewinn einer Aufteilung
@@ -109,6 +110,23 @@ measures =
     .table-title = Drei Maße
     .note = Sie sind sich nicht einig: Welcher Baum wächst, hängt davon ab, wie Unreinheit gemessen wird.
     .no-split = keine
+
+noise =
+    .intro = In einer Tabelle aus Rauschen gibt es nichts zu lernen: { -features } und { -classes } sind zufällig gezogen. Ein Test auf Unabhängigkeit mit independence_alpha = { $alpha } sollte höchstens bei einem Anteil von { $alpha } solcher Tabellen eine { -split } finden. Der Chi-Quadrat-Test der { -best-split(case: "obl") } findet sie in weit mehr: Der beste von vielen { -candidate-splits } sieht schon durch Zufall gut aus. Also muss p die Suche mitzählen.
+    .control-rows = { -rows }
+    .control-features = { -features }
+    .test = { $correction ->
+        [none] Chi-Quadrat
+        [bonferroni] Chi-Quadrat, p mal die Zahl der { -candidate-splits }
+       *[permutation] { $n } Suchen mit permutierten { -classes }
+    }
+    .chart-title = Tabellen aus Rauschen mit einer { -split } an der { -root }, nach Test
+    .table-title = { $tables } Tabellen aus Rauschen
+    .column-test = Test
+    .column-roots = Mit { -split }
+    .column-share = Anteil
+    .axis-share = Anteil der Tabellen mit einer { -split } an der { -root }
+    .note = Gestrichelt: independence_alpha = { $alpha }. Ein Test, der sich daran hält, bleibt höchstens dort, bei so wenigen Tabellen auf { $error } genau.
 
 code =
     .grow = wachse({ -rows }):
@@ -293,11 +311,22 @@ split =
 
 # Der Chi-Quadrat-Test
 chi-square =
-    .purpose = Chi-Quadrat-Test: Könnte eine so gute { -split } durch Zufall entstehen?
+    .purpose = { $permuted ->
+        [true] Permutationstest: Könnte eine so gute { -split } durch Zufall entstehen?
+       *[false] Chi-Quadrat-Test: Könnte eine so gute { -split } durch Zufall entstehen?
+    }
     .statistic = { $freedom ->
         [one] Für { $split } ist Chi-Quadrat { $statistic } bei 1 Freiheitsgrad: p = { $p }.
        *[other] Für { $split } ist Chi-Quadrat { $statistic } bei { $freedom } Freiheitsgraden: p = { $p }.
     }
+    .search = { $correction ->
+        [bonferroni] Die { -split } ist die beste von { $n } { -candidate-splits }, also multipliziert die Bonferroni-Korrektur p mit { $n }{ $capped ->
+            [true] , höchstens auf 1: p = { $p }.
+           *[false] : p = { $p }.
+        }
+       *[none] Dieses p gilt für eine einzige, vorher festgelegte { -split }. Es weiß nicht, dass die beste von { $n } { -candidate-splits } genommen wurde: Durch Zufall allein kommt ein so kleines p häufiger vor (independence_correction).
+    }
+    .permutation = Für { $split }: Die { -classes } dieser { -rows } wurden B = { $n } Mal permutiert, und jedes Mal wurde die Suche wiederholt. Bei k = { $k } davon war der größte { -gain } mindestens so groß: p = { $p }.
     .verdict = { $verdict ->
         [kept] Das ist höchstens { $alpha }: Die { -split } bleibt.
         [asked] Das ist über { $alpha }: Zufall könnte dasselbe, aber diese { -split } wurde verlangt.
@@ -311,9 +340,18 @@ chi-square =
         }
     }
     .fisher = { $verdict ->
-        [same] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p } und entscheidet ebenso.
-        [leaf] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p }: Nach ihm bliebe die { -split } nicht.
-       *[kept] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt p = { $p }: Nach ihm bliebe die { -split }.
+        [same] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt { $corrected ->
+            [true] nach der Korrektur p
+           *[false] p
+        } = { $p } und entscheidet ebenso.
+        [leaf] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt { $corrected ->
+            [true] nach der Korrektur p
+           *[false] p
+        } = { $p }: Nach ihm bliebe die { -split } nicht.
+       *[kept] Der exakte Test nach Fisher, für so kleine Anzahlen, gibt { $corrected ->
+            [true] nach der Korrektur p
+           *[false] p
+        } = { $p }: Nach ihm bliebe die { -split }.
     }
 
 # Blätter
@@ -365,7 +403,7 @@ question =
        *[right] Welche dieser { -rows } geht nach rechts?
     }
     .independence = Die { -best-split } wird gegen den Zufall getestet. Bleibt sie?
-    .stop-reason = Warum wird dieser { -node } nicht aufgeteilt?
+    .stop-reason = Warum wird dieser { -node } nicht { -is-split }?
     .row-leaf = Wo endet diese { -row }?
 
 explanation =
@@ -375,7 +413,11 @@ explanation =
        *[false] Ausgerechnet ist sie { $value }.
     }
     .row-side = { $split }? Diese { -row } hat { $cell }.
-    .independence = Durch Zufall allein hat ein Chi-Quadrat von { $statistic } oder mehr die Wahrscheinlichkeit p = { $p }.
+    .independence = { $correction ->
+        [bonferroni] Durch Zufall allein hat irgendeiner von { $n } { -candidate-splits } ein Chi-Quadrat von { $statistic } oder mehr, höchstens mit der Wahrscheinlichkeit p = { $p }.
+        [permutation] Durch Zufall allein findet die Suche mit der Wahrscheinlichkeit p = { $p } einen so großen { -gain }.
+       *[none] Für eine einzige, vorher festgelegte { -split } gibt Zufall allein mit der Wahrscheinlichkeit p = { $p } ein Chi-Quadrat von { $statistic } oder mehr. Für die beste von { $n } ist die Wahrscheinlichkeit größer.
+    }
     .row-leaf = { $n ->
         [one] Auf ihrem Weg trifft sie nur { $nodes }.
        *[other] Auf ihrem Weg trifft sie { $nodes }.
@@ -383,8 +425,8 @@ explanation =
 
 choice =
     .independence = { $choice ->
-        [kept] Bleibt: Zufall allein täte das selten, p ist höchstens { $alpha }
-        [leaf] Bleibt nicht: Zufall könnte das auch, p ist über { $alpha }
+        [kept] Bleibt: p ist höchstens { $alpha }
+        [leaf] Bleibt nicht: p ist über { $alpha }, und Zufall könnte das auch
        *[always] Bleibt: Eine { -split } mit { -gain } bleibt immer
     }
     .leaf = { $node }, Vorhersage { $predicts }

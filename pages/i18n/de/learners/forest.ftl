@@ -27,7 +27,7 @@ intro =
     .averaging = Ein Baum ändert sich stark, wenn sich ein paar Zeilen ändern. Der Mittelwert vieler Bäume tut das nicht, wenn ihre Fehler verschieden sind.
     .bootstrap = Darum wird jeder Baum an eine eigene Bootstrap-Stichprobe angepasst: Zeilen zufällig mit Zurücklegen gezogen, manche zweimal, etwa ein Drittel gar nicht. Das ist Bagging. Ein Random Forest zieht außerdem die Merkmale, die jede Aufteilung benutzen darf, damit die Bäume weniger korreliert sind.
     .out-of-bag = Die Zeilen, die in der Bootstrap-Stichprobe eines Baums fehlen, sind seine Out-of-bag-Zeilen. Wird jede Zeile nur von solchen Bäumen vorhergesagt, so testet sie den Wald, und niemand muss Testzeilen beiseitelegen.
-    .limit = Mehr Bäume schaden nicht; der Fehler pendelt sich ein. Was bleibt, ist das, was die Bäume gemeinsam haben.
+    .limit = Mit mehr Bäumen pendelt sich der Fehler ein. Er muss nicht immer fallen: Wo die meisten Bäume irren, irrt mit mehr Bäumen auch die Mehrheit sicherer. Was bleibt, ist das, was die Bäume gemeinsam haben.
 
 # Eine Bootstrap-Stichprobe
 sample =
@@ -36,8 +36,8 @@ sample =
     .draws = { $tree } bekommt eine eigene { -bootstrap-sample }: { $draws } aus { $rows }, jedes Mal aus allen.
     .left-out-chance = Die Wahrscheinlichkeit, dass eine { -row } nie gezogen wird, ist { $chance }.
     .features = { $how ->
-        [given] Er darf nur auf { $features } aufteilen, wie verlangt.
-       *[drawn] Er darf nur auf { $features } aufteilen, für diesen { -tree } zufällig gezogen.
+        [given] Er darf nur auf { $features } { -to-split }, wie verlangt.
+       *[drawn] Er darf nur auf { $features } { -to-split }, für diesen { -tree } zufällig gezogen.
     }
     .distinct-rows = { $n ->
         [one] In der Stichprobe von { $tree } ist nur 1 verschiedene { -row }.
@@ -390,3 +390,11 @@ importance-chart =
     .permutation = durch Mischen
     .axis-impurity = Anteil an den Gewinnen
     .axis-permutation = Anstieg des Fehlers
+
+noise =
+    .bias = Die { -importance } nach { -gain } bevorzugt { -features } mit vielen Werten: Sie bieten mehr { -candidate-splits }, und der beste von mehr ist schon durch Zufall größer.
+    .control = Zwei Spalten Rauschen hinzunehmen
+    .two-values = Rauschen, 2 Werte
+    .many-values = Rauschen, { $n } Werte
+    .chart-title = Beide Wichtigkeiten, mit zwei Spalten Rauschen
+    .result = { $trees } { -trees } auf dieser Tabelle und zwei Spalten, die zufällig gezogen sind. Die Spalte mit zwei Werten hat { $few-gain } der Gewinne, die, in der jede { -row } ihren eigenen Wert hat, { $many-gain }. Werden sie unter den { -out-of-bag } { -rows } gemischt, ändert sich der Fehler um { $few } und { $many }: Keine hilft vorherzusagen.

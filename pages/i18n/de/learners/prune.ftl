@@ -4,7 +4,7 @@ tab =
 
 intro =
     .grow-first = Ein Baum, der früh aufhört, verpasst vielleicht eine gute Aufteilung eine Ebene tiefer. Also lässt man ihn wachsen und beschneidet ihn dann.
-    .alpha = Die Kosten-Komplexität zählt für jedes Blatt alpha dazu. Ein Teilbaum bleibt, solange jedes Blatt, das er hinzufügt, den Fehler um mehr als alpha senkt.
+    .alpha = Die Kosten-Komplexität zählt für jedes Blatt alpha dazu. Ein Teilbaum bleibt, solange die Blätter, die er hinzufügt, den Fehler im Mittel um mehr als je alpha senken.
     .weakest-link = Steigt alpha, so wird zuerst das schwächste Glied beschnitten, dann das nächste: ineinander geschachtelte Bäume, bis nur die Wurzel bleibt.
     .cross-validation = Kreuzvalidierung wählt unter ihnen: Jede Teilmenge dient einmal als Validierungszeilen für Bäume, die nicht an sie angepasst wurden.
     .plan = Erst wächst ein großer { -tree }; dann entfernt das { -pruning } { -splits }, die ihn zu wenig verbessern.

@@ -13,7 +13,7 @@ tab =
 
 intro =
     .derivatives = Jede Runde nimmt vom Verlust jeder Zeile zwei Zahlen: den Gradienten g, die Steigung des Verlusts beim Score F, und die zweite Ableitung h, wie schnell sich g ändert. Beim quadratischen Fehler ist -g das Residuum und h ist 1.
-    .similarity = Ein Blatt, dessen Zeilen die Summen G und H haben, senkt den Verlust am meisten mit dem Ausgabewert -G / (H + lambda). Sein Ähnlichkeitswert G^2 / (H + lambda) sagt, um wie viel. Der Gewinn einer Aufteilung ist das, was die Werte ihrer beiden Kinder dem des Knotens hinzufügen.
+    .similarity = Ein Blatt, dessen Zeilen die Summen G und H haben, senkt die bestrafte Zielfunktion, Verlust plus lambda / 2 * w^2, am meisten mit dem Ausgabewert w = -G / (H + lambda). Sein Ähnlichkeitswert G^2 / (H + lambda) ist das Doppelte des Rückgangs, so genau, wie eine Parabel den Verlust trifft. Der Gewinn einer Aufteilung ist das, was die Werte ihrer beiden Kinder dem des Knotens hinzufügen.
     .penalties = Lambda (L2) macht Ausgabewerte klein, am meisten die von Blättern mit wenig Abdeckung. Alpha (L1) macht die von kleinen Summen 0. Gamma ist das, was eine Aufteilung gewinnen muss: Bäume wachsen bis zur vollen Tiefe und werden dann von unten beschnitten, also bleibt eine Aufteilung mit weniger Gewinn, wenn eine darunter bleibt: -2 über +10 ergibt 8, und beide bleiben. Das genäherte Verfahren (approx) lehnt eine solche Aufteilung sofort ab.
     .update = Dann bewegt sich der Score jeder Zeile um die Lernrate mal den Ausgabewert ihres Blatts, und die nächste Runde beginnt.
     .keys = Drücke die rechte Pfeiltaste, um zu beginnen.
@@ -191,7 +191,7 @@ question =
     .similarity = Was ist der { -similarity-score } dieses { -node(case: "gen") }?
     .similarity-why = ({ $G })² / ({ $H } + { $ridge }) = { $value }.
     .similarity-why-alpha = Alpha = { $alpha } rückt G zu 0 hin, bevor es quadriert wird: { $value }.
-    .leaf-reason = Warum wird dieser { -node } nicht aufgeteilt?
+    .leaf-reason = Warum wird dieser { -node } nicht { -is-split }?
     .split-kept = Bleibt diese { -split }?
     .split-kept-choice = { $verdict ->
         [pruned] Weggeschnitten: Ihr { -gain } ist kleiner als gamma, und keine { -split } darunter bleibt
@@ -338,8 +338,8 @@ sample =
        *[other] Sie nutzt { $n } von { $all }.
     }
     .features = { $first ->
-        [true] Ihr erster { -tree } darf nur auf { $features } aufteilen.
-       *[false] Ihr { -tree } darf nur auf { $features } aufteilen.
+        [true] Ihr erster { -tree } darf nur auf { $features } { -to-split }.
+       *[false] Ihr { -tree } darf nur auf { $features } { -to-split }.
     }
 
 # Gradienten

@@ -128,7 +128,7 @@ similarity =
     .zero-slope = Ihr tiefster Punkt ist, wo die Steigung 0 ist. Die Parabel selbst ist 0 bei w = 0 und beim Doppelten dieses w.
     .output = Nach w aufgelöst: minus G durch H + lambda. Das ist der { -output-value } des { -leaf(case: "gen") }, { $w }.
     .similarity-score = Die Zielfunktion fällt um die Hälfte dieses Bruchs. Der Bruch ist der { -similarity-score }, { $similarity }.
-    .split = { $node } wird aufgeteilt: { $split }.
+    .split = { $node } wird { -is-split }: { $split }.
     .child-scores = Jedes Kind hat seine eigene Parabel und seinen { -similarity-score }: { $left } und { $right } statt { $whole }.
     .gain = Der { -gain } ist { $gain }.
     .gamma = Die Zielfunktion fällt um die Hälfte davon, { $fall }, und ein weiteres { -leaf } kostet gamma: Die { -split } lohnt sich, wenn gamma kleiner ist.
@@ -166,9 +166,9 @@ exponential-formula =
     .lowest-point = Der tiefste Punkt für einen Anteil p der Klasse +1
 
 similarity-intro =
-    .parabola = XGBoost fragt nach einem weiteren Baum: Um wie viel senkt er den Verlust, wenn jedes Blatt und jeder große Ausgabewert etwas kostet? In der Nähe des jetzigen Scores ist jeder Verlust fast eine Parabel.
-    .sums = Parabeln kann man addieren. Also braucht ein Blatt nur zwei Zahlen, die Summe der Gradienten seiner Zeilen und die ihrer zweiten Ableitungen. Sein bester Ausgabewert und der Rückgang des Verlusts folgen daraus.
-    .gain = Dieser Rückgang ist die Hälfte des Ähnlichkeitswerts. Eine Aufteilung senkt den Verlust um die Hälfte dessen, was die Werte ihrer Kinder dem des Knotens hinzufügen: der Gewinn.
+    .parabola = XGBoost fragt nach einem weiteren Baum: Um wie viel senkt er den Verlust, wenn jedes Blatt und jeder große Ausgabewert etwas kostet? In der Nähe des jetzigen Scores ist ein glatter Verlust fast eine Parabel. Der absolute und der Pinball-Verlust sind es nicht: Sie haben einen Knick und links und rechts davon keine Krümmung.
+    .sums = Parabeln kann man addieren. Also braucht ein Blatt nur zwei Zahlen, die Summe der Gradienten seiner Zeilen und die ihrer zweiten Ableitungen. Sein bester Ausgabewert und der Rückgang der Zielfunktion folgen daraus.
+    .gain = Dieser Rückgang ist die Hälfte des Ähnlichkeitswerts. Eine Aufteilung senkt die Zielfunktion um die Hälfte dessen, was die Werte ihrer Kinder dem des Knotens hinzufügen: der Gewinn.
 
 similarity-formula =
     .output = Der beste Ausgabewert eines Blatts

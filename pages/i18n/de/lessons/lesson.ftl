@@ -141,7 +141,7 @@ class-weight =
 # Warum ein Knoten ein Blatt ist, nach der Einstellung, die ihn anhielt
 leaf =
     .reason = { $why ->
-        [pure] Der { -node } ist { -pure }, also wird er nicht aufgeteilt.
+        [pure] Der { -node } ist { -pure }, also wird er nicht { -is-split }.
         [max_depth] Der { -tree } darf nicht tiefer wachsen.
         [min_samples_split] Der { -node } hat zu wenige { -rows } für eine weitere { -split }.
         [min_samples_leaf] Jede { -split } ließe in einem Kind zu wenige { -rows }.
@@ -155,7 +155,15 @@ leaf =
         [max_leaf_nodes] Der { -tree } hat so viele { -leaves }, wie er haben darf; andere { -splits } hatten mehr { -gain }.
         [pruned] Die { -split }, die hier stand, wurde weggeschnitten.
         [in_file] In der Datei ist er ein { -leaf }.
-       *[split] Dieser { -node } wird aufgeteilt.
+       *[split] Dieser { -node } wird { -is-split }.
+    }
+
+# Ein Fehler, nach dem gewählt wurde
+chosen =
+    .optimistic = { $what ->
+        [alpha] Ein Fehler, nach dem alpha gewählt wurde, ist eine zu günstige Schätzung des Fehlers auf neuen { -rows }.
+        [rounds] Ein { -loss }, nach dem die Zahl der { -rounds } gewählt wird, ist eine zu günstige Schätzung auf neuen { -rows }.
+       *[trees] Ein Fehler, nach dem entschieden wird, wie viele { -trees } wachsen, ist eine zu günstige Schätzung des Fehlers auf neuen { -rows }.
     }
 
 # Anfang und Ende

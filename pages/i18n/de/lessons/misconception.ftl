@@ -32,7 +32,7 @@ rule =
         [another-leaf] Dort endet die { -row } nicht. Folge ihr von der { -root } an, { -split } für { -split }.
         [another-reason] Diese Regel gilt hier nicht. Vergleiche ihre Grenze mit dem, was der { -node } hat.
         [value-of-another-leaf] Das ist der Wert eines anderen { -leaf(case: "gen") }.
-        [p-read-the-wrong-way] Ein kleines p spricht für die { -split }: Der Zufall allein trennt die { -classes } selten so gut.
+        [p-read-the-wrong-way] Ein kleines p spricht für die { -split }: Sie bleibt, wo p höchstens so groß ist wie die Grenze.
         [test-ignored] Hier entscheidet der Test: Liegt p über der Grenze, bleibt der { -node } ein { -leaf }.
         [link-not-per-leaf] Das ist der ganze Anstieg des Fehlers. Er wird durch die Zahl der gesparten { -leaves } geteilt, eins weniger als der { -subtree } hat.
         [link-divided-by-leaves] Hier wurde durch alle { -leaves } des { -subtree(case: "gen") } geteilt. Ein { -leaf } bleibt, also wird eins weniger gespart.

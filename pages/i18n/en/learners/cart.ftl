@@ -46,6 +46,7 @@ build =
 tab =
     .build = Build it yourself
     .measures = Three measures
+    .noise = Noise
 
 intro =
     .questions = A decision { -tree } asks one yes/no question after another; the leaf at the end predicts its most common class.
@@ -56,7 +57,7 @@ intro =
     .nearly-equal = Values of { $features } that are no more than { $apart } apart count as different here; scikit-learn takes them as equal.
 
 intro-formula =
-    .gini = { -gini }: how often two { -rows } drawn at random differ
+    .gini = { -gini }: how often two { -rows } drawn at random, with replacement, differ in { -class }
     .entropy = { START(-entropy) }: bits it takes to tell a { -row }'s class
     .misclassification = { START(-misclassification) }: share of { -rows } not of the most common class
     .gain = Gain of a split
@@ -110,6 +111,23 @@ measures =
     .note = They do not agree: which { -tree } grows depends on how { -impurity } is measured.
     .no-split = none
 
+noise =
+    .intro = In a table of noise nothing can be learned: { -features } and { -classes } are drawn at random. A test of independence with independence_alpha = { $alpha } should find a { -split } in at most a share of { $alpha } of such tables. The chi-square test of the { -best-split } finds one in many more: the best of many { -candidate-splits } looks good by chance alone. So p has to count the search.
+    .control-rows = { START(-rows) }
+    .control-features = { START(-features) }
+    .test = { $correction ->
+        [none] chi-square
+        [bonferroni] chi-square, p times the { -candidate-splits }
+       *[permutation] { $n } searches with permuted { -classes }
+    }
+    .chart-title = Tables of noise with a { -split } at the { -root }, by test
+    .table-title = { $tables } tables of noise
+    .column-test = Test
+    .column-roots = With a { -split }
+    .column-share = Share
+    .axis-share = share of the tables with a { -split } at the { -root }
+    .note = Dashed: independence_alpha = { $alpha }. A test that keeps to it stays at or below, give or take { $error } in so few tables.
+
 code =
     .grow = grow({ -rows }):
     .stop = {"    "}if a rule says stop: make a { -leaf }
@@ -121,7 +139,7 @@ code =
     .best = {"    "}best = the { -candidate-split } with the largest { -gain }, the first of equal ones
     .best-drawn = {"    "}best = the drawn { -split } with the largest { -gain }, the first of equal ones
     .no-split = {"    "}if there is none, or its { -gain } is too small: make a { -leaf }
-    .split = {"    "}{ -split } the { -rows } by best
+    .split = {"    "}{ -to-split } the { -rows } by best
     .left = {"    "}grow({ -rows } of the { -left-child })
     .right = {"    "}grow({ -rows } of the { -right-child })
 
@@ -293,11 +311,22 @@ split =
 
 # The chi-square test
 chi-square =
-    .purpose = Chi-square test: could a { -split } this good arise by chance?
+    .purpose = { $permuted ->
+        [true] Permutation test: could a { -split } this good arise by chance?
+       *[false] Chi-square test: could a { -split } this good arise by chance?
+    }
     .statistic = { $freedom ->
         [one] For { $split } chi-square is { $statistic } with 1 degree of freedom: p = { $p }.
        *[other] For { $split } chi-square is { $statistic } with { $freedom } degrees of freedom: p = { $p }.
     }
+    .search = { $correction ->
+        [bonferroni] The { -split } is the best of { $n } { -candidate-splits }, so Bonferroni's correction multiplies p by { $n }{ $capped ->
+            [true] , to 1 at most: p = { $p }.
+           *[false] : p = { $p }.
+        }
+       *[none] This p is that of one { -split } fixed beforehand. It does not know that the best of { $n } { -candidate-splits } was taken: by chance alone a p this small is more frequent (independence_correction).
+    }
+    .permutation = For { $split }: the { -classes } of these { -rows } were permuted B = { $n } times, and the search was repeated each time. In k = { $k } of them the best { -gain } was at least as large: p = { $p }.
     .verdict = { $verdict ->
         [kept] That is at most { $alpha }: the { -split } is kept.
         [asked] That is above { $alpha }: chance could do as well, but this { -split } was asked for.
@@ -311,9 +340,18 @@ chi-square =
         }
     }
     .fisher = { $verdict ->
-        [same] Fisher's exact test, for such small counts, gives p = { $p }, which decides the same.
-        [leaf] Fisher's exact test, for such small counts, gives p = { $p }: by it the { -split } would not be kept.
-       *[kept] Fisher's exact test, for such small counts, gives p = { $p }: by it the { -split } would be kept.
+        [same] Fisher's exact test, for such small counts, gives p = { $p }{ $corrected ->
+            [true] {" "}after the correction
+           *[false] {""}
+        }, which decides the same.
+        [leaf] Fisher's exact test, for such small counts, gives p = { $p }{ $corrected ->
+            [true] {" "}after the correction
+           *[false] {""}
+        }: by it the { -split } would not be kept.
+       *[kept] Fisher's exact test, for such small counts, gives p = { $p }{ $corrected ->
+            [true] {" "}after the correction
+           *[false] {""}
+        }: by it the { -split } would be kept.
     }
 
 # Leaves
@@ -365,7 +403,7 @@ question =
        *[right] Which of these { -rows } goes right?
     }
     .independence = The { -best-split } is tested against chance. Is it kept?
-    .stop-reason = Why is this { -node } not { -split }?
+    .stop-reason = Why is this { -node } not { -is-split }?
     .row-leaf = Where does this { -row } end?
 
 explanation =
@@ -375,7 +413,11 @@ explanation =
        *[false] It is worked out as { $value }.
     }
     .row-side = { $split }? This { -row } has { $cell }.
-    .independence = By chance alone a chi-square of { $statistic } or more has the probability p = { $p }.
+    .independence = { $correction ->
+        [bonferroni] By chance alone, the probability that any of { $n } { -candidate-splits } has a chi-square of { $statistic } or more is p = { $p } at most.
+        [permutation] By chance alone, the search finds a { -gain } this large with the probability p = { $p }.
+       *[none] For one { -split } fixed beforehand, chance alone gives a chi-square of { $statistic } or more with the probability p = { $p }. For the best of { $n } the probability is larger.
+    }
     .row-leaf = { $n ->
         [one] On its way it meets only { $nodes }.
        *[other] On its way it meets { $nodes }.
@@ -383,12 +425,12 @@ explanation =
 
 choice =
     .independence = { $choice ->
-        [kept] Kept: chance alone would seldom do this, p is at most { $alpha }
-        [leaf] Not kept: chance could do this too, p is above { $alpha }
+        [kept] Kept: p is at most { $alpha }
+        [leaf] Not kept: p is above { $alpha }, and chance could do this too
        *[always] Kept: a { -split } with any { -gain } is always kept
     }
     .leaf = { $node }, which predicts { $predicts }
-    .split = { $node }, which is { -split }
+    .split = { $node }, which is { -is-split }
 
 # One row on its way
 path-code =

@@ -27,7 +27,7 @@ intro =
     .averaging = A { -tree } changes much when a few { -rows } change. The mean of many { -trees } does not, if their errors differ.
     .bootstrap = So each { -tree } is fitted to a { -bootstrap-sample } of its own: { -rows } drawn at random with replacement, some twice, about a third not at all. That is bagging. A random forest also draws the { -features } that each split may use, so that the { -trees } are less correlated.
     .out-of-bag = The { -rows } that a { -tree }'s { -bootstrap-sample } leaves out are its { -out-of-bag } { -rows }. Predicted by such { -trees } only, every { -row } tests the forest, and no { -test-rows } have to be set aside.
-    .limit = More { -trees } do no harm; the error settles. What stays is what the { -trees } have in common.
+    .limit = With more { -trees } the error settles. It need not fall all the way: where most { -trees } are wrong, more of them make the majority wrong more surely. What stays is what the { -trees } have in common.
 
 # A bootstrap sample
 sample =
@@ -36,8 +36,8 @@ sample =
     .draws = { $tree } gets its own { -bootstrap-sample }: { $draws } from { $rows }, each time from all of them.
     .left-out-chance = The chance that a { -row } is never drawn is { $chance }.
     .features = { $how ->
-        [given] It may { -split } only on { $features }, as was asked for.
-       *[drawn] It may { -split } only on { $features }, drawn at random for this { -tree }.
+        [given] It may { -to-split } only on { $features }, as was asked for.
+       *[drawn] It may { -to-split } only on { $features }, drawn at random for this { -tree }.
     }
     .distinct-rows = { $n ->
         [one] There is only 1 different { -row } in the sample of { $tree }.
@@ -370,3 +370,11 @@ importance-chart =
     .permutation = by shuffling
     .axis-impurity = share of the gains
     .axis-permutation = rise of the error
+
+noise =
+    .bias = { START(-importance) } by { -gain } favours { -features } with many values: they offer more { -candidate-splits }, and the best of more is larger by chance alone.
+    .control = Add two columns of noise
+    .two-values = noise, 2 values
+    .many-values = noise, { $n } values
+    .chart-title = Both importances, with two columns of noise
+    .result = { $trees } { -trees } on this table and two columns that were drawn at random. The column with two values has { $few-gain } of the gains, the one in which every { -row } has its own value { $many-gain }. Shuffling them on { -out-of-bag } { -rows } changes the error by { $few } and { $many }: neither helps to predict.

@@ -4,7 +4,7 @@ tab =
 
 intro =
     .grow-first = A { -tree } that stops early may miss a good split one level further down. So let it grow, then prune it.
-    .alpha = { START(-cost-complexity) } adds alpha for every leaf. A { -subtree } stays while each leaf it adds lowers the error by more than alpha.
+    .alpha = { START(-cost-complexity) } adds alpha for every leaf. A { -subtree } stays while the { -leaves } it adds lower the error by more than alpha each, on average.
     .weakest-link = As alpha rises the { -weakest-link } is pruned first, then the next: nested { -trees }, down to the root alone.
     .cross-validation = Cross-validation chooses among them: each fold in turn serves as { -validation-rows } for { -trees } that were not fitted to it.
     .plan = First a large { -tree } is grown; then { -pruning } removes { -splits } that improve it too little.

@@ -13,7 +13,7 @@ tab =
 
 intro =
     .derivatives = Each round takes two numbers from the loss of every { -row }: the { -gradient } g, the slope of the loss at the score F, and the { -hessian } h, how fast g changes. For squared error -g is the { -residual } and h is 1.
-    .similarity = A leaf whose { -rows } have the sums G and H lowers the loss most with the { -output-value } -G / (H + lambda). Its { -similarity-score } G^2 / (H + lambda) tells by how much. The gain of a split is what the scores of its two children add to that of the { -node }.
+    .similarity = A leaf whose { -rows } have the sums G and H lowers the penalised objective, loss plus lambda / 2 * w^2, most with the { -output-value } w = -G / (H + lambda). Its { -similarity-score } G^2 / (H + lambda) is twice the fall, as near as a parabola comes to the loss. The gain of a split is what the scores of its two children add to that of the { -node }.
     .penalties = Lambda (L2) makes { -output-values } small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain: { -trees } grow to their full depth and are then pruned from the bottom up, so a split that gains less stays if one below it stays: -2 above +10 makes 8, and both stay. The approximate method (approx) refuses such a split at once.
     .update = The score of every { -row } then moves by the { -learning-rate } times the { -output-value } of its leaf, and the next round begins.
     .keys = Press the right arrow to start.
@@ -148,7 +148,7 @@ code =
         [gain] { -gain } = similarity(left) + similarity(right) - similarity, or half of that, as set
         [best] best = the { -candidate-split } with the largest { -gain }, of equals as ties says
         [no-split] no { -candidate-split }, no { -gain }, max_leaves or, for approx, less than gamma: { -leaf }
-        [part] { -split } the { -rows } by best, and grow both children
+        [part] { -to-split } the { -rows } by best, and grow both children
         [each-split] exact: for each { -split }, from the bottom up:
         [prune] if its { -gain } is less than gamma and nothing below it stays: { -prune } it
         [output] { -output-value } of each { -leaf } = -G / (H + lambda); of a straight { -loss }, with approx, a quantile of y - F
@@ -191,7 +191,7 @@ question =
     .similarity = What is the { -similarity-score } of this { -node }?
     .similarity-why = ({ $G })² / ({ $H } + { $ridge }) = { $value }.
     .similarity-why-alpha = Alpha = { $alpha } moves G towards 0 before it is squared: { $value }.
-    .leaf-reason = Why is this { -node } not { -split }?
+    .leaf-reason = Why is this { -node } not { -is-split }?
     .split-kept = Does this { -split } stay?
     .split-kept-choice = { $verdict ->
         [pruned] Pruned: its { -gain } is less than gamma, and no { -split } below it stays
@@ -338,8 +338,8 @@ sample =
        *[other] It uses { $n } of { $all }.
     }
     .features = { $first ->
-        [true] Its first { -tree } may { -split } on { $features }.
-       *[false] Its { -tree } may { -split } on { $features }.
+        [true] Its first { -tree } may { -to-split } on { $features }.
+       *[false] Its { -tree } may { -to-split } on { $features }.
     }
 
 # Gradients

@@ -128,7 +128,7 @@ similarity =
     .zero-slope = Its lowest point is where the slope is 0. The parabola itself is 0 at w = 0, and at twice that w.
     .output = Solved for w: minus G over H + lambda. This is the { -output-value } of the { -leaf }, { $w }.
     .similarity-score = The objective falls by half of this fraction. The fraction is the { -similarity-score }, { $similarity }.
-    .split = { $node } is { -split }: { $split }.
+    .split = { $node } is { -is-split }: { $split }.
     .child-scores = Each child has its own parabola and { -similarity-score }: { $left } and { $right } instead of { $whole }.
     .gain = The { -gain } is { $gain }.
     .gamma = The objective falls by half of that, { $fall }, and one more { -leaf } costs gamma: the { -split } pays if gamma is less.
@@ -166,9 +166,9 @@ exponential-formula =
     .lowest-point = The lowest point for a share p of class +1
 
 similarity-intro =
-    .parabola = XGBoost asks of one more { -tree }: by how much does it lower the loss, if every leaf and every large { -output-value } adds a penalty? Near the present score every loss is close to a parabola.
-    .sums = Parabolas add up. So a leaf needs two numbers only, the sum of its { -rows }' { -gradients } and that of their { -hessians }. Its best { -output-value } and the fall of the loss follow from them.
-    .gain = That fall is half the { -similarity-score }. A split lowers the loss by half of what the scores of its children add to that of the { -node }: the gain.
+    .parabola = XGBoost asks of one more { -tree }: by how much does it lower the loss, if every leaf and every large { -output-value } adds a penalty? Near the present score a smooth loss is close to a parabola. The absolute and the pinball loss are not: they have a corner, and no curvature on either side of it.
+    .sums = Parabolas add up. So a leaf needs two numbers only, the sum of its { -rows }' { -gradients } and that of their { -hessians }. Its best { -output-value } and the fall of the objective follow from them.
+    .gain = That fall is half the { -similarity-score }. A split lowers the objective by half of what the scores of its children add to that of the { -node }: the gain.
 
 similarity-formula =
     .output = The best { -output-value } of a leaf

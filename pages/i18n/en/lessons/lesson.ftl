@@ -133,7 +133,7 @@ class-weight =
 # Why a node is a leaf, by the setting that stopped it
 leaf =
     .reason = { $why ->
-        [pure] The { -node } is { -pure }, so it is not { -split }.
+        [pure] The { -node } is { -pure }, so it is not { -is-split }.
         [max_depth] The { -tree } may not grow deeper.
         [min_samples_split] The { -node } has too few { -rows } for another { -split }.
         [min_samples_leaf] Every { -split } would leave too few { -rows } in one child.
@@ -147,7 +147,15 @@ leaf =
         [independent] A { -split } this good could arise by chance.
         [max_leaf_nodes] The { -tree } has as many { -leaves } as it may have; other { -splits } had more { -gain }.
         [pruned] The { -split } made here was pruned.
-       *[split] This { -node } is { -split }.
+       *[split] This { -node } is { -is-split }.
+    }
+
+# An error that was used to choose
+chosen =
+    .optimistic = { $what ->
+        [alpha] An error that chose alpha is an optimistic estimate of the error on new { -rows }.
+        [rounds] A { -loss } that chooses the number of { -rounds } is an optimistic estimate of the { -loss } on new { -rows }.
+       *[trees] An error that decides how many { -trees } are grown is an optimistic estimate of the error on new { -rows }.
     }
 
 # The beginning and the end

@@ -32,7 +32,7 @@ rule =
         [another-leaf] The { -row } does not end there. Follow it from the { -root }, { -split } by { -split }.
         [another-reason] This rule does not hold here. Compare its limit with what the { -node } has.
         [value-of-another-leaf] That is the value of another { -leaf }.
-        [p-read-the-wrong-way] A small p speaks for the { -split }: chance alone would rarely separate the { -classes } so well.
+        [p-read-the-wrong-way] A small p speaks for the { -split }: it is kept where p is at most the limit.
         [test-ignored] The test decides here: where p is above the limit, the { -node } stays a { -leaf }.
         [link-not-per-leaf] That is the whole rise of the error. It is divided by the number of { -leaves } that are saved, one less than the { -subtree } has.
         [link-divided-by-leaves] That was divided by all { -leaves } of the { -subtree }. One { -leaf } stays, so one less is saved.
@@ -44,7 +44,7 @@ rule =
         [alpha-times-splits] Alpha was multiplied by the number of { -splits }. It is multiplied by the number of { -leaves }.
         [alpha-times-nodes] Alpha was multiplied by the number of all { -nodes }. Only { -leaves } count.
         [alpha-counted-once] Alpha was added once. It is added once for each { -leaf }.
-        [pruned-the-wrong-way] It is the other way { -round }: a link goes where it saves less than alpha for each { -leaf }.
+        [pruned-the-wrong-way] It is the reverse: a link goes where it saves less than alpha for each { -leaf }.
         [pruned-by-error-alone] By the training error alone no { -split } would ever be pruned. Alpha for each { -leaf } saved is compared with it.
         [alpha-with-more-error] This alpha makes more errors on the { -validation-rows }.
         [another-subtree] That is another { -subtree } of the path. Alpha chooses the one with the lowest score.
@@ -82,8 +82,8 @@ rule =
         [share-for-say] That is the share predicted right. The { -amount-of-say } is made of the logarithm of its odds.
         [error-for-say] That is the { -weighted-error }. The smaller it is, the larger is the { -amount-of-say }.
         [weights-not-normalised] The weights were not normalised: divide by their sum, so that they add up to 1.
-        [weights-unchanged] That is the weight before. Wrong { -rows } { -gain } weight, right ones lose some.
-        [right-rows-gain] It is the other way { -round }: { -rows } predicted wrong { -gain } weight.
+        [weights-unchanged] That is the weight before. Wrong { -rows } get more weight, right ones lose some.
+        [right-rows-gain] It is the reverse: { -rows } predicted wrong get more weight.
         [weights-start-over] That would be equal weights again. They only start equal, and then change from { -round } to { -round }.
         [a-stretch-too-far] The number lies in the stretch of another { -row }.
         [another-stop] This reason does not hold here.
@@ -156,7 +156,7 @@ rule =
         [gamma-added] Gamma is subtracted, not added.
         [gamma-without-its-half] The { -gain } was halved and gamma was not. Both belong to one formula: halve both or none.
         [gamma-alone-decides] A { -split } below it was kept, so this one stays, whatever its { -gain }.
-        [gamma-the-wrong-way] It is the other way { -round }: a { -split } goes if its { -gain } is below gamma and nothing below it is kept.
+        [gamma-the-wrong-way] It is the reverse: a { -split } goes if its { -gain } is below gamma and nothing below it is kept.
         [pruned-though-needed] A { -split } below it was kept, so this one stays.
         [another-verdict] Compare the { -gain } with gamma, and then look at the { -splits } below.
         [output-with-the-wrong-sign] The sign is wrong: the step goes against the { -gradient }.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy.stats import chi2
 
 from datasets import load
 from engine import cart, prune, record
@@ -16,6 +17,8 @@ from engine.learners.registry import lesson_for_trace
 from engine.text import formulas
 from engine.text.formulas import RowGroup
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS
+from engine.tree.growth import Independence
+from engine.tree.independence import CORRECTIONS
 from tests.arithmetic import agrees
 from tests.tables import table
 from tests.words import question, sentence, words
@@ -166,8 +169,28 @@ def test_chi_square_by_hand():
     told = "chi-square is 3.938 with 1 degree of freedom: p = 0.04722. That is at most 0.05: the split is kept. All "
     assert told in sentence(tested)
     asks = question(tested)
-    assert tested.detail == DETAIL_CALCULATIONS and asks.choices[asks.answer_index].startswith("Kept: chance")
-    assert sentence(tested).endswith(f"gives p = {1 / 7:.4g}: by it the split would not be kept.")
+    assert tested.detail == DETAIL_CALCULATIONS and asks.choices[asks.answer_index] == "Kept: p is at most 0.05"
+    assert f"gives p = {1 / 7:.4g}: by it the split would not be kept. " in sentence(tested)
+    assert "the best of 8 candidate splits was taken" in sentence(tested)
+    steps = steps_of(load("seven_rows"), independence_alpha=0.05, independence_correction="bonferroni")
+    tested = next(step for step in steps if "could a split this good arise by chance?" in sentence(step))
+    assert [working.value for working in tested.calculations] == pytest.approx([3.9375, 8 * chi2.sf(3.9375, 1)])
+
+
+@pytest.mark.parametrize("correction", CORRECTIONS)
+@pytest.mark.parametrize("alpha", [0.6, 0.05, 0.01])
+def test_the_answer_to_the_independence_question_is_the_test_s(alpha, correction):
+    trace = record(cart.fit, load("seven_rows"), independence_alpha=alpha, independence_correction=correction)
+    tested = [step for step in lesson_for_trace(trace).steps(trace) if isinstance(step.event, Independence)]
+    assert tested
+    for step in tested:
+        asks = question(step)
+        answer = asks.choices[asks.answer_index]
+        assert answer.startswith("Kept: p is at most" if step.event.passed else "Not kept")
+        assert step.highlight.candidate >= 0
+        assert (f"p = {step.event.p:.4g}" if step.event.p < 1 else "p = 1") in sentence(step)
+        says_uncorrected = "It does not know that the best of" in sentence(step)
+        assert says_uncorrected == (correction == "none" and step.event.n_candidates > 1)
 
 
 def links(trace) -> list:
