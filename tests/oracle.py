@@ -45,6 +45,11 @@ def squared_error(rows):
     return sum(w * (y - mean) ** 2 for y, w in rows)
 
 
+def absolute_error(rows):
+    """The smallest sum of distances to any value: one of the rows' own reaches it."""
+    return min(sum(w * abs(y - value) for y, w in rows) for value, _ in rows)
+
+
 def similarity_loss(reg_lambda, reg_alpha):
     """XGBoost's, without the factor 1/2. A row is (g, h); lambda and alpha pull the leaf towards 0."""
 
@@ -56,7 +61,7 @@ def similarity_loss(reg_lambda, reg_alpha):
     return loss
 
 
-LOSSES = {f.__name__: f for f in (gini, entropy, misclassification, squared_error)}
+LOSSES = {f.__name__: f for f in (gini, entropy, misclassification, squared_error, absolute_error)}
 
 # -- candidates
 
