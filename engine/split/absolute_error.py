@@ -44,12 +44,15 @@ def sort_targets(y: np.ndarray, weight: FixedPoint, rows: np.ndarray, count: np.
     starts, node = ends - count, np.arange(len(count)).repeat(count)
     rows = rows.take(np.lexsort((y.take(rows), node)))
     values, w = y.take(rows), weight.units.take(rows)
-    away = values - values.take(starts + count // 2).repeat(count)  # the middle value does not depend on the rows' order
+    away = values - values.take(starts + count // 2).repeat(
+        count
+    )  # the middle value does not depend on the rows' order
     largest = np.maximum(-away.take(starts), away.take(ends - 1))
     exponent = np.frexp(largest)[1] + np.frexp(np.add.reduceat(w, starts).astype(float))[1] - BITS
     value = np.ldexp(away, -exponent.repeat(count))
     if weight.units.strides == (0,):  # every row counts once: whole units, so that errors are exact
         value = np.rint(value)
+        w = np.broadcast_to(np.int64(1), len(rows))
     distance = np.rint(w * value).astype(np.int64)
     return SortedTargets(rows, values, w, value, distance, np.ldexp(weight.unit, exponent))
 
@@ -66,24 +69,26 @@ def range_medians(rank, weight, distance, low, high, upper: bool = False) -> tup
 
     Of two middle ranks the lower one, or the upper one. `rank` [n]: each is there once in the rows of any range.
     """
-    W, S = running_sums(weight), running_sums(distance)
-    W, S = W.take(high) - W.take(low), S.take(high) - S.take(low)
+    in_range = lambda sums, low, high: sums.take(high) - sums.take(low)  # noqa: E731
+    is_weighted = weight.strides != (0,)
+    W = in_range(running_sums(weight), low, high) if is_weighted else high - low
+    S = in_range(running_sums(distance), low, high)
     median, below, below_distance = (np.zeros(len(low), np.int64) for _ in range(3))
     for bit in range(int(rank.max(initial=0)).bit_length() - 1, -1, -1):
         is_zero = (rank >> bit) & 1 == 0
         zeros = running_sums(is_zero)
-        weights, distances = running_sums(weight * is_zero), running_sums(distance * is_zero)
         zeros_low, zeros_high = zeros.take(low), zeros.take(high)
-        lighter = weights.take(high) - weights.take(low)
+        lighter = in_range(running_sums(weight * is_zero), low, high) if is_weighted else zeros_high - zeros_low
         half = 2 * (below + lighter)
         is_above = half <= W if upper else half < W
         below += lighter * is_above
-        below_distance += (distances.take(high) - distances.take(low)) * is_above
+        below_distance += in_range(running_sums(distance * is_zero), low, high) * is_above
         median += is_above.astype(np.int64) << bit
         low = np.where(is_above, zeros[-1] + low - zeros_low, zeros_low)
         high = np.where(is_above, zeros[-1] + high - zeros_high, zeros_high)
         order = np.concatenate((is_zero.nonzero()[0], (~is_zero).nonzero()[0]))
-        rank, weight, distance = rank.take(order), weight.take(order), distance.take(order)
+        rank, distance = rank.take(order), distance.take(order)
+        weight = weight.take(order) if is_weighted else weight
     return median, W, S, below, below_distance
 
 
@@ -91,7 +96,7 @@ def group_errors(weight: np.ndarray, value: np.ndarray) -> tuple[np.ndarray, np.
     """[c] absolute errors of groups with `weight` [c, r] of the ascending values [r]; [c] both middle indices."""
     W, S = weight.cumsum(-1), (weight * value).cumsum(-1)
     total, last = W[:, -1:], np.arange(len(W))
-    low, high = (2 * W >= total).argmax(-1), (2 * W > total).argmax(-1)
+    low, high = (total <= 2 * W).argmax(-1), (total < 2 * W).argmax(-1)
     return S[:, -1] - 2 * S[last, low] - value.take(low) * (W[:, -1] - 2 * W[last, low]), low, high
 
 
@@ -131,7 +136,8 @@ class AbsoluteErrorScores(Scores):
         starts, ends = level.spread(level.starts), level.spread(level.layout.ends + 1)
         low = np.concatenate(((column + starts).ravel(), (column + position + 1).ravel()))
         high = np.concatenate(((column + position + 1).ravel(), (column + ends).ravel()))
-        rank, weight, distance = (column_.take(rows) for column_ in (self._rank, self.columns[0], self._distance))
+        rank, distance, weight = self._rank.take(rows), self._distance.take(rows), self.columns[0]
+        weight = weight.take(rows) if weight.strides != (0,) else np.broadcast_to(weight[:1], rows.shape)
         median, W, S, below, below_distance = range_medians(rank, weight, distance, low, high, upper)
         targets, index = self._targets, median + np.tile(starts, 2 * b)
         error = S - 2 * below_distance - targets.value.take(index, mode="clip") * (W - 2 * below)
@@ -210,7 +216,11 @@ class AbsoluteErrorScores(Scores):
 
     def criterion_columns(self, rows):
         n = len(self.target)
-        return [one_each(n)] if self.row_weight is None else [placed(FixedPoint(self.columns[0].take(rows), self.units[0]), rows, n)]
+        return (
+            [one_each(n)]
+            if self.row_weight is None
+            else [placed(FixedPoint(self.columns[0].take(rows), self.units[0]), rows, n)]
+        )
 
     def node_sums(self, sums, rows):
         (median,), (error,) = self.node_fits(rows, np.array([len(rows)]))

@@ -182,7 +182,9 @@ def _single_node_level(features: Features, scores: Scores, rows: np.ndarray) -> 
 def _numeric_candidates(features, scores, level, values, added, limits) -> dict[str, np.ndarray]:
     """Return the candidates of the numeric columns: the positions where a threshold may be."""
     V, m = level.order.shape
-    sheet = np.empty((3 + len(added) + scores.n_fits, V * m))  # one array: its memory pages cost far less than many small ones
+    sheet = np.empty(
+        (3 + len(added) + scores.n_fits, V * m)
+    )  # one array: its memory pages cost far less than many small ones
     gain, threshold, *sums, last = sheet
     n_left, n_right = last.view(np.int32).reshape(2, V * m)
     rows_left, per_column, c = np.arange(1, m + 1, dtype=np.int32), [], 0
@@ -201,8 +203,8 @@ def _numeric_candidates(features, scores, level, values, added, limits) -> dict[
             else:
                 positions.take_into(_running_column(part, level, block), column[new])
         fits = scores.side_fits(level, level.order[block])
-        for values, column in zip(fits, sums[len(added) :], strict=True):
-            positions.take_into(values, column[new])
+        for fit, column in zip(fits, sums[len(added) :], strict=True):
+            positions.take_into(fit, column[new])
     per_column = np.concatenate(per_column)
     feature = spread(features.feature.astype(np.int32), per_column, c)
     missing_left = spread(features.missing_left, per_column, c)

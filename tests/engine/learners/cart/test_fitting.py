@@ -117,9 +117,8 @@ def drawn_settings(rng, task) -> dict:
         "min_samples_split": [2, 2, 7][rng.integers(3)],
         "min_impurity_decrease": [0.0, 0.0, 0.01][rng.integers(3)],
     }
-    return settings | {
-        "criterion": ["gini", "entropy"][rng.integers(2)] if task == "classification" else "squared_error"
-    }
+    criteria = ["gini", "entropy"] if task == "classification" else ["squared_error", "absolute_error"]
+    return settings | {"criterion": criteria[rng.integers(2)]}
 
 
 @pytest.mark.parametrize("task", list(TREES))
