@@ -185,7 +185,7 @@ def subsets(present: list[int]) -> list[tuple[int, ...]]:
 
 
 def _mean(p: Problem, level: dict, one: int):
-    """The mean or median answer of a level; of classes, the share of the class most common where the feature is present."""
+    """The mean or median of a level; of classes, the share of the class most common where the feature is present."""
     here = [p.answers[row] for row in level if level[row] == one]
     if p.loss is squared_error:
         return sum(w * y for y, w in here) / sum(w for _, w in here)

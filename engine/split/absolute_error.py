@@ -1,7 +1,7 @@
 """Split scores of the absolute error: the median of each side of every candidate, in n log n.
 
 The absolute error of rows is no sum over columns, so medians are searched for: all rows before a position, and all rows
-after it, are ranges of one order. A wavelet matrix finds the median of every range at once, a bit of its rank at a time:
+after it, are ranges of one order. A wavelet matrix finds the median of every range at once, bit by bit of its rank:
 
     of the rows of a range, count those whose rank has a 0 as its next bit; if half the weight is among them, the median
     is too; else it is among those with a 1, and the weight of the others lies below it

@@ -3,8 +3,9 @@
 With p levels present at a node there are 2^(p-1) - 1 partitions; up to ten levels all are tried. Beyond that the levels
 are sorted by their mean target (for classes: by their share of the node's most common class; for absolute error: by
 their median) and only splits of that order are tried. For two classes and for squared error the best partition is
-always among them (Fisher 1958; Breiman et al. 1984); for more classes and absolute error it may be missed. `one_vs_rest` tries each level alone against the others.
-If rows miss the value, every split is tried with them on the right and on the left, and "present against missing" once.
+always among them (Fisher 1958; Breiman et al. 1984); for more classes and absolute error it may be missed.
+`one_vs_rest` tries each level alone against the others. If rows miss the value, every split is tried with them on the
+right and on the left, and "present against missing" once.
 """
 
 from __future__ import annotations

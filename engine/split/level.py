@@ -282,11 +282,11 @@ class Scores:
         return [weight, *(placed(to_fixed_point(column), rows, n) for column in (w * away, w * away * away))]
 
     def side_fits(self, level: Level, block: np.ndarray) -> tuple[np.ndarray, ...]:
-        """[b, m] what else a table holds of both sides of each position, if the criterion's sums are no sums of rows."""
+        """[b, m] what a table holds of both sides of each position beside sums of rows."""
         return ()
 
     def fits_of_sums(self, left: np.ndarray, total: np.ndarray) -> tuple[np.ndarray, ...]:
-        """[c] the same of splits with sums `left` [c, C] of a node with sums `total` [C]."""
+        """[c] the same, of splits with sums `left` [c, C] in a node with sums `total` [C]."""
         return ()
 
     def node_sums(self, sums: np.ndarray, rows: np.ndarray) -> np.ndarray:

@@ -185,7 +185,7 @@ class SplitSearchText:
             formulas.gain_calculation(self.searched_group, *sides, gain),
         ]
         if not self.searched_group.n_classes:
-            calculations += self._mean_calculations(i, sides, after)
+            calculations += self._center_calculations(i, sides, after)
         split = msg("cart.candidate.split", split=view.candidate_span(self.table, i))
         contents = split_side_text(view, left, "left"), split_side_text(view, right, "right")
         n_missing = self._missing[self.table.feature[i]]
@@ -196,14 +196,17 @@ class SplitSearchText:
         sentences = without_none(split, *contents, missing, gains, self.leader_text(i))
         return StepText(sentences, tuple(calculations))
 
-    def _mean_calculations(self, i: int, sides: tuple[RowGroup, RowGroup], after: float) -> list[Calculation]:
-        """The means of both sides and their squares. The table's sums are differences from the node's mean."""
-        sums = self.table.sums_left[i], self.table.sums_total - self.table.sums_left[i]
-        mean, scale = self.searched_group.mean, self.tree_view.values_scale
-        means = [snap_to_zero(float(side[1] / side[0]) + mean, scale) for side in sums]
+    def _center_calculations(self, i: int, sides: tuple[RowGroup, RowGroup], after: float) -> list[Calculation]:
+        """The means (or medians) of both sides and their squares (or distances)."""
+        table, scale = self.table, self.tree_view.values_scale
+        left = table.sums_left[i : i + 1]
+        sums = np.concatenate((left, table.scores.right_sums(table.sums_total, left)))
+        # The table's sums are differences from the node's mean; medians are not.
+        mean = 0.0 if self.searched_group.uses_median else self.searched_group.mean
+        leaf = [snap_to_zero(float(value) + mean, scale) for value in table.scores.criterion.leaf(sums)]
         return [
-            formulas.mean_calculation(sides[0], means[0], "left"),
-            formulas.mean_calculation(sides[1], means[1], "right"),
+            formulas.center_calculation(sides[0], leaf[0], "left"),
+            formulas.center_calculation(sides[1], leaf[1], "right"),
             formulas.ssr_calculation(*sides, after * (sides[0].weight + sides[1].weight)),
         ]
 

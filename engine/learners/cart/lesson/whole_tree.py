@@ -13,6 +13,7 @@ from engine.learners.cart.lesson.node import group_content_text, leaf_text, weig
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.split.features import NEARLY_EQUAL
 from engine.text.arithmetic import number_expr, ratio_expr, sum_expr
+from engine.text.formulas import LETTERS
 from engine.text.message import Message, Span, list_text, msg
 from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Step, StepText
 from engine.text.wording import (
@@ -52,11 +53,12 @@ def nearly_equal_text(view: TreeView) -> Message | None:
 
 
 def tree_end_text(view: TreeView) -> StepText:
-    """The size of the grown tree, and its accuracy or MSE on the training rows."""
+    """The size of the grown tree, and its accuracy or mean error on the training rows."""
     leaves = len(view.tree.leaves)
     shape = msg("cart.end.shape", splits=count_text(leaves - 1, "split"), leaves=count_text(leaves, "leaf"))
-    score = _accuracy(view) if view.data.class_names else _mean_squared_error(view)
-    text = msg("cart.end.score", classes=bool(view.data.class_names), value=number_span(score.value))
+    score = _accuracy(view) if view.data.class_names else _mean_error(view)
+    what = "classes" if view.data.class_names else view.criterion
+    text = msg("cart.end.score", what=what, value=number_span(score.value))
     return StepText((shape, text), (score,))
 
 
@@ -69,16 +71,16 @@ def _accuracy(view: TreeView) -> Calculation:
     return Calculation(msg("cart.formula.accuracy"), r"\frac{1}{n} \sum_{\term{leaves}} \max_k n_k", numbers, share)
 
 
-def _mean_squared_error(view: TreeView) -> Calculation:
-    """The mean of the leaves' MSEs, weighted by their rows."""
+def _mean_error(view: TreeView) -> Calculation:
+    """The mean of the leaves' squared (or absolute) errors, weighted by their rows."""
     leaves, weight, n = view.tree.leaves, view.growth.node_weights, view.node_group(0).weight
     squares = np.array([view.impurity(leaf) for leaf in leaves.tolist()]) * weight[leaves]
     groups = [view.node_group(int(leaf)) for leaf in leaves[: MAX_TERMS + 1]]
     terms = [f"{ratio_expr(group.weight, n)} * {group.impurity_factor}" for group in groups]
     numbers = sum_expr(terms) if len(leaves) <= MAX_TERMS else ratio_expr(squares.sum(), n)
     title, formula = (
-        msg("lesson.measure.impurity", what="squared_error"),
-        r"\sum_{\term{leaves}} \frac{n_t}{n} \word{mse}_t",
+        msg("lesson.measure.impurity", what=view.criterion),
+        rf"\sum_{{\term{{leaves}}}} \frac{{n_t}}{{n}} {LETTERS[view.criterion]}_t",
     )
     return Calculation(title, formula, numbers, float(squares.sum() / weight[leaves].sum()))
 

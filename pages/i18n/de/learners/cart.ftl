@@ -65,11 +65,13 @@ regression-intro =
     .leaf-mean = Ein Regressionsbaum sagt eine Zahl vorher: den Mittelwert der Trainingszeilen im selben Blatt.
     .squared-residuals = Unter allen einzelnen Zahlen hat der Mittelwert die kleinsten quadrierten Residuen. Darum wird eine Aufteilung nach den quadrierten Residuen beurteilt, die mit zwei Mittelwerten bleiben, einem je Kind.
     .search = Gemacht wird die Aufteilung, die am wenigsten übrig lässt, und beide Kinder werden genauso aufgeteilt. Über einem Merkmal ergeben die Vorhersagen eine Treppe.
+    .median = Mit criterion = absolute_error sagt ein { -leaf } den Median seiner { -rows } vorher, der die kleinsten absoluten { -residuals } hat. Ein Wert weit draußen bewegt ihn kaum.
     .limits = Keine Vorhersage liegt über der größten Zielvariable der Trainingszeilen oder unter der kleinsten.
 
 regression-formula =
     .sum-of-squares = Quadratsumme der Residuen eines Knotens
     .mse = Mittlere quadratische Abweichung
+    .mae = Mittlere absolute Abweichung
 
 preset =
     .karabulut = Sein Algorithmus 1 (CART): Gini-Unreinheit, jedes Merkmal als Zahl genommen, keine Aufteilung ohne Gewinn.
@@ -80,6 +82,7 @@ preset =
 
 regression-preset =
     .karabulut = Sein Algorithmus 1 mit dem quadratischen Fehler statt der Gini-Unreinheit: jedes Merkmal als Zahl genommen, keine Aufteilung ohne Gewinn.
+    .karabulut-median = Das andere Blatt, das er nennt: der Median seiner { -rows }. Eine { -split } senkt die { -absolute-error }.
     .tateyama = Gewichtete MQA, Schwellenwerte in der Mitte zwischen zwei Werten, ein Blatt sagt seinen Mittelwert vorher.
     .jsc-370-scikit-learn = Gewichtete MQA, Ausprägungen als Zahlen kodiert. Bei Werten machen die Folien und das Paket dasselbe.
 
@@ -127,9 +130,10 @@ code =
 
 end =
     .shape = Der { -tree } ist gewachsen: { $splits }, { $leaves }.
-    .score = { $classes ->
-        [true] Anteil seiner { -training-rows }, den er richtig vorhersagt: { $value }.
-       *[false] Seine { -squared-error } auf den { -training-rows }: { $value }.
+    .score = { $what ->
+        [classes] Anteil seiner { -training-rows }, den er richtig vorhersagt: { $value }.
+        [absolute_error] Seine { -absolute-error } auf den { -training-rows }: { $value }.
+       *[squared_error] Seine { -squared-error } auf den { -training-rows }: { $value }.
     }
 
 formula =
@@ -148,18 +152,24 @@ node =
             [gini] Die { -gini } sagt, wie gemischt die { -classes } sind; 0, wenn es nur eine gibt: { $value }.
             [entropy] Die { -entropy } sagt in Bit, wie gemischt die { -classes } sind; 0, wenn es nur eine gibt: { $value }.
             [misclassification] Die { -misclassification } ist der Anteil der { -rows } außerhalb der größten { -class }: { $value }.
+            [absolute_error] Die { -absolute-error } ist der mittlere Abstand der Werte von ihrem Median: { $value }.
            *[squared_error] Die { -squared-error } ist der mittlere quadrierte Abstand der Werte von ihrem Mittelwert: { $value }.
         }
        *[false] { $what ->
             [gini] { -gini }: { $value }.
             [entropy] { -entropy }: { $value }.
             [misclassification] { -misclassification }: { $value }.
+            [absolute_error] { -absolute-error }: { $value }.
            *[squared_error] { -squared-error }: { $value }.
         }
     }
     .mean = { $n ->
         [one] Wert { $mean }
        *[other] Mittelwert { $mean }
+    }
+    .median = { $n ->
+        [one] Wert { $mean }
+       *[other] Median { $mean }
     }
     .weighted-rows = { $rows } (Gewicht { $weight })
 
@@ -334,6 +344,10 @@ leaf =
         [one] { $value }, den Wert der einen { -row },
        *[other] { $value }, den Mittelwert von { $rows },
     }
+    .median = { $n ->
+        [one] { $value }, den Wert der einen { -row },
+       *[other] { $value }, den Median von { $rows },
+    }
     .best-gain = { $why ->
         [no_gain] Die beste, { $split }, hat einen { -gain } von { $gain }.
         [min_gain] Die beste, { $split }, hat einen { -gain } von { $gain }; min_gain = { $least }.
@@ -358,6 +372,7 @@ question =
         [gini] Wie groß ist die { -gini } dieses { -node(case: "gen") }?
         [entropy] Wie groß ist die { -entropy } dieses { -node(case: "gen") }?
         [misclassification] Wie groß ist die { -misclassification } dieses { -node(case: "gen") }?
+        [absolute_error] Wie groß ist die { -absolute-error } dieses { -node(case: "gen") }?
        *[squared_error] Wie groß ist die { -squared-error } dieses { -node(case: "gen") }?
     }
     .row-side = { $way ->

@@ -184,3 +184,4 @@ help =
 error =
     .error-rate-of-numbers = error_rate zählt falsche { -classes }, und diese { -target } ist eine Zahl: Nimm ssr oder { $impurity }.
     .ssr-of-classes = ssr addiert quadrierte Abstände, und diese { -target } hat { -classes }: Nimm { $impurity } oder error_rate.
+    .ssr-of-medians = ssr addiert quadrierte Abstände, und absolute_error misst einfache: Nimm { $impurity }.

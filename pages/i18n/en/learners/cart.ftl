@@ -65,11 +65,13 @@ regression-intro =
     .leaf-mean = A regression { -tree } predicts a number: the mean of the { -training-rows } in the same leaf.
     .squared-residuals = Of all single numbers the mean has the smallest squared { -residuals }. So a split is judged by the squared { -residuals } that are left with two means, one for each child.
     .search = The split that leaves least is made, and both children are split in the same way. Over one { -feature } the { -predictions } make stairs.
+    .median = With criterion = absolute_error a { -leaf } predicts the median of its { -rows }, which has the smallest absolute { -residuals }. One value far away hardly moves it.
     .limits = No { -prediction } is above the largest target in the { -training-rows }, or below the smallest.
 
 regression-formula =
     .sum-of-squares = Sum of squared { -residuals } of a { -node }
     .mse = { START(-squared-error) }
+    .mae = { START(-absolute-error) }
 
 preset =
     .karabulut = His Algorithm 1 (CART): { -gini }, every { -feature } taken as a number, no split without a gain.
@@ -80,6 +82,7 @@ preset =
 
 regression-preset =
     .karabulut = His Algorithm 1 with the squared error in place of the { -gini }: every { -feature } taken as a number, no split without a gain.
+    .karabulut-median = The other leaf he names: the median of its { -rows }. A { -split } lowers the { -absolute-error }.
     .tateyama = Weighted MSE, { -thresholds } halfway between two values, a leaf predicts its mean.
     .jsc-370-scikit-learn = Weighted MSE, levels coded as numbers. For values the slides and the package do the same.
 
@@ -127,9 +130,10 @@ code =
 
 end =
     .shape = The { -tree } is grown: { $splits }, { $leaves }.
-    .score = { $classes ->
-        [true] Share of its { -training-rows } that it predicts correctly: { $value }.
-       *[false] Its { -squared-error } on the { -training-rows }: { $value }.
+    .score = { $what ->
+        [classes] Share of its { -training-rows } that it predicts correctly: { $value }.
+        [absolute_error] Its { -absolute-error } on the { -training-rows }: { $value }.
+       *[squared_error] Its { -squared-error } on the { -training-rows }: { $value }.
     }
 
 formula =
@@ -148,18 +152,24 @@ node =
             [gini] { -gini } tells how mixed the { -classes } are, 0 if there is only one: { $value }.
             [entropy] { -entropy } tells in bits how mixed the { -classes } are, 0 if there is only one: { $value }.
             [misclassification] { -misclassification }, the share of { -rows } outside the largest { -class }: { $value }.
+            [absolute_error] { -absolute-error } is the mean distance of the values from their median: { $value }.
            *[squared_error] { -squared-error } is the mean squared distance of the values from their mean: { $value }.
         }
        *[false] { $what ->
             [gini] { -gini }: { $value }.
             [entropy] { -entropy }: { $value }.
             [misclassification] { -misclassification }: { $value }.
+            [absolute_error] { -absolute-error }: { $value }.
            *[squared_error] { -squared-error }: { $value }.
         }
     }
     .mean = { $n ->
         [one] value { $mean }
        *[other] mean { $mean }
+    }
+    .median = { $n ->
+        [one] value { $mean }
+       *[other] median { $mean }
     }
     .weighted-rows = { $rows } (weight { $weight })
 
@@ -334,6 +344,10 @@ leaf =
         [one] { $value }, the value of its one { -row }
        *[other] { $value }, the mean of its { $rows }
     }
+    .median = { $n ->
+        [one] { $value }, the value of its one { -row }
+       *[other] { $value }, the median of its { $rows }
+    }
     .best-gain = { $why ->
         [no_gain] The best, { $split }, has a { -gain } of { $gain }.
         [min_gain] The best, { $split }, has a { -gain } of { $gain }; min_gain = { $least }.
@@ -358,6 +372,7 @@ question =
         [gini] What is the { -gini } of this { -node }?
         [entropy] What is the { -entropy } of this { -node }?
         [misclassification] What is the { -misclassification } of this { -node }?
+        [absolute_error] What is the { -absolute-error } of this { -node }?
        *[squared_error] What is the { -squared-error } of this { -node }?
     }
     .row-side = { $way ->

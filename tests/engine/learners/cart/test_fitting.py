@@ -37,6 +37,8 @@ def walk(mine, theirs, data, rows, node=0, their_node=0, seen=None) -> Walk:
         seen.leaves += 1
     elif feature < 0 and len(set(data.y[rows].tolist())) == 1:
         seen.pure_but_split += 1
+    elif their_feature < 0 and mine.gain[node] < 1e-13:
+        seen.ties += 1  # a split that gains 0, as often between medians, may gain less than 0 by their rounding
     elif feature < 0 or their_feature < 0:
         seen.wrong.append(f"node {node}, {len(rows)} rows: only {'theirs' if feature < 0 else 'mine'} was split")
     else:
