@@ -22,7 +22,7 @@ from tests.pages.test_every_page import of_component, opened, problems, text
 from tests.tables import table
 
 PAGES = {"classification": "tree.py", "regression": "regression.py"}
-LEFT_OUT = {"tree.py": set(), "regression.py": {"criterion", "class_weight", "independence_alpha", "leaf_probability"}}
+LEFT_OUT = {"tree.py": set(), "regression.py": {"class_weight", "independence_alpha", "leaf_probability"}}
 VIEWS = ("The idea", "What if", "Whole tree", "Tables", "In scikit-learn", "Try this", "Export")
 OF_PRUNING = ("The idea", "Scores", "Cross-validation", "Three ways", *VIEWS[2:5], "Export")
 
