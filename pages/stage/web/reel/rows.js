@@ -67,7 +67,7 @@ export function sideOf(view, left) {
     if (counts) counts[y] += weight;
   });
   const { medians } = view.tree;
-  return { n: weighted.length, counts, center: (medians ? medianOf : meanOf)(weighted), medians };
+  return { n: weighted.length, counts, center: (medians ? medianOf : weightedMean)(weighted), medians };
 }
 
 // "mean 2.5" or "median 2"; "" if it is not known.
@@ -78,7 +78,7 @@ export function centerText(side, center) {
 }
 
 /** @type {(weighted: [number, number][]) => number | null} */
-function meanOf(weighted) {
+function weightedMean(weighted) {
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   return total ? weighted.reduce((sum, [y, weight]) => sum + weight * y, 0) / total : null;
 }
