@@ -21,7 +21,7 @@ CLASSIFICATION_PRESETS = (
 REGRESSION_PRESETS = (
     Preset("Karabulut", msg("cart.regression-preset.karabulut"),
            {"criterion": "squared_error", "categories": "as_numbers", "stop_without_gain": True}),
-    Preset("Karabulut, median", msg("cart.regression-preset.karabulut-median"),
+    Preset(msg("preset.name.karabulut-median"), msg("cart.regression-preset.karabulut-median"),
            {"criterion": "absolute_error", "categories": "as_numbers", "stop_without_gain": True}),
     Preset("Tateyama", msg("cart.regression-preset.tateyama"), {"criterion": "squared_error", "threshold": "midpoint"}),
     Preset("JSC 370, scikit-learn", msg("cart.regression-preset.jsc-370-scikit-learn"),
