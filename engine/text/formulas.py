@@ -218,10 +218,10 @@ def center_calculation(group: RowGroup, value: float, which: str = "node") -> Ca
 
 def ssr_calculation(left: RowGroup, right: RowGroup, value: float) -> Calculation:
     """Return the SSR of a split, the squared residuals from the means of both sides; or the sum of distances."""
-    name = "formula.name.absolute-residuals" if left.uses_median else "formula.name.squared-residuals"
+    name = msg("formula.name.absolute-residuals" if left.uses_median else "formula.name.squared-residuals")
     letter = LETTERS[left.criterion]
     numbers = sum_expr(f"{number_expr(side.weight)} * {side.impurity_factor}" for side in (left, right))
-    return Calculation(msg(name), rf"n_L {letter}_L + n_R {letter}_R", numbers, value)
+    return Calculation(name, rf"n_L {letter}_L + n_R {letter}_R", numbers, value)
 
 
 def share_calculation(part: float, whole: float, value: float, of: str | Message | Span) -> Calculation:

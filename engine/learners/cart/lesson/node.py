@@ -46,8 +46,8 @@ def weighted_rows_text(group: RowGroup) -> Message:
 def group_content_text(view: TreeView, group: RowGroup) -> Message | ListText:
     """The class counts of a group of rows, or its mean or median, or its only class."""
     if not group.n_classes:
-        name = "cart.node.median" if group.uses_median else "cart.node.mean"
-        return msg(name, n=len(group.y), mean=number_span(group.center))
+        center = number_span(group.center)
+        return msg("cart.node.median" if group.uses_median else "cart.node.mean", n=len(group.y), mean=center)
     if len(group.y) == 1:
         return msg("lesson.classes.single-row", **{"class": class_span(view.data, int(group.y[0]))})
     return class_mix_text(view.data, group.counts)
@@ -136,8 +136,8 @@ def _class_prediction(view: TreeView, leaf: Leaf, group: RowGroup) -> tuple[Mess
 
 def _value_prediction(leaf: Leaf, group: RowGroup) -> tuple[Message, list[Calculation]]:
     value = snap_to_zero(float(leaf.value), float(np.abs(group.y).max()))
-    name = "cart.leaf.median" if group.uses_median else "cart.leaf.value"
-    predicts = msg(name, value=number_span(value), n=len(group.y), rows=weighted_rows_text(group))
+    names = {"value": number_span(value), "n": len(group.y), "rows": weighted_rows_text(group)}
+    predicts = msg("cart.leaf.median" if group.uses_median else "cart.leaf.value", **names)
     return predicts, [formulas.center_calculation(group, value)]
 
 

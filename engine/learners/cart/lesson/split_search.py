@@ -13,6 +13,7 @@ from engine.learners.cart.lesson import questions
 from engine.learners.cart.lesson.node import split_side_text
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.split.candidates import CandidateTable
+from engine.split.criteria import Similarity
 from engine.split.search import TIE_TOLERANCE
 from engine.text import formulas
 from engine.text.arithmetic import snap_to_zero
@@ -128,6 +129,9 @@ class SplitSearchText:
         else:
             first = first and view.is_first and not self.search.node
             text = msg("cart.feature.values", feature=name, n=len(values), splits=splits, many=count, first=first)
+            if first and view.criterion != Similarity.name:
+                how = msg("cart.feature.comparison", midpoint=view.growth.limits.midpoint)
+                return StepText(without_none(text, how, missing, msg("cart.feature.cost")), question=question)
         return StepText(without_none(text, missing), question=question)
 
     def _name(self, feature: int) -> Span:

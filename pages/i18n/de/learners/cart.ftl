@@ -50,7 +50,7 @@ tab =
 intro =
     .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.
     .search = Damit er wächst, wird jeder Kandidat an den Zeilen des Knotens verglichen. Jeder schickt sie zu einem linken und einem rechten Kind, und gewählt wird der, der die Unreinheit am meisten senkt. Jedes Kind zählt nach seinem Anteil an den Zeilen.
-    .recursion = Dann werden beide Kinder genauso aufgeteilt, bis ein Kind rein ist oder eine Stoppregel gilt.
+    .recursion = Dann werden beide Kinder genauso aufgeteilt, bis ein Kind rein ist oder eine Stoppregel gilt (Pre-Pruning). Kein Kind ist leer: Ein Schwellenwert liegt zwischen zwei Werten, die vorkommen, und min_samples_leaf ist mindestens 1.
     .greedy = Das ist gierig: Die jetzt beste Aufteilung muss nicht zum besten Baum führen, und ein paar Zeilen können den ganzen Baum ändern.
     .random-splits = An jedem { -node } wird für jedes { -feature } eine { -split } zufällig gezogen, und die beste davon wird gemacht: Es muss nicht die beste von allen sein.
     .nearly-equal = Werte von { $features }, die höchstens { $apart } auseinanderliegen, gelten hier als verschieden; für scikit-learn sind sie gleich.
@@ -137,6 +137,10 @@ end =
     }
 
 formula =
+    .leaf-sum = { $what ->
+        [classes] der { -tree } als Summe über seine { -leaves }: sein Anteil von { -class } { $class } für { $row }
+       *[numbers] der { -tree } als Summe über seine { -leaves }, für { $row }
+    }
     .accuracy = Anteil richtiger { -predictions }
     .weighted-decrease = Abnahme im ganzen { -tree }
     .class-share = { $what ->
@@ -200,6 +204,11 @@ feature =
            *[other] { $n } verschiedene Werte
         }: { $splits }.
     }
+    .comparison = { $midpoint ->
+        [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit <, wie in XGBoost, gingen dieselben { -rows }: Keine liegt genau in der Mitte.
+       *[false] Nach links geht ein Wert bis zum { -threshold } (<=): auch der Wert, von dem er stammt; mit < ginge dieser nach rechts.
+    }
+    .cost = Am meisten kostet es, die { -rows } nach einem { -feature } zu sortieren (etwa n log n Schritte); danach probiert ein Durchgang alle, in dem eine { -row } nach der anderen zum { -left-child } wechselt.
     .levels = { -feature } { $feature } hat hier die { -levels } { $levels }: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } hat einen { -missing-value(case: "acc") }: Jede { -split } schickt sie erst nach rechts, dann nach links.

@@ -50,7 +50,7 @@ tab =
 intro =
     .questions = A decision { -tree } asks one yes/no question after another; the leaf at the end predicts its most common class.
     .search = To grow one, every { -candidate-split } is compared on the { -rows } of the { -node }. Each sends them to a left and a right child, and the one that lowers the { -impurity } most is made. Each child counts by its share of the { -rows }.
-    .recursion = Then both children are split in the same way, until a child is pure or a stopping rule holds.
+    .recursion = Then both children are split in the same way, until a child is pure or a stopping rule holds (pre-pruning). No child is empty: a { -threshold } lies between two values that occur, and min_samples_leaf is at least 1.
     .greedy = That is greedy: the { -best-split } now need not lead to the best { -tree }, and a few { -rows } can change the whole { -tree }.
     .random-splits = At each { -node } one { -split } of each { -feature } is drawn at random, and the best of these is made: it need not be the best there is.
     .nearly-equal = Values of { $features } that are no more than { $apart } apart count as different here; scikit-learn takes them as equal.
@@ -137,6 +137,10 @@ end =
     }
 
 formula =
+    .leaf-sum = { $what ->
+        [classes] the { -tree } as a sum over its { -leaves }: its share of { -class } { $class } for { $row }
+       *[numbers] the { -tree } as a sum over its { -leaves }, for { $row }
+    }
     .accuracy = share predicted correctly
     .weighted-decrease = decrease in the whole { -tree }
     .class-share = { $what ->
@@ -200,6 +204,11 @@ feature =
            *[other] { $n } different values
         } here: { $splits }.
     }
+    .comparison = { $midpoint ->
+        [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). With <, as in XGBoost, the same { -rows } would: none lies halfway.
+       *[false] A value of at most the { -threshold } goes left (<=): also the value that it was taken from, which < would send right.
+    }
+    .cost = Sorting the { -rows } by a { -feature } costs most (about n log n steps); then one pass, in which one { -row } after another moves to the { -left-child }, tries them all.
     .levels = { -feature } { $feature } has the { -levels } { $levels } here: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } has a { -missing-value }: each { -split } sends it right, then left.
