@@ -16,12 +16,15 @@ show_lesson_page(
             (t("prune.tab.scores"), views.scores),
             (t("views.tab.cross-validation"), views.curve),
             (t("prune.tab.choices"), views.ways),
+            (t("prune.tab.stopping"), views.stop_or_prune),
         ),
         idea=(
             t("prune.intro.grow-first"),
             t("prune.intro.alpha"),
             t("prune.intro.weakest-link"),
+            t("prune.intro.why-weakest"),
             t("prune.intro.cross-validation"),
+            t("prune.intro.which-error"),
         ),
         formulas=(
             (t("prune.intro-formula.cost-complexity"), r"C_\alpha(T) = R(T) + \alpha \, |T|"),

@@ -65,12 +65,14 @@ SETTINGS = {
                            {"splitter": "random", "seed": 3, "max_features": 2},
                            {"max_features": "log2", "seed": 1, "class_weight": "balanced"}],
         "regression": [*CART_STOPS, {"min_impurity_decrease": 0.02, "min_impurity": 0.1},
+                       {"criterion": "absolute_error"}, {"criterion": "absolute_error", "max_leaf_nodes": 4, "seed": 1},
                        {"splitter": "random", "max_leaf_nodes": 5, "min_samples_leaf": 2}],
     },
     "prune": {
         "classification": [{"cv": 4}, {"measure": "error_rate", "choose": "one_se", "cv": 2, "seed": 3},
                            {"ccp_alpha": 0.02}, {"class_weight": {0: 3.0}, "cv": 3, "min_weight_fraction_leaf": 0.1}],
-        "regression": [{"choose": "average_alpha", "cv": 3}, {"measure": "ssr", "ccp_alpha": 0.5, "max_depth": 3}],
+        "regression": [{"choose": "average_alpha", "cv": 3}, {"criterion": "absolute_error", "cv": 3},
+                       {"measure": "ssr", "ccp_alpha": 0.5, "max_depth": 3}],
     },
     "adaboost": {
         "classification": [{"n_estimators": 3}, {"n_estimators": 3, "say": "log", "max_depth": 2, "learning_rate": 0.5},
@@ -103,7 +105,8 @@ SETTINGS = {
                            {"n_estimators": 3, "class_weight": "balanced_subsample", "min_weight_fraction_leaf": 0.1},
                            {"n_estimators": 2, "class_weight": "balanced"}],
         "regression": [{"n_estimators": 4},
-                       {"n_estimators": 3, "max_features": None, "max_samples": 0.5, "max_depth": 2}],
+                       {"n_estimators": 3, "max_features": None, "max_samples": 0.5, "max_depth": 2},
+                       {"n_estimators": 3, "criterion": "absolute_error"}],
     },
     "extra_trees": {
         "classification": [{"n_estimators": 3}, {"n_estimators": 3, "max_features": None, "bootstrap": True},

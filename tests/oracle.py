@@ -45,6 +45,23 @@ def squared_error(rows):
     return sum(w * (y - mean) ** 2 for y, w in rows)
 
 
+def _distances(rows) -> dict:
+    """The sum of distances to each value of the rows."""
+    return {value: sum(w * abs(y - value) for y, w in rows) for value, _ in rows}
+
+
+def absolute_error(rows):
+    """The smallest sum of distances to any value: one of the rows' own reaches it."""
+    return min(_distances(rows).values())
+
+
+def median(rows):
+    """Halfway between the lowest and the highest of the rows' values whose sum of distances is the smallest."""
+    distances = _distances(rows)
+    nearest = [value for value in distances if distances[value] == min(distances.values())]
+    return (min(nearest) + max(nearest)) / 2
+
+
 def similarity_loss(reg_lambda, reg_alpha):
     """XGBoost's, without the factor 1/2. A row is (g, h); lambda and alpha pull the leaf towards 0."""
 
@@ -56,7 +73,7 @@ def similarity_loss(reg_lambda, reg_alpha):
     return loss
 
 
-LOSSES = {f.__name__: f for f in (gini, entropy, misclassification, squared_error)}
+LOSSES = {f.__name__: f for f in (gini, entropy, misclassification, squared_error, absolute_error)}
 
 # -- candidates
 
@@ -168,10 +185,12 @@ def subsets(present: list[int]) -> list[tuple[int, ...]]:
 
 
 def _mean(p: Problem, level: dict, one: int):
-    """The mean answer of a level; of classes, the share of the class most common where the feature is present."""
+    """The mean or median of a level; of classes, the share of the class most common where the feature is present."""
     here = [p.answers[row] for row in level if level[row] == one]
     if p.loss is squared_error:
         return sum(w * y for y, w in here) / sum(w for _, w in here)
+    if p.loss is absolute_error:
+        return median(here)
     shares = _by_class([p.answers[row] for row in level if not math.isnan(level[row])])
     common = min(shares, key=lambda y: (-shares[y], y))
     return sum(w for y, w in here if y == common) / sum(w for _, w in here)
@@ -237,8 +256,10 @@ def leaf_of(p: Problem, node: Node, x) -> Node:
 
 
 def value_of(p: Problem, node: Node, classes: int = 0):
-    """The mean answer of a node's rows, or the share of each class."""
+    """The mean or median answer of a node's rows, or the share of each class."""
     rows = [p.answers[row] for row in node.rows]
+    if p.loss is absolute_error:
+        return median(rows)
     total = sum(w for _, w in rows)
     if not classes:
         return sum(w * y for y, w in rows) / total

@@ -66,7 +66,7 @@ class CandidateTable(ReadOnly):
 
     @property
     def sums_right(self) -> np.ndarray:
-        return self.sums_total - self.sums_left
+        return self.scores.right_sums(self.sums_total, self.sums_left)
 
     @property
     def is_best(self) -> np.ndarray:
@@ -102,7 +102,7 @@ class CandidateTable(ReadOnly):
 
     def _impurity_columns(self, left: np.ndarray) -> tuple[np.ndarray, ...]:
         """Return the weights and impurities of both sides, and their weighted mean (or both similarities)."""
-        criterion, sides = self.scores.criterion, (left, self.sums_total - left)
+        criterion, sides = self.scores.criterion, (left, self.scores.right_sums(self.sums_total, left))
         if isinstance(criterion, Similarity):
             return tuple(criterion.similarity(side) for side in sides)
         weight, impurity = [criterion.weight(side) for side in sides], [criterion.impurity(side) for side in sides]
@@ -127,7 +127,7 @@ def build_candidate_table(
     allowed = np.broadcast_to(True, len(feature)) if draws is None else draws.allowed[feature, 0]
     total = np.array([column.units.take(rows).sum() * column.unit for column in added])
     ties = _tie_columns(features, feature, columns["missing_left"])
-    strict = features.bin_ends is not None
+    total, strict = scores.node_sums(total, rows), features.bin_ends is not None
     return CandidateTable(**columns, sums_total=total, allowed=allowed, chosen=chosen, tie_column=ties, scores=scores,
                           strict=strict)  # fmt: skip
 
@@ -186,7 +186,9 @@ def _single_node_level(features: Features, scores: Scores, rows: np.ndarray) -> 
 def _numeric_candidates(features, scores, level, values, added, limits) -> dict[str, np.ndarray]:
     """Return the candidates of the numeric columns: the positions where a threshold may be."""
     V, m = level.order.shape
-    sheet = np.empty((3 + len(added), V * m))  # one array: its memory pages cost far less than many small ones
+    sheet = np.empty(
+        (3 + len(added) + scores.n_fits, V * m)
+    )  # one array: its memory pages cost far less than many small ones
     gain, threshold, *sums, last = sheet
     n_left, n_right = last.view(np.int32).reshape(2, V * m)
     rows_left, per_column, c = np.arange(1, m + 1, dtype=np.int32), [], 0
@@ -202,11 +204,14 @@ def _numeric_candidates(features, scores, level, values, added, limits) -> dict[
         if features.bin_ends is not None:
             _between_bins(between, values[block], features, block)
         positions.take_into(between, threshold[new])
-        for part, column in zip(added, sums, strict=True):
+        for part, column in zip(added, sums, strict=False):
             if part.units.strides == (0,):  # every row adds 1
                 column[new] = n_left[new]
             else:
                 positions.take_into(_running_column(part, level, block), column[new])
+        fits = scores.side_fits(level, level.order[block])
+        for fit, column in zip(fits, sums[len(added) :], strict=True):
+            positions.take_into(fit, column[new])
     per_column = np.concatenate(per_column)
     feature = spread(features.feature.astype(np.int32), per_column, c)
     missing_left = spread(features.missing_left, per_column, c)
@@ -297,7 +302,8 @@ def _category_candidates(features, scores, level, column, rows, added, min_sampl
     categories[:] = [tuple(side[:-1].nonzero()[0].tolist()) for side in sides]
     feature, gain = np.full(c, features.feature[column]), _gain(scores, level, partitions.score[valid])
     columns = feature, np.full(c, np.nan), categories, sides[:, -1], n_left, len(rows) - n_left
-    return dict(zip(COLUMNS, (*columns, sides @ by_level, gain), strict=True))
+    sums_left = np.column_stack((sides @ by_level, *(column[valid] for column in partitions.fits)))
+    return dict(zip(COLUMNS, (*columns, sums_left, gain), strict=True))
 
 
 def _drawn_candidates(features, scores, level, rows, added, min_samples_leaf, draws) -> dict[str, np.ndarray]:

@@ -1,10 +1,11 @@
 """Splits of categories: some levels go left, the others right.
 
 With p levels present at a node there are 2^(p-1) - 1 partitions; up to ten levels all are tried. Beyond that the levels
-are sorted by their mean target (for classes: by their share of the node's most common class) and only splits of that
-order are tried. For two classes and for squared error the best partition is always among them (Fisher 1958; Breiman
-et al. 1984); for more classes it may be missed. `one_vs_rest` tries each level alone against the others.
-If rows miss the value, every split is tried with them on the right and on the left, and "present against missing" once.
+are sorted by their mean target (for classes: by their share of the node's most common class; for absolute error: by
+their median) and only splits of that order are tried. For two classes and for squared error the best partition is
+always among them (Fisher 1958; Breiman et al. 1984); for more classes and absolute error it may be missed.
+`one_vs_rest` tries each level alone against the others. If rows miss the value, every split is tried with them on the
+right and on the left, and "present against missing" once.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from engine.split.features import Category
 from engine.split.level import FORBIDDEN, Scores
 
 MAX_LEVELS_FOR_SUBSETS = 10
+MAX_SUMS = 1 << 20  # of partitions scored at once: an absolute error needs a sum for each different target
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,9 +32,9 @@ class LevelPartitions:
 
     sides: np.ndarray  # [c, M + 1] bool
     present: np.ndarray  # [M + 1] bool
-    left: np.ndarray  # [c, C] sums of the left rows, in units
     n_left: np.ndarray  # [c]
     score: np.ndarray  # [c]
+    fits: tuple[np.ndarray, ...]  # [c] each, see Scores.fits_of_sums
 
 
 @cache
@@ -74,15 +76,19 @@ def level_partitions(
     codes = category.codes.take(rows % len(category.codes))  # the rows of root r are r * n + i
     slots = category.size + 1
     count = np.bincount(codes, minlength=slots)
-    # Weighted bincount adds float64; the units are integers below 2^53, so these sums are exact too.
-    sums = np.stack([np.bincount(codes, column.take(rows), slots) for column in scores.columns], -1)
+    sums = scores.group_sums(rows, codes, slots)
     levels = count[:-1].nonzero()[0]
     tried = _sides(len(levels), one_vs_rest, lambda: scores.group_means(list(sums[levels].T), count[levels]))
     tried = _with_missing(tried, missing=bool(count[-1]) and len(levels) > 0)
     sides = np.zeros((len(tried), slots), bool)
     sides[:, np.append(levels, slots - 1)] = tried
-    left, n_left, n = sides @ sums, sides @ count, len(rows)
-    split_sums = left, n_left, np.broadcast_to(sums.sum(0), left.shape), np.full(len(left), n)
-    score = scores.score_sides(*split_sums)
-    small = (n_left < min_samples_leaf) | (n - n_left < min_samples_leaf) | scores.too_light(*split_sums, rows[:1])
-    return LevelPartitions(sides, count > 0, left, n_left, np.where(small, FORBIDDEN, score))
+    n_left, n = sides @ count, len(rows)
+    small, parts = (n_left < min_samples_leaf) | (n - n_left < min_samples_leaf), []
+    for first in range(0, len(sides), chunk := max(1, MAX_SUMS // sums.shape[1])):
+        part = slice(first, first + chunk)
+        left = sides[part] @ sums
+        split_sums = left, n_left[part], np.broadcast_to(sums.sum(0), left.shape), np.full(len(left), n)
+        small[part] |= scores.too_light(*split_sums, rows[:1])
+        parts.append((scores.score_sides(*split_sums), *scores.fits_of_sums(left, sums.sum(0))))
+    score, *fits = map(np.concatenate, zip(*parts, strict=True)) if parts else (np.zeros(0),) * (1 + scores.n_fits)
+    return LevelPartitions(sides, count > 0, n_left, np.where(small, FORBIDDEN, score), tuple(fits))

@@ -11,6 +11,7 @@ smallest total misfit of a single leaf value, `leaf` is the value that reaches i
 | Entropy           | same                   | -sum n_k log2(n_k / n)  | n_k / n      |
 | Misclassification | same                   | n - max n_k             | n_k / n      |
 | SquaredError      | w, w y, w y^2          | S2 - S1^2 / S0          | S1 / S0      |
+| AbsoluteError     | see there              | sum w abs(y - median)   | the median   |
 | Similarity        | g, h                   | -T(G)^2 / 2(H + lambda) | -T(G) / (H + lambda) |
 
 `impurity` is the loss per row, as tables show it (Gini 0.48, a mean squared error ...).
@@ -130,6 +131,30 @@ class SquaredError:
         return impurity
 
 
+@dataclass(frozen=True)
+class AbsoluteError:
+    """Distance to the median. Sums are [W, error, median, and error and median of the split's other side].
+
+    Example: y = 1, 2, 6 -> median 2, error 1 + 0 + 4 = 5, and per row 5/3. An error is no sum over rows, so
+    engine/split/absolute_error.py finds it.
+    """
+
+    name: ClassVar[str] = "absolute_error"
+    counts_classes: ClassVar[bool] = False
+
+    def loss(self, sums):
+        return sums[..., 1]
+
+    def leaf(self, sums):
+        return sums[..., 2]
+
+    def weight(self, sums):
+        return sums[..., 0]
+
+    def impurity(self, sums):
+        return safe_divide(sums[..., 1], sums[..., 0])
+
+
 PARTS = {"full": 1.0, "half": 0.5}  # of the difference of similarities: as xgboost reports it; as its objective falls
 
 
@@ -185,3 +210,4 @@ def x_log2_x(x):
 
 
 CLASS_CRITERIA = {c.name: c for c in (Gini, Entropy, Misclassification)}
+VALUE_CRITERIA = {c.name: c for c in (SquaredError, AbsoluteError)}

@@ -154,6 +154,7 @@ class Scores:
     units: list[float]  # the value of one unit of each column
     counts_classes: bool  # do the columns count classes?
     n_classes: int = 0
+    n_fits: int = 0  # the number of arrays of `side_fits`
     target: np.ndarray  # [n] class numbers, values, or g
     row_weight: np.ndarray | None = None  # [n], None if every row counts once
     hessian: np.ndarray | None = None  # [n], None if all are 1; only for Newton scores
@@ -231,6 +232,11 @@ class Scores:
         """
         return None if self.least_weight is None else (self.row_weight_units(), self.least_weight.take(row))
 
+    def group_sums(self, rows: np.ndarray, group: np.ndarray, n_groups: int) -> np.ndarray:
+        """[g, C] the sums of groups of a node's rows, as `score_sides` needs them; `group` is that of each row."""
+        # Weighted bincount adds float64; the units are integers below 2^53, so these sums are exact too.
+        return np.stack([np.bincount(group, column.take(rows), n_groups) for column in self.columns], -1)
+
     def score_sides(self, left: np.ndarray, n_left: np.ndarray, total: np.ndarray, n: np.ndarray) -> np.ndarray:
         """Return the scores of splits of levels or random splits, from sums left [..., C] and total [..., C]."""
         raise NotImplementedError
@@ -274,6 +280,22 @@ class Scores:
         away = y - np.dot(w, y) / w.sum()
         weight = one_each(n) if self.row_weight is None else placed(to_fixed_point(w), rows, n)
         return [weight, *(placed(to_fixed_point(column), rows, n) for column in (w * away, w * away * away))]
+
+    def side_fits(self, level: Level, block: np.ndarray) -> tuple[np.ndarray, ...]:
+        """[b, m] what a table holds of both sides of each position beside sums of rows."""
+        return ()
+
+    def fits_of_sums(self, left: np.ndarray, total: np.ndarray) -> tuple[np.ndarray, ...]:
+        """[c] the same, of splits with sums `left` [c, C] in a node with sums `total` [C]."""
+        return ()
+
+    def node_sums(self, sums: np.ndarray, rows: np.ndarray) -> np.ndarray:
+        """[C] the criterion's sums of a node, from those of its `criterion_columns`."""
+        return sums
+
+    def right_sums(self, total: np.ndarray, left: np.ndarray) -> np.ndarray:
+        """[c, C] the criterion's sums of right sides."""
+        return total - left
 
     def group_means(self, sums: list[np.ndarray], count: np.ndarray) -> np.ndarray:
         """Return the mean target of each group; for classes, the share of the class most common over all groups."""

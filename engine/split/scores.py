@@ -17,8 +17,9 @@ from collections.abc import Callable
 import numpy as np
 
 from engine.core.fixed_point import BITS, FixedPoint, to_fixed_point
-from engine.split.criteria import Criterion, Gini
-from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Segments, Workspace
+from engine.split.absolute_error import AbsoluteErrorScores
+from engine.split.criteria import AbsoluteError, Criterion, Gini
+from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Segments, Workspace, one_each
 
 __all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Segments", "Level", "Scores", "Workspace", "scores_for"]
 
@@ -312,6 +313,8 @@ def scores_for(criterion: Criterion, y: np.ndarray, weight: np.ndarray | None = 
     """Return the scores of a target under a criterion; `weight` [n] are the row weights."""
     if criterion.counts_classes:
         scores = _class_scores(criterion, y, weight, classes)
+    elif isinstance(criterion, AbsoluteError):
+        scores = AbsoluteErrorScores(criterion, one_each(len(y)) if weight is None else _weight_units(weight))
     else:
         scores = _value_scores(criterion, y, weight)
     scores.target, scores.row_weight, scores.n_classes = y, weight, classes

@@ -14,20 +14,27 @@ from functools import cached_property
 
 import numpy as np
 
+from engine.core.fixed_point import to_fixed_point
+from engine.split.criteria import AbsoluteError
 from engine.text.arithmetic import number_expr, ratio_expr, snap_to_zero, sum_expr
 from engine.text.message import Message, Span, msg
 from engine.text.step import Calculation
 
 MAX_TERMS = 8  # groups of at most so many rows have a term per row; larger ones only the sums
 
-LETTERS = {"gini": "G", "entropy": "H", "misclassification": "E", "squared_error": r"\word{mse}"}
+LETTERS = {"gini": "G", "entropy": "H", "misclassification": "E", "squared_error": r"\word{mse}",
+           "absolute_error": r"\word{mae}"}  # fmt: skip
 SYMBOLS = {
     "gini": r"1 - \sum_k \left(\frac{n_k}{n}\right)^2",
     "entropy": r"-\sum_k \frac{n_k}{n} \log_2 \frac{n_k}{n}",
     "misclassification": r"1 - \frac{\max_k n_k}{n}",
     "squared_error": r"\frac{1}{n} \sum_i (y_i - \bar{y})^2",
+    "absolute_error": r"\frac{1}{n} \sum_i |y_i - \word{median}|",
 }
-WEIGHTED_SQUARES = r"\frac{1}{\sum_i w_i} \sum_i w_i (y_i - \bar{y})^2"
+WEIGHTED_SYMBOLS = {
+    "squared_error": r"\frac{1}{\sum_i w_i} \sum_i w_i (y_i - \bar{y})^2",
+    "absolute_error": r"\frac{1}{\sum_i w_i} \sum_i w_i |y_i - \word{median}|",
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,15 +78,28 @@ class RowGroup:
         """The mean value. Equal values need no division, which might change the last digit."""
         return float(self.y[0]) if self.is_pure else self.sum / self.weight
 
+    @cached_property
+    def uses_median(self) -> bool:
+        """True if the leaf value is the median, False if it is the mean."""
+        return self.criterion == AbsoluteError.name
+
+    @cached_property
+    def center(self) -> float:
+        """The leaf value of these rows: their mean, or their median."""
+        low, high = median_pair(self.y, True, self.w) if self.uses_median else (self.mean, self.mean)
+        return low / 2 + high / 2 if low != high else low
+
     @property
     def impurity_symbols(self) -> str:
-        return SYMBOLS[self.criterion] if self.n_classes or self.w is None else WEIGHTED_SQUARES
+        return (SYMBOLS if self.n_classes or self.w is None else WEIGHTED_SYMBOLS)[self.criterion]
 
     @cached_property
     def impurity_expr(self) -> str:
         """Example: classes [2, 3], Gini -> "1 - (2/5)**2 - (3/5)**2". A class without rows has no term."""
         if not self.n_classes:
-            return self._squares() if len(self.y) <= MAX_TERMS else self._spread()
+            if len(self.y) > MAX_TERMS:
+                return self._spread()
+            return self._distances() if self.uses_median else self._squares()
         shares = [ratio_expr(count, self.weight) for count in self.nonzero_counts]
         if self.criterion == "gini":
             return " - ".join(["1", *(f"({share})**2" for share in shares)])
@@ -100,18 +120,52 @@ class RowGroup:
         squares = [f"{factor}({number_expr(y)} - {mean})**2" for factor, y in zip(factors, self.y, strict=True)]
         return f"({sum_expr(squares)})/{number_expr(self.weight)}"
 
+    def _distances(self) -> str:
+        """Example: 7, 9, 12 -> "((9 - 7) + (9 - 9) + (12 - 9))/3"."""
+        center = number_expr(self.center)
+        pairs = [(number_expr(y), center) if y > self.center else (center, number_expr(y)) for y in self.y]
+        factors = [""] * len(self.y) if self.w is None else [f"{number_expr(weight)} * " for weight in self.w]
+        terms = [f"{factor}({above} - {below})" for factor, (above, below) in zip(factors, pairs, strict=True)]
+        return f"({sum_expr(terms)})/{number_expr(self.weight)}"
+
     def _spread(self) -> str:
-        """Return the sum of squares by n. Equal values give exactly 0: one of them is subtracted before the mean."""
+        """Return the sum of squares (or distances) by n.
+
+        Equal values give exactly 0: one of them is subtracted before the mean.
+        """
+        if self.uses_median:
+            away = np.abs(self.y - self.center)
+            return ratio_expr(math.fsum((away if self.w is None else self.w * away).tolist()), self.weight)
         away = self.y - self.y[0]
         away = away - np.average(away, weights=self.w)
         return ratio_expr(float((away if self.w is None else self.w * away) @ away), self.weight)
 
     @property
-    def mean_expr(self) -> str:
-        """Example: 7, 8 -> "(7 + 8)/2"."""
+    def center_expr(self) -> str:
+        """Example: 7, 8 -> "(7 + 8)/2"; of a median only the middle values."""
+        if self.uses_median:
+            return median_expr(*median_pair(self.y, True, self.w))
         if self.w is None and 1 < len(self.y) <= MAX_TERMS:
             return f"({sum_expr(map(number_expr, self.y))})/{len(self.y)}"
         return ratio_expr(self.sum, self.weight)
+
+
+def median_pair(values: np.ndarray, halfway: bool, weight: np.ndarray | None = None) -> tuple[float, float]:
+    """The two values whose mean is the median, equal unless it lies `halfway` between the middle two.
+
+    For an even number of values without `halfway` it is the lower one of the middle two. With weights, the middle is
+    where half of the total weight is reached.
+    """
+    order, n = np.argsort(values, kind="stable"), len(values)
+    so_far = np.arange(1, n + 1) if weight is None else to_fixed_point(weight[order]).units.cumsum()
+    low = int((2 * so_far < so_far[-1]).sum())
+    high = min(low + int(2 * so_far[low] == so_far[-1]), n - 1) if halfway else low
+    return float(values[order[low]]), float(values[order[high]])
+
+
+def median_expr(low: float, high: float) -> str:
+    """Examples: 2, 2 -> "2", and halfway between two values "(2 + 6)/2"."""
+    return f"({number_expr(low)} + {number_expr(high)})/2" if low != high else number_expr(low)
 
 
 def impurity_name(criterion: str) -> Message:
@@ -153,15 +207,21 @@ def gain_calculation(node: RowGroup, left: RowGroup, right: RowGroup, value: flo
     return Calculation(msg("formula.name.gain"), symbols, numbers, value)
 
 
-def mean_calculation(group: RowGroup, value: float, which: str = "node") -> Calculation:
+def center_calculation(group: RowGroup, value: float, which: str = "node") -> Calculation:
+    """Return the mean of rows, or their median."""
     symbols = r"\frac{1}{n} \sum_i y_i" if group.w is None else r"\frac{\sum_i w_i y_i}{\sum_i w_i}"
-    return Calculation(msg("formula.name.mean", which=which), symbols, group.mean_expr, value)
+    if group.uses_median:
+        symbols = r"\word{median}(y_i)"
+    name = msg("formula.name.median" if group.uses_median else "formula.name.mean", which=which)
+    return Calculation(name, symbols, group.center_expr, value)
 
 
 def ssr_calculation(left: RowGroup, right: RowGroup, value: float) -> Calculation:
-    """Return the SSR of a split, the squared residuals from the means of both sides."""
+    """Return the SSR of a split, the squared residuals from the means of both sides; or the sum of distances."""
+    name = msg("formula.name.absolute-residuals" if left.uses_median else "formula.name.squared-residuals")
+    letter = LETTERS[left.criterion]
     numbers = sum_expr(f"{number_expr(side.weight)} * {side.impurity_factor}" for side in (left, right))
-    return Calculation(msg("formula.name.squared-residuals"), r"n_L \word{mse}_L + n_R \word{mse}_R", numbers, value)
+    return Calculation(name, rf"n_L {letter}_L + n_R {letter}_R", numbers, value)
 
 
 def share_calculation(part: float, whole: float, value: float, of: str | Message | Span) -> Calculation:

@@ -189,9 +189,9 @@ class _Grower:
             best.threshold[node] = np.nan if is_category else where
 
     def _score_partition(self, rows, goes_left) -> float:
-        columns = np.stack([column.take(rows) for column in self.scores.columns], -1).astype(float)
-        left, n_left = columns[goes_left].sum(0)[None], np.array([goes_left.sum()])
-        return float(self.scores.score_sides(left, n_left, columns.sum(0)[None], np.array([len(rows)]))[0])
+        right, left = self.scores.group_sums(rows, goes_left.astype(np.int64), 2)[:, None].astype(float)
+        n_left, n = np.array([goes_left.sum()]), np.array([len(rows)])
+        return float(self.scores.score_sides(left, n_left, left + right, n)[0])
 
     def make_splits(self, level: Level, best: BestSplits) -> Level | None:
         """Make the splits; return the level of the children that no rule stops, None if there are none."""

@@ -15,6 +15,7 @@ import numpy as np
 
 from engine.core.fixed_point import sums_by_group
 from engine.core.trace import Event
+from engine.split.absolute_error import AbsoluteErrorScores
 from engine.split.candidates import CandidateTable, build_candidate_table, count_candidates
 from engine.split.criteria import safe_divide
 from engine.split.features import Features
@@ -265,9 +266,9 @@ class Growth(Event):
         if features.category or thresholds_drawn or not len(nodes):
             counts = [np.bincount(self.table(node).feature, minlength=features.d) for node in nodes.tolist()]
             return np.array(counts, np.int64).reshape(-1, features.d)
-        return count_candidates(features, self.scores, self.limits.min_samples_leaf, *self._rows_by_node(nodes))
+        return count_candidates(features, self.scores, self.limits.min_samples_leaf, *self.rows_by_node(nodes))
 
-    def _rows_by_node(self, nodes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def rows_by_node(self, nodes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return the rows of several nodes, node after node, and the number of rows of each."""
         rows, index = (self.leaf_of >= 0).nonzero()[0], np.full(self.n_nodes, -1)
         index[nodes] = np.arange(len(nodes))
@@ -275,7 +276,7 @@ class Growth(Event):
         while len(rows):  # from the leaves up
             is_wanted = index[node] >= 0
             parts.append((index[node[is_wanted]], rows[is_wanted]))
-            node = self.tree.parent[node]
+            node = self.grown_trees.tree.parent[node]
             rows, node = rows[node >= 0], node[node >= 0]
         owner, rows = (np.concatenate(columns) for columns in zip(*parts, strict=True))
         return rows[owner.argsort(kind="stable")], np.bincount(owner, minlength=len(nodes))
@@ -337,6 +338,8 @@ class Growth(Event):
             return criterion.impurity(self.node_class_weights)
         if isinstance(scores, NewtonScores):
             return criterion.impurity(scores.gradient_hessian_sums(list(self.sums.T), self.tree.count))
+        if isinstance(scores, AbsoluteErrorScores):
+            return scores.node_fits(*self.rows_by_node(np.arange(self.n_nodes)))[1]
         return self._mean_squares()
 
     def _mean_squares(self) -> np.ndarray:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.learners.common.ensemble import majority_class
+from engine.split.criteria import AbsoluteError
 from engine.split.newton import NewtonScores
 from engine.text.arithmetic import ROUNDING_TOLERANCE, snap_array
 from engine.text.formulas import impurity_short_name
@@ -100,6 +101,7 @@ def _table(
         "feature": tree.feature.tolist(),
         "threshold": json_numbers(tree.threshold),
         **({"strict": True} if tree.strict else {}),
+        **({"medians": True} if growth.scores.criterion.name == AbsoluteError.name else {}),
         "categories": [list(growth.left_levels(node)) for node in nodes],
         "unseen": [_unseen(tree.level_side.get(node)) for node in nodes],
         "missing_left": tree.missing_left.tolist(),

@@ -25,7 +25,8 @@ from engine.learners.common.parameters import (
     resolve_max_features,
 )
 from engine.learners.common.random_draws import make_feature_sampler, make_splitter, tree_rng
-from engine.split.criteria import CLASS_CRITERIA, Criterion, SquaredError
+from engine.split.absolute_error import AbsoluteErrorScores
+from engine.split.criteria import CLASS_CRITERIA, VALUE_CRITERIA, AbsoluteError, Criterion
 from engine.split.features import build_features
 from engine.split.scores import scores_for
 from engine.tree.grow import Limits, grow
@@ -49,7 +50,7 @@ class CartModel:
         return self.growth.tree
 
     def predict(self, X) -> np.ndarray:
-        """The mean of each row's leaf, or its most common class (of ties the first)."""
+        """The mean (or median) of each row's leaf, or its most common class (of ties the first)."""
         value = self.tree.predict(X)
         return majority_class(value) if self.is_classifier else value
 
@@ -76,7 +77,7 @@ class CartModel:
 rows = partial(Integer, group="setting.group.stopping")
 amount = partial(Number, group="setting.group.stopping", low=0)
 convention = partial(Choice, group="setting.group.conventions")
-CRITERIA = (*CLASS_CRITERIA, "squared_error")
+CRITERIA = (*CLASS_CRITERIA, *VALUE_CRITERIA)
 CATEGORIES = ("subset", "one_vs_rest", "as_numbers")
 
 
@@ -119,7 +120,7 @@ def fit(
     draws the features it searches.
     """
     is_classifier = data.task == "classification"
-    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], is_classifier)
+    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], is_classifier, splitter)
     check_independence(independence_alpha, is_classifier, independence_correction)
     features = build_features(data, categories)
     y, weight = validate_target(data), validate_sample_weight(sample_weight, len(data.y))
@@ -139,13 +140,15 @@ def fit(
     return CartModel(growth, leaf_probability == "softmax", is_classifier)
 
 
-def criterion_for(name: str, classes: bool) -> Criterion:
-    """The criterion of that name, if it suits the target."""
+def criterion_for(name: str, classes: bool, splitter: str = "best") -> Criterion:
+    """The criterion of that name, if it suits the target and the splitter."""
     if classes and name not in CLASS_CRITERIA:
         raise DataProblem("fit.error.criterion-of-numbers", name=name, names=", ".join(CLASS_CRITERIA))
     if not classes and name in CLASS_CRITERIA:
-        raise DataProblem("fit.error.criterion-of-classes", name=name)
-    return CLASS_CRITERIA[name]() if classes else SquaredError()
+        raise DataProblem("fit.error.criterion-of-classes", name=name, names=", ".join(VALUE_CRITERIA))
+    if name == AbsoluteError.name and splitter == "random":
+        raise DataProblem("fit.error.median-of-random-splits", name=name)
+    return (CLASS_CRITERIA if classes else VALUE_CRITERIA)[name]()
 
 
 def check_independence(alpha: float | None, classes: bool, correction: str = "none") -> None:
@@ -186,10 +189,12 @@ def validate_sample_weight(weight, n: int) -> np.ndarray | None:
 
 
 def leaf_means(growth: Growth) -> np.ndarray:
-    """[N] or [N, K] each node's prediction as a leaf: the mean or class shares of its rows."""
+    """[N] or [N, K] each node's prediction as a leaf: the mean, median or class shares of its rows."""
     if growth.scores.counts_classes:
         weight = growth.node_class_weights
         return weight / weight.sum(1, keepdims=True)
+    if isinstance(growth.scores, AbsoluteErrorScores):
+        return growth.scores.node_fits(*growth.rows_by_node(np.arange(growth.n_nodes)))[0]
     y, w = growth.scores.target, growth.scores.row_weight
     if w is None:
         return growth.sum_by_node(y) / growth.grown_trees.tree.count

@@ -99,7 +99,7 @@ def fit(
     count = resolve_max_features(max_features, features.d, classes)
     per_tree = features_drawn == "tree"
     sampler = BagSampler(features.n, features.d, size, bootstrap, count, per_tree, given_bags, seed, splitter)
-    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes)
+    measure = criterion_for(criterion or DEFAULT_CRITERION[data.task], classes, splitter)
     limits = Limits(max_depth, min_samples_split, min_samples_leaf, min_impurity, min_gain, min_impurity_decrease,
                     stop_without_gain, independence_alpha, max_leaf_nodes, threshold == "midpoint",
                     min_weight_fraction_leaf)  # fmt: skip

@@ -55,7 +55,7 @@ def fit(
     log: Log = no_log,
 ) -> cart.CartModel:
     """Grow one tree and prune it."""
-    _check_measure(measure, data)
+    _check_measure(measure, criterion, data)
     settings = {"criterion": criterion, "max_depth": max_depth, "min_samples_split": min_samples_split,
                 "min_samples_leaf": min_samples_leaf, "max_leaf_nodes": max_leaf_nodes, "threshold": threshold,
                 "min_impurity_decrease": min_impurity_decrease, "categories": categories,
@@ -75,11 +75,13 @@ def fit(
     return replace(full, growth=path.subtree(choice.subtree))
 
 
-def _check_measure(measure: str, data: Table) -> None:
+def _check_measure(measure: str, criterion: str | None, data: Table) -> None:
     if measure == "error_rate" and data.task != "classification":
         raise DataProblem("prune.error.error-rate-of-numbers", impurity="impurity")
     if measure == "ssr" and data.task == "classification":
         raise DataProblem("prune.error.ssr-of-classes", impurity="impurity")
+    if measure == "ssr" and criterion == "absolute_error":
+        raise DataProblem("prune.error.ssr-of-medians", impurity="impurity")
 
 
 # -- cross-validation

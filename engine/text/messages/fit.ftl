@@ -8,7 +8,8 @@ error =
     .one-class = '{ $name }' has only one { -class }: there is nothing to tell apart. Choose another { -target }.
     .not-squared = '{ $name }' has a value that cannot be squared: keep all values below 1e150.
     .criterion-of-numbers = { $name } measures numbers, and this { -target } has { -classes }: take { $names }.
-    .criterion-of-classes = { $name } measures { -classes }, and this { -target } is a number: take squared_error.
+    .criterion-of-classes = { $name } measures { -classes }, and this { -target } is a number: take { $names }.
+    .median-of-random-splits = { $name } needs splitter = best: a random { -split } is not measured by medians here. Take squared_error.
     .independence-alpha = independence_alpha tests { -classes }: for a regression leave it out, or use min_gain.
     .permutation-alpha = independence_alpha = { $alpha } is below { $least }, the least p of the permutation test: every { -node } would be a { -leaf }. Take at least { $least }.
     .folds-without-rows = { $k } { -folds } need at least { $k } { -rows }, and there are { $n }: take at most { $n } { -folds }.

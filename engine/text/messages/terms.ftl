@@ -45,6 +45,7 @@
 -entropy = entropy
 -misclassification = misclassification rate
 -squared-error = mean squared error
+-absolute-error = mean absolute error
 -gain = gain
 -pure = pure
 -prediction = prediction

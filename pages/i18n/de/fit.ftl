@@ -8,7 +8,8 @@ error =
     .one-class = „{ $name }“ hat nur eine { -class }: Es gibt nichts zu unterscheiden. Wähle eine andere { -target }.
     .not-squared = „{ $name }“ hat einen Wert, der nicht quadriert werden kann: Halte alle Werte unter 1e150.
     .criterion-of-numbers = { $name } misst Zahlen, und diese { -target } hat { -classes }: Nimm { $names }.
-    .criterion-of-classes = { $name } misst { -classes }, und diese { -target } ist eine Zahl: Nimm squared_error.
+    .criterion-of-classes = { $name } misst { -classes }, und diese { -target } ist eine Zahl: Nimm { $names }.
+    .median-of-random-splits = { $name } braucht splitter = best: Zufällige { -splits } werden hier nicht mit Medianen gemessen. Nimm squared_error.
     .independence-alpha = independence_alpha testet { -classes }: Lass es bei einer Regression weg, oder nimm min_gain.
     .permutation-alpha = independence_alpha = { $alpha } liegt unter { $least }, dem kleinsten p des Permutationstests: Jeder { -node } wäre ein { -leaf }. Nimm mindestens { $least }.
     .folds-without-rows = { $k } { -folds } brauchen mindestens { $k } { -rows }, und es gibt { $n }: Nimm höchstens { $n } { -folds }.

@@ -5,3 +5,4 @@ name =
     .with-bootstrap = Mit Bootstrap
     .textbook = Lehrbuch
     .karabulut-any-loss = Karabulut, jeder { -loss }
+    .karabulut-median = Karabulut, Median

@@ -103,6 +103,10 @@
     [obl] mittleren quadratischen Abweichung
    *[nom] mittlere quadratische Abweichung
 }
+-absolute-error = { $case ->
+    [obl] mittleren absoluten Abweichung
+   *[nom] mittlere absolute Abweichung
+}
 -gain = { $case ->
     [gen] Gewinns
    *[nom] Gewinn

@@ -5,3 +5,4 @@ name =
     .with-bootstrap = With bootstrap
     .textbook = Textbook
     .karabulut-any-loss = Karabulut, any { -loss }
+    .karabulut-median = Karabulut, median

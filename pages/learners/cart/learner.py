@@ -20,10 +20,12 @@ CLASSIFICATION_PRESETS = (
 )  # fmt: skip
 REGRESSION_PRESETS = (
     Preset("Karabulut", msg("cart.regression-preset.karabulut"),
-           {"categories": "as_numbers", "stop_without_gain": True}),
-    Preset("Tateyama", msg("cart.regression-preset.tateyama"), {"threshold": "midpoint"}),
+           {"criterion": "squared_error", "categories": "as_numbers", "stop_without_gain": True}),
+    Preset(msg("preset.name.karabulut-median"), msg("cart.regression-preset.karabulut-median"),
+           {"criterion": "absolute_error", "categories": "as_numbers", "stop_without_gain": True}),
+    Preset("Tateyama", msg("cart.regression-preset.tateyama"), {"criterion": "squared_error", "threshold": "midpoint"}),
     Preset("JSC 370, scikit-learn", msg("cart.regression-preset.jsc-370-scikit-learn"),
-           {"categories": "as_numbers", "stop_without_gain": False}),
+           {"criterion": "squared_error", "categories": "as_numbers", "stop_without_gain": False}),
 )  # fmt: skip
 
 LEARNER = Learner(

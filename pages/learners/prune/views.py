@@ -10,6 +10,7 @@ import streamlit as st
 from engine import Trace
 from engine.learners.prune.fitting import ALPHA_CHOOSERS, AlphaChoice, standard_error
 from engine.learners.prune.path import PruningPath, cost_complexity, effective_alpha
+from engine.learners.prune.stopping import StoppingErrors, cross_validate_stopping
 from engine.text.message import msg
 from engine.text.wording import count_text
 from pages.frame import charts, markup, palette
@@ -122,3 +123,42 @@ def ways(lesson: OpenLesson):
 
 def optimism() -> str:
     return t(msg("lesson.chosen.optimistic", what="alpha"))
+
+
+def stop_or_prune(lesson: OpenLesson):
+    chosen = get_validated(lesson)
+    if chosen is None:
+        return
+    stopped, error = cross_validate_stopping(chosen, lesson.data), chosen.fold_error.mean(0)
+    alpha = ALPHA_CHOOSERS["min_error"](chosen.path.alpha, chosen.fold_error)
+    pruned, stop = int(chosen.path.subtree_at(alpha)), stopped.best
+    least = float(stopped.error.mean(0)[stop])
+    sizes = [t(count_text(int(n), "leaf")) for n in (stopped.leaves[stop], chosen.path.leaves[pruned])]
+    markup.headline(t("prune.stopping.result", error=format_number(least), leaves=sizes[0],
+                      error2=format_number(float(error[pruned])), leaves2=sizes[1]))  # fmt: skip
+    charts.show_figure(stopping_figure(chosen, stopped), t("prune.stopping.title"))
+    headers = (t("prune.stopping.column-way"), t("prune.stopping.column-setting"), t("views.column.leaves"),
+               t("prune.choice.column-error"))  # fmt: skip
+    rows = [
+        (t("prune.stopping.stop"), f"min_gain = {format_number(float(stopped.min_gain[stop]))}",
+         format_number(int(stopped.leaves[stop])), format_number(least)),
+        (t("prune.stopping.prune"), f"ccp_alpha = {format_number(float(alpha))}",
+         format_number(int(chosen.path.leaves[pruned])), format_number(float(error[pruned]))),
+    ]  # fmt: skip
+    markup.table(t("prune.stopping.table-title"), headers, rows, numeric={2, 3})
+    markup.caption(t("prune.stopping.note", n=len(stopped.min_gain)), optimism())
+
+
+def stopping_figure(chosen: AlphaChoice, stopped: StoppingErrors) -> go.Figure:
+    """Mean error on validation rows by the leaves of the tree that stops, and of the one that is pruned."""
+    figure = go.Figure(layout=charts.LAYOUT | {"height": 320})
+    lines = (
+        (t("prune.stopping.stop"), stopped.leaves, stopped.error),
+        (t("prune.stopping.prune"), chosen.path.leaves, chosen.fold_error),
+    )
+    for k, (name, leaves, error) in enumerate(lines):
+        line = {"width": 3, "color": palette.class_colour(k), "dash": ("dash", "solid")[k]}
+        figure.add_scatter(x=leaves, y=error.mean(0), name=name, line=line, mode="lines+markers")
+    figure.update_xaxes(title=t("views.column.leaves"), type="log")
+    figure.update_yaxes(title=t("prune.fold-chart.axis-error"), rangemode="tozero")
+    return figure

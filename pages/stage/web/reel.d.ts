@@ -31,6 +31,7 @@ type ReelBook = {
     unseen: ReelIntegers[];
     missing_left: boolean[];
     strict?: boolean;
+    medians?: boolean;
     takes_missing: boolean[];
     n: number[];
     impurity: number[];

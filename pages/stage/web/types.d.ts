@@ -57,7 +57,8 @@ type Test = {
 };
 
 /** Some rows: how many, and what they weigh of each class, or their mean. */
-type SideSummary = { n: number; counts: number[] | null | undefined; mean: number | null };
+/** Rows and their classes, or their mean; with `medians` their median. */
+type SideSummary = { n: number; counts: number[] | null | undefined; center: number | null; medians?: boolean };
 
 /** What a pointer or the focus is at, {} for nothing. */
 type StageHighlight = {

@@ -45,7 +45,9 @@ def test_shuffling_the_rows_changes_nothing(task, seed):
     rng = np.random.default_rng([seed, 1])
     data = random_table(rng, int(rng.integers(1, 150)), int(rng.integers(1, 5)), task, classes=3,
                         missing=rng.choice([0, 0.2]), category=rng.choice([0, 0.3]))  # fmt: skip
-    criteria = ["gini", "entropy", "misclassification"] if task == "classification" else ["squared_error"]
+    criteria = (
+        ["gini", "entropy", "misclassification"] if task == "classification" else ["squared_error", "absolute_error"]
+    )
     shuffled_alike(rng, data, random_weight(rng, data.n), criterion=str(rng.choice(criteria)),
                    max_leaf_nodes=[None, 6][seed % 2], min_samples_leaf=int(rng.choice([1, 3])))  # fmt: skip
 
@@ -67,6 +69,7 @@ def test_outliers_do_not_blur_the_others(outlier):
     y[17] = outlier
     X = rng.normal(size=(200, 3))
     shuffled_alike(rng, table(X, y), max_depth=6)
+    shuffled_alike(rng, table(X, y), max_depth=6, criterion="absolute_error")
     # A depth of six isolates the outlier: every other leaf's value is still the mean of its own rows.
     model = cart.fit(table(X, y), max_depth=6)
     leaf = model.tree.apply(X)
@@ -85,6 +88,7 @@ def test_the_scale_of_the_answers_does_not_matter(scale):
         assert np.array_equal(getattr(one, name), getattr(other, name), equal_nan=True), name
     assert np.array_equal(one.value * power, other.value)
     shuffled_alike(rng, table(X, y * scale))
+    shuffled_alike(rng, table(X, y * scale), criterion="absolute_error")
 
 
 @pytest.mark.parametrize("scale", [1e-300, 1e-150, 1e150, 1e300])

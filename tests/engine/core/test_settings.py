@@ -176,6 +176,7 @@ def test_settings_that_do_not_go_together_are_sentences_too():
     values = table([[1.0], [2.0]], [0.5, 1.5])
     for data, settings, says in (
         (DATA, {"criterion": "squared_error"}, "target has classes"),
+        (values, {"criterion": "absolute_error", "splitter": "random"}, "needs splitter = best"),
         (values, {"criterion": "gini"}, "target is a number"),
         (DATA, {"sample_weight": [1.0]}, "1 entry for 2 rows"),
         (DATA, {"sample_weight": [1.0, -1.0]}, "not negative"),

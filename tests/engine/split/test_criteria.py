@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.split.criteria import CLASS_CRITERIA, Entropy, Gini, Misclassification, Similarity, SquaredError, x_log2_x
+from engine.split.criteria import (
+    CLASS_CRITERIA,
+    AbsoluteError,
+    Entropy,
+    Gini,
+    Misclassification,
+    Similarity,
+    SquaredError,
+    x_log2_x,
+)
 from engine.split.newton import NewtonScores
 from tests import oracle
 
@@ -95,6 +104,7 @@ def test_no_split_of_classes_makes_things_worse(counts, data):
         (Entropy(), [4, 0], 0.0, [1.0, 0.0]),
         (Misclassification(), [2, 3], 2.0, [0.4, 0.6]),
         (SquaredError(), [3, 9, 41], 14.0, 3.0),
+        (AbsoluteError(), [3, 5, 2, 0, 0], 5.0, 2.0),
         (Similarity(reg_lambda=0.0), [4, 4], -2.0, -1.0),
         (Similarity(reg_lambda=1.0, reg_alpha=1.0), [-3, 1], -1.0, 1.0),
         (Similarity(reg_alpha=1.0), [0.5, 1], 0.0, 0.0),

@@ -20,7 +20,10 @@ def everything_is_large(monkeypatch):
     monkeypatch.setattr(engine.tree.grow, "BLOCK", 1)
 
 
-CRITERIA = {"classification": ["gini", "entropy", "misclassification"], "regression": ["squared_error"]}
+CRITERIA = {
+    "classification": ["gini", "entropy", "misclassification"],
+    "regression": ["squared_error", "absolute_error"],
+}
 
 
 @pytest.mark.parametrize("task", list(CRITERIA))

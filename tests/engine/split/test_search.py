@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import DataProblem, cart, record
-from engine.split.criteria import Similarity
+from engine.split.criteria import VALUE_CRITERIA, Similarity
 from engine.split.features import build_features
 from engine.split.newton import newton_scores
 from engine.tree.grow import Limits, grow
@@ -79,7 +79,7 @@ def test_every_candidate_of_mixed_tables(seed):
         data = random_table(rng, classes=int(rng.integers(2, 5)), **shape)
         check(data, str(rng.choice(CLASS_CRITERIA)), random_weight(rng, data.n), **limits)
         data = random_table(rng, task="regression", **shape)
-        check(data, "squared_error", random_weight(rng, data.n), **limits)
+        check(data, str(rng.choice(list(VALUE_CRITERIA))), random_weight(rng, data.n), **limits)
 
 
 values = st.one_of(st.integers(-3, 3).map(float), st.floats(-1e6, 1e6, width=32), st.just(math.nan))
@@ -99,6 +99,7 @@ def test_every_candidate_of_awkward_tables(tables):
     classes, values = tables
     check(classes, "gini")
     check(values, "squared_error")
+    check(values, "absolute_error")
 
 
 @pytest.mark.parametrize("levels", [2, 3, 10])
@@ -135,7 +136,9 @@ def test_many_levels_of_many_classes_with_gaps_and_weights(seed):
     rng = np.random.default_rng(seed)
     data = random_table(rng, 60, 1, classes=3, category=1.0, levels=14, missing=0.1)
     check(data, "gini", random_weight(rng, 60))
-    check(table(data.X, rng.integers(-3, 4, 60).astype(float), kinds=data.kinds, levels=data.levels), "squared_error")
+    values = table(data.X, rng.integers(-3, 4, 60).astype(float), kinds=data.kinds, levels=data.levels)
+    for criterion in VALUE_CRITERIA:
+        check(values, criterion)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -192,7 +195,7 @@ def test_the_whole_tree(seed):
     task = "classification" if seed % 2 else "regression"
     data = random_table(rng, int(rng.integers(1, 25)), int(rng.integers(1, 4)), task, classes=3,
                         missing=rng.choice([0, 0.2]), category=rng.choice([0, 0.4]))  # fmt: skip
-    criterion = str(rng.choice(CLASS_CRITERIA)) if seed % 2 else "squared_error"
+    criterion = str(rng.choice(CLASS_CRITERIA if seed % 2 else list(VALUE_CRITERIA)))
     weight = random_weight(rng, data.n)
     limits = {"min_samples_leaf": int(rng.choice([1, 2])), "categories": str(rng.choice(["subset", "one_vs_rest"]))}
     p = oracle.problem(data, criterion, weight, **limits)

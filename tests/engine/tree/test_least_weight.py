@@ -7,6 +7,7 @@ from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import cart, forest, gradient_boosting, prune, record
+from engine.split.criteria import CLASS_CRITERIA, VALUE_CRITERIA
 from tests.engine.learners.cart.test_fitting import TREES, Walk, compared, continuous, drawn_table, walk
 from tests.tables import random_table, random_weight
 
@@ -21,17 +22,19 @@ def test_trees_stop_and_split_as_scikit_learns(task, share):
     for _ in range(15):
         data = drawn_table(rng, task)
         weight = rng.exponential(size=data.n) + 0.01 if rng.random() < 0.6 else None
-        criterion = ["gini", "entropy"][rng.integers(2)] if task == "classification" else "squared_error"
+        criterion = (
+            ["gini", "entropy"][rng.integers(2)] if task == "classification" else list(VALUE_CRITERIA)[rng.integers(2)]
+        )
         seen = compared(data, weight, min_weight_fraction_leaf=share, min_samples_leaf=2, criterion=criterion)
         met.same, met.leaves = met.same + seen.same, met.leaves + seen.leaves
     assert met.leaves >= 15 and (met.same > 5 or share == 0.5)
 
 
 @pytest.mark.parametrize("categories", ["subset", "one_vs_rest", "as_numbers"])
-@pytest.mark.parametrize("criterion", ["gini", "entropy", "misclassification", "squared_error"])
+@pytest.mark.parametrize("criterion", [*CLASS_CRITERIA, *VALUE_CRITERIA])
 def test_no_leaf_and_no_candidate_weighs_less(categories, criterion):
     rng = np.random.default_rng([len(criterion), len(categories)])
-    task, met = "regression" if criterion == "squared_error" else "classification", 0
+    task, met = "regression" if criterion in VALUE_CRITERIA else "classification", 0
     for _ in range(12):
         data = random_table(rng, 60, 4, task, classes=3, missing=0.1, category=0.6)
         weight = random_weight(rng, 60)

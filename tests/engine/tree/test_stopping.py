@@ -10,6 +10,7 @@ from scipy.stats import chi2, chi2_contingency, fisher_exact
 
 from datasets import load
 from engine import DataProblem, cart, record
+from engine.split.criteria import CLASS_CRITERIA, VALUE_CRITERIA
 from engine.text.wording import leaf_reason_text
 from engine.tree.growth import Independence, Leaf
 from engine.tree.independence import CORRECTIONS, chi_square, fisher, upper_tail
@@ -91,9 +92,9 @@ def test_no_candidate_after_a_search(grid):
     assert alike.columns("candidates") == {} or len(alike.columns("candidates")["gain"]) == 0
 
 
-@pytest.mark.parametrize("criterion", ["gini", "entropy", "misclassification", "squared_error"])
+@pytest.mark.parametrize("criterion", [*CLASS_CRITERIA, *VALUE_CRITERIA])
 def test_min_impurity(classes, values, criterion):
-    data = values if criterion == "squared_error" else classes
+    data = values if criterion in VALUE_CRITERIA else classes
     p = oracle.problem(data, criterion)
     limit = float(p.loss(p.answers)) / data.n * 0.7
     trace, rows = nodes_of(data, criterion=criterion, min_impurity=limit)
@@ -108,9 +109,9 @@ def test_min_impurity(classes, values, criterion):
             assert impurity > limit
 
 
-@pytest.mark.parametrize("criterion", ["gini", "squared_error"])
+@pytest.mark.parametrize("criterion", ["gini", *VALUE_CRITERIA])
 def test_min_gain(classes, values, criterion):
-    data = values if criterion == "squared_error" else classes
+    data = values if criterion in VALUE_CRITERIA else classes
     p = oracle.problem(data, criterion)
     trace, rows = nodes_of(data, criterion=criterion, min_gain=0.1)
     for node in leaves_because(trace, "min_gain"):

@@ -32,11 +32,12 @@ OF_THE_LANGUAGE = {"case"}  # places that only the language itself fills
 ALIKE = frozenset(
     re.findall(
         r"\w+",
-        """absolute adaboost alpha alphas also an approx bag base beta bonferroni boosting bootstrap browser chi child
-        cov cv decrease delta early ensemble err exact exp falls fast fisher forest gain gamma gini gradient halfway
-        huber impurity in lambda learn learning leaves links log lower max median min minimum minus miss negative newton
-        odds of oob out permutation plus quantile random rate rest rho rounds scikit score scores sigma sigma² so stand
-        start stopping test ties tol training var was weight xgboost dart extra trees softmax fₘ f₀ αₘ""",
+        """absolute adaboost alpha alphas also an approx bag base best beta bonferroni boosting bootstrap
+        browser chi child cov criterion cv dart decrease delta early ensemble err exact exp extra falls fast
+        fisher forest f₀ fₘ gain gamma gini gradient halfway huber impurity in lambda learn learning leaves
+        links log lower max median min minimum minus miss negative newton odds of oob out permutation plus
+        post pre pruning quantile random rate rest rho rounds scikit score scores sigma sigma² so softmax
+        stand start stopping test ties tol training trees var was weight xgboost αₘ""",
     )
 )
 # The same of pages, with the names of libraries, of authors, of settings and their values.

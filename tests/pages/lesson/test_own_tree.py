@@ -91,6 +91,7 @@ def test_a_tree_built_by_hand_is_what_its_splits_say_row_by_row(seed):
     [
         *[(name, criterion) for name in ("seven_rows", "penguins", "titanic") for criterion in CLASS_CRITERIA],
         *[(name, "squared_error") for name in ("cars", "four_points", "plane")],
+        *[(name, "absolute_error") for name in ("cars", "resampling_weights")],
     ],
 )
 def test_what_is_shown_of_a_split_before_it_is_made_is_what_it_does(name, criterion):

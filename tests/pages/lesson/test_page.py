@@ -10,6 +10,7 @@ import pytest
 from datasets import catalog, load
 from engine import cart, record
 from engine.core.settings import Choice, Number, ProgrammaticOnly, Switch, parameters
+from engine.split.criteria import CLASS_CRITERIA, VALUE_CRITERIA
 from engine.text.message import Message
 from pages.learners.cart import learner as presets
 from pages.lesson.views import tables, what_if
@@ -22,8 +23,10 @@ from tests.pages.test_every_page import of_component, opened, problems, text
 from tests.tables import table
 
 PAGES = {"classification": "tree.py", "regression": "regression.py"}
-LEFT_OUT = {"tree.py": set(), "regression.py": {"criterion", "class_weight", "independence_alpha",
-                                                "independence_correction", "leaf_probability"}}  # fmt: skip
+LEFT_OUT = {
+    "tree.py": set(),
+    "regression.py": {"class_weight", "independence_alpha", "independence_correction", "leaf_probability"},
+}
 VIEWS = ("The idea", "What if", "Whole tree", "Tables", "In scikit-learn", "Try this", "Export")
 OF_PRUNING = ("The idea", "Scores", "Cross-validation", "Three ways", *VIEWS[2:5], "Export")
 
@@ -94,7 +97,8 @@ def tried_settings(page: str):
         if isinstance(rule, ProgrammaticOnly) or name in LEFT_OUT[page]:
             continue
         if isinstance(rule, Choice):
-            yield from ((name, option) for option in rule.options if option != "squared_error")
+            refused = () if name != "criterion" else VALUE_CRITERIA if page == "tree.py" else CLASS_CRITERIA
+            yield from ((name, option) for option in rule.options if option not in refused)
         elif isinstance(rule, Switch):
             yield from ((name, "true"), (name, "false"))
         else:

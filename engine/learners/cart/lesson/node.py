@@ -44,9 +44,10 @@ def weighted_rows_text(group: RowGroup) -> Message:
 
 
 def group_content_text(view: TreeView, group: RowGroup) -> Message | ListText:
-    """The class counts of a group of rows, or its mean, or its only class."""
+    """The class counts of a group of rows, or its mean or median, or its only class."""
     if not group.n_classes:
-        return msg("cart.node.mean", n=len(group.y), mean=number_span(group.mean))
+        center = number_span(group.center)
+        return msg("cart.node.median" if group.uses_median else "cart.node.mean", n=len(group.y), mean=center)
     if len(group.y) == 1:
         return msg("lesson.classes.single-row", **{"class": class_span(view.data, int(group.y[0]))})
     return class_mix_text(view.data, group.counts)
@@ -100,7 +101,7 @@ SHOWN_CLASSES = 12  # calculations of class shares in one leaf: those of the mos
 def leaf_text(view: TreeView, leaf: Leaf) -> StepText:
     """What a leaf predicts, and why it was not split."""
     group, reason = view.node_group(leaf.node), Reason(REASONS.index(leaf.reason))
-    predicts, calculations = _class_prediction(view, leaf, group) if group.n_classes else _mean_prediction(leaf, group)
+    predicts, calculations = _class_prediction(view, leaf, group) if group.n_classes else _value_prediction(leaf, group)
     limit, *gain = _insufficient_gain(view, leaf, reason) or (questions.limit_text(view, reason),)
     prediction = msg("cart.leaf.prediction", node=node_name_text(leaf.node), predicts=predicts)
     why = msg("cart.leaf.reason", why=strong_span(leaf_reason_text(leaf.reason)))
@@ -133,10 +134,11 @@ def _class_prediction(view: TreeView, leaf: Leaf, group: RowGroup) -> tuple[Mess
     return msg("cart.leaf.softmax", predicts=predicts, probability=number_span(float(p[winner]))), powers + shares
 
 
-def _mean_prediction(leaf: Leaf, group: RowGroup) -> tuple[Message, list[Calculation]]:
+def _value_prediction(leaf: Leaf, group: RowGroup) -> tuple[Message, list[Calculation]]:
     value = snap_to_zero(float(leaf.value), float(np.abs(group.y).max()))
-    predicts = msg("cart.leaf.value", value=number_span(value), n=len(group.y), rows=weighted_rows_text(group))
-    return predicts, [formulas.mean_calculation(group, value)]
+    names = {"value": number_span(value), "n": len(group.y), "rows": weighted_rows_text(group)}
+    predicts = msg("cart.leaf.median" if group.uses_median else "cart.leaf.value", **names)
+    return predicts, [formulas.center_calculation(group, value)]
 
 
 def _insufficient_gain(view: TreeView, leaf: Leaf, reason: Reason) -> tuple[Message, Calculation] | None:

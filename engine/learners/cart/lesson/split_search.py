@@ -13,6 +13,7 @@ from engine.learners.cart.lesson import questions
 from engine.learners.cart.lesson.node import split_side_text
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.split.candidates import CandidateTable
+from engine.split.criteria import Similarity
 from engine.split.search import TIE_TOLERANCE
 from engine.text import formulas
 from engine.text.arithmetic import snap_to_zero
@@ -128,6 +129,9 @@ class SplitSearchText:
         else:
             first = first and view.is_first and not self.search.node
             text = msg("cart.feature.values", feature=name, n=len(values), splits=splits, many=count, first=first)
+            if first and view.criterion != Similarity.name:
+                how = msg("cart.feature.comparison", midpoint=view.growth.limits.midpoint)
+                return StepText(without_none(text, how, missing, msg("cart.feature.cost")), question=question)
         return StepText(without_none(text, missing), question=question)
 
     def _name(self, feature: int) -> Span:
@@ -185,7 +189,7 @@ class SplitSearchText:
             formulas.gain_calculation(self.searched_group, *sides, gain),
         ]
         if not self.searched_group.n_classes:
-            calculations += self._mean_calculations(i, sides, after)
+            calculations += self._center_calculations(i, sides, after)
         split = msg("cart.candidate.split", split=view.candidate_span(self.table, i))
         contents = split_side_text(view, left, "left"), split_side_text(view, right, "right")
         n_missing = self._missing[self.table.feature[i]]
@@ -196,14 +200,17 @@ class SplitSearchText:
         sentences = without_none(split, *contents, missing, gains, self.leader_text(i))
         return StepText(sentences, tuple(calculations))
 
-    def _mean_calculations(self, i: int, sides: tuple[RowGroup, RowGroup], after: float) -> list[Calculation]:
-        """The means of both sides and their squares. The table's sums are differences from the node's mean."""
-        sums = self.table.sums_left[i], self.table.sums_total - self.table.sums_left[i]
-        mean, scale = self.searched_group.mean, self.tree_view.values_scale
-        means = [snap_to_zero(float(side[1] / side[0]) + mean, scale) for side in sums]
+    def _center_calculations(self, i: int, sides: tuple[RowGroup, RowGroup], after: float) -> list[Calculation]:
+        """The means (or medians) of both sides and their squares (or distances)."""
+        table, scale = self.table, self.tree_view.values_scale
+        left = table.sums_left[i : i + 1]
+        sums = np.concatenate((left, table.scores.right_sums(table.sums_total, left)))
+        # The table's sums are differences from the node's mean; medians are not.
+        mean = 0.0 if self.searched_group.uses_median else self.searched_group.mean
+        leaf = [snap_to_zero(float(value) + mean, scale) for value in table.scores.criterion.leaf(sums)]
         return [
-            formulas.mean_calculation(sides[0], means[0], "left"),
-            formulas.mean_calculation(sides[1], means[1], "right"),
+            formulas.center_calculation(sides[0], leaf[0], "left"),
+            formulas.center_calculation(sides[1], leaf[1], "right"),
             formulas.ssr_calculation(*sides, after * (sides[0].weight + sides[1].weight)),
         ]
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.core.trace import Trace
+from engine.split.absolute_error import AbsoluteErrorScores
 from engine.split.candidates import CandidateTable
 from engine.split.search import SplitDraws
 from engine.text.arithmetic import round_to_scale, snap_to_zero
@@ -95,7 +96,10 @@ class TreeView:
     @cached_property
     def _row_weight(self) -> np.ndarray | None:
         """[n] row weights, None if every training row counts once."""
-        weight = self.growth.scores.row_weight
+        scores = self.growth.scores
+        weight = scores.row_weight
+        if weight is not None and isinstance(scores, AbsoluteErrorScores):
+            weight = scores.columns[0] * scores.units[0]  # in which half of the weight is exactly half
         return None if weight is None or (weight[self.growth.leaf_of >= 0] == 1).all() else weight
 
     def group_of_rows(self, rows: np.ndarray) -> RowGroup:

@@ -171,7 +171,8 @@ def _split_text(view: TreeView, split: Branch) -> StepText:
 def _impurity_after(view: TreeView, node: int) -> float:
     """The weighted impurity of a node's children, 0 if it is only rounding error."""
     before = view.impurity(node)
-    return snap_to_zero(before - view.gain(node), max(before, view.values_scale**2))
+    power = 1 if view.node_group(node).uses_median else 2
+    return snap_to_zero(before - view.gain(node), max(before, view.values_scale**power))
 
 
 def _split_reason(view: TreeView, split: Branch, after: float) -> tuple[Message | None, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -11,16 +13,20 @@ from engine.learners.cart.fitting import CartModel
 from engine.learners.cart.lesson import questions
 from engine.learners.cart.lesson.node import group_content_text, leaf_text, weighted_rows_text
 from engine.learners.cart.lesson.tree_view import TreeView
+from engine.learners.common.ensemble import majority_class
 from engine.split.features import NEARLY_EQUAL
-from engine.text.arithmetic import number_expr, ratio_expr, sum_expr
+from engine.text.arithmetic import number_expr, ratio_expr, snap_array, sum_expr, values_scale
+from engine.text.formulas import LETTERS
 from engine.text.message import Message, Span, list_text, msg
 from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Step, StepText
 from engine.text.wording import (
     cell_text,
+    class_span,
     count_text,
     describe_class_weights,
     node_name_text,
     number_span,
+    row_name_text,
     target_span,
     without_none,
 )
@@ -52,12 +58,28 @@ def nearly_equal_text(view: TreeView) -> Message | None:
 
 
 def tree_end_text(view: TreeView) -> StepText:
-    """The size of the grown tree, and its accuracy or MSE on the training rows."""
+    """The size of the grown tree, and its accuracy or mean error on the training rows."""
     leaves = len(view.tree.leaves)
     shape = msg("cart.end.shape", splits=count_text(leaves - 1, "split"), leaves=count_text(leaves, "leaf"))
-    score = _accuracy(view) if view.data.class_names else _mean_squared_error(view)
-    text = msg("cart.end.score", classes=bool(view.data.class_names), value=number_span(score.value))
-    return StepText((shape, text), (score,))
+    score = _accuracy(view) if view.data.class_names else _mean_error(view)
+    what = "classes" if view.data.class_names else view.criterion
+    text = msg("cart.end.score", what=what, value=number_span(score.value))
+    return StepText((shape, text), (score, *_leaf_sum(view)))
+
+
+def _leaf_sum(view: TreeView) -> Iterator[Calculation]:
+    """The tree as a sum over its leaves, of which one counts: here for the first of its rows."""
+    tree, row = view.tree, int(view.rows(0)[0])
+    if len(tree.leaves) > MAX_TERMS:
+        return
+    end, value = int(view.growth.leaf_of[row]), tree.value
+    names: dict[str, Any] = {"what": "numbers", "row": row_name_text(row), "class": ""}
+    if view.data.class_names:
+        k = int(majority_class(value[end]))
+        names, value = names | {"what": "classes", "class": class_span(view.data, k)}, value[:, k]
+    value = snap_array(value, values_scale(view.target, bool(view.data.class_names)))
+    numbers = sum_expr(f"{number_expr(value[leaf])} * {int(leaf == end)}" for leaf in tree.leaves)
+    yield Calculation(msg("cart.formula.leaf-sum", **names), r"\sum_j w_j \, 1(x \in R_j)", numbers, float(value[end]))
 
 
 def _accuracy(view: TreeView) -> Calculation:
@@ -69,16 +91,16 @@ def _accuracy(view: TreeView) -> Calculation:
     return Calculation(msg("cart.formula.accuracy"), r"\frac{1}{n} \sum_{\term{leaves}} \max_k n_k", numbers, share)
 
 
-def _mean_squared_error(view: TreeView) -> Calculation:
-    """The mean of the leaves' MSEs, weighted by their rows."""
+def _mean_error(view: TreeView) -> Calculation:
+    """The mean of the leaves' squared (or absolute) errors, weighted by their rows."""
     leaves, weight, n = view.tree.leaves, view.growth.node_weights, view.node_group(0).weight
     squares = np.array([view.impurity(leaf) for leaf in leaves.tolist()]) * weight[leaves]
     groups = [view.node_group(int(leaf)) for leaf in leaves[: MAX_TERMS + 1]]
     terms = [f"{ratio_expr(group.weight, n)} * {group.impurity_factor}" for group in groups]
     numbers = sum_expr(terms) if len(leaves) <= MAX_TERMS else ratio_expr(squares.sum(), n)
     title, formula = (
-        msg("lesson.measure.impurity", what="squared_error"),
-        r"\sum_{\term{leaves}} \frac{n_t}{n} \word{mse}_t",
+        msg("lesson.measure.impurity", what=view.criterion),
+        rf"\sum_{{\term{{leaves}}}} \frac{{n_t}}{{n}} {LETTERS[view.criterion]}_t",
     )
     return Calculation(title, formula, numbers, float(squares.sum() / weight[leaves].sum()))
 

@@ -13,8 +13,9 @@ from engine.learners.gradient_boosting.lesson import context as lines
 from engine.learners.gradient_boosting.lesson import picture
 from engine.learners.gradient_boosting.lesson.context import BoostingContext
 from engine.learners.gradient_boosting.lesson.line_search import line_search_steps
-from engine.learners.gradient_boosting.lesson.losses import LeafRows, huber_minimum, leaf_calculations, median_pair
+from engine.learners.gradient_boosting.lesson.losses import LeafRows, huber_minimum, leaf_calculations
 from engine.learners.gradient_boosting.lesson.rounds import BoostingTree
+from engine.text.formulas import median_pair
 from engine.text.message import Message, msg
 from engine.text.questions import build_numeric_question
 from engine.text.script import StepBlock, StepOrBlock

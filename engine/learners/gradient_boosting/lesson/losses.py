@@ -18,7 +18,7 @@ import numpy as np
 from engine.learners.common.leaf_step import apply_row_weight
 from engine.learners.common.losses import AbsoluteLoss, HuberLoss, LogisticLoss, Loss, SoftmaxLoss, SquaredLoss
 from engine.text.arithmetic import number_expr, snap_to_zero, sum_expr
-from engine.text.formulas import MAX_TERMS
+from engine.text.formulas import MAX_TERMS, median_expr, median_pair
 from engine.text.message import Message, msg
 from engine.text.step import Calculation
 
@@ -307,25 +307,6 @@ def mean_symbols(term: str, weight: np.ndarray | None) -> str:
 def snapped_sum(values: np.ndarray) -> float:
     """Sum of values; 0 where only rounding is left."""
     return snap_to_zero(math.fsum(values), float(np.abs(values).sum()))
-
-
-def median_pair(values: np.ndarray, halfway: bool, weight: np.ndarray | None = None) -> tuple[float, float]:
-    """The two values whose mean is the median, equal unless it lies `halfway` between the middle two.
-
-    For an even number of values without `halfway` it is the lower one of the middle two. With weights, the middle is
-    where half of the total weight is reached.
-    """
-    order = np.argsort(values, kind="stable")
-    weight = np.ones(len(values)) if weight is None else weight
-    so_far = np.array([math.fsum(weight[order[: k + 1]]) for k in range(len(order))])
-    low = min(int((2 * so_far < so_far[-1]).sum()), len(order) - 1)
-    high = min(low + int(2 * so_far[low] == so_far[-1]), len(order) - 1) if halfway else low
-    return float(values[order[low]]), float(values[order[high]])
-
-
-def median_expr(low: float, high: float) -> str:
-    """Examples: 2, 2 -> "2", and halfway between two values "(2 + 6)/2"."""
-    return f"({number_expr(low)} + {number_expr(high)})/2" if low != high else number_expr(low)
 
 
 def mean_loss_calculation(losses: np.ndarray, value: float, weight: np.ndarray | None = None) -> Calculation:

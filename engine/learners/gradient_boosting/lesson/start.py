@@ -25,12 +25,11 @@ from engine.learners.gradient_boosting.lesson.losses import (
     calculation,
     mean_loss_calculation,
     mean_symbols,
-    median_expr,
-    median_pair,
     sum_symbols,
     values_sum_expr,
 )
 from engine.text.arithmetic import number_expr, sum_expr
+from engine.text.formulas import median_expr, median_pair
 from engine.text.message import ListText, Message, Span, list_text, msg
 from engine.text.questions import build_numeric_question
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Calculation, Question, StepText

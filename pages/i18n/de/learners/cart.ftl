@@ -51,7 +51,7 @@ tab =
 intro =
     .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.
     .search = Damit er wächst, wird jeder Kandidat an den Zeilen des Knotens verglichen. Jeder schickt sie zu einem linken und einem rechten Kind, und gewählt wird der, der die Unreinheit am meisten senkt. Jedes Kind zählt nach seinem Anteil an den Zeilen.
-    .recursion = Dann werden beide Kinder genauso aufgeteilt, bis ein Kind rein ist oder eine Stoppregel gilt.
+    .recursion = Dann werden beide Kinder genauso aufgeteilt, bis ein Kind rein ist oder eine Stoppregel gilt (Pre-Pruning). Kein Kind ist leer: Ein Schwellenwert liegt zwischen zwei Werten, die vorkommen, und min_samples_leaf ist mindestens 1.
     .greedy = Das ist gierig: Die jetzt beste Aufteilung muss nicht zum besten Baum führen, und ein paar Zeilen können den ganzen Baum ändern.
     .random-splits = An jedem { -node } wird für jedes { -feature } eine { -split } zufällig gezogen, und die beste davon wird gemacht: Es muss nicht die beste von allen sein.
     .nearly-equal = Werte von { $features }, die höchstens { $apart } auseinanderliegen, gelten hier als verschieden; für scikit-learn sind sie gleich.
@@ -66,11 +66,13 @@ regression-intro =
     .leaf-mean = Ein Regressionsbaum sagt eine Zahl vorher: den Mittelwert der Trainingszeilen im selben Blatt.
     .squared-residuals = Unter allen einzelnen Zahlen hat der Mittelwert die kleinsten quadrierten Residuen. Darum wird eine Aufteilung nach den quadrierten Residuen beurteilt, die mit zwei Mittelwerten bleiben, einem je Kind.
     .search = Gemacht wird die Aufteilung, die am wenigsten übrig lässt, und beide Kinder werden genauso aufgeteilt. Über einem Merkmal ergeben die Vorhersagen eine Treppe.
+    .median = Mit criterion = absolute_error sagt ein { -leaf } den Median seiner { -rows } vorher, der die kleinsten absoluten { -residuals } hat. Ein Wert weit draußen bewegt ihn kaum.
     .limits = Keine Vorhersage liegt über der größten Zielvariable der Trainingszeilen oder unter der kleinsten.
 
 regression-formula =
     .sum-of-squares = Quadratsumme der Residuen eines Knotens
     .mse = Mittlere quadratische Abweichung
+    .mae = Mittlere absolute Abweichung
 
 preset =
     .karabulut = Sein Algorithmus 1 (CART): Gini-Unreinheit, jedes Merkmal als Zahl genommen, keine Aufteilung ohne Gewinn.
@@ -81,6 +83,7 @@ preset =
 
 regression-preset =
     .karabulut = Sein Algorithmus 1 mit dem quadratischen Fehler statt der Gini-Unreinheit: jedes Merkmal als Zahl genommen, keine Aufteilung ohne Gewinn.
+    .karabulut-median = Das andere Blatt, das er nennt: der Median seiner { -rows }. Eine { -split } senkt die { -absolute-error }.
     .tateyama = Gewichtete MQA, Schwellenwerte in der Mitte zwischen zwei Werten, ein Blatt sagt seinen Mittelwert vorher.
     .jsc-370-scikit-learn = Gewichtete MQA, Ausprägungen als Zahlen kodiert. Bei Werten machen die Folien und das Paket dasselbe.
 
@@ -145,12 +148,17 @@ code =
 
 end =
     .shape = Der { -tree } ist gewachsen: { $splits }, { $leaves }.
-    .score = { $classes ->
-        [true] Anteil seiner { -training-rows }, den er richtig vorhersagt: { $value }.
-       *[false] Seine { -squared-error } auf den { -training-rows }: { $value }.
+    .score = { $what ->
+        [classes] Anteil seiner { -training-rows }, den er richtig vorhersagt: { $value }.
+        [absolute_error] Seine { -absolute-error } auf den { -training-rows }: { $value }.
+       *[squared_error] Seine { -squared-error } auf den { -training-rows }: { $value }.
     }
 
 formula =
+    .leaf-sum = { $what ->
+        [classes] der { -tree } als Summe über seine { -leaves }: sein Anteil von { -class } { $class } für { $row }
+       *[numbers] der { -tree } als Summe über seine { -leaves }, für { $row }
+    }
     .accuracy = Anteil richtiger { -predictions }
     .weighted-decrease = Abnahme im ganzen { -tree }
     .class-share = { $what ->
@@ -166,18 +174,24 @@ node =
             [gini] Die { -gini } sagt, wie gemischt die { -classes } sind; 0, wenn es nur eine gibt: { $value }.
             [entropy] Die { -entropy } sagt in Bit, wie gemischt die { -classes } sind; 0, wenn es nur eine gibt: { $value }.
             [misclassification] Die { -misclassification } ist der Anteil der { -rows } außerhalb der größten { -class }: { $value }.
+            [absolute_error] Die { -absolute-error } ist der mittlere Abstand der Werte von ihrem Median: { $value }.
            *[squared_error] Die { -squared-error } ist der mittlere quadrierte Abstand der Werte von ihrem Mittelwert: { $value }.
         }
        *[false] { $what ->
             [gini] { -gini }: { $value }.
             [entropy] { -entropy }: { $value }.
             [misclassification] { -misclassification }: { $value }.
+            [absolute_error] { -absolute-error }: { $value }.
            *[squared_error] { -squared-error }: { $value }.
         }
     }
     .mean = { $n ->
         [one] Wert { $mean }
        *[other] Mittelwert { $mean }
+    }
+    .median = { $n ->
+        [one] Wert { $mean }
+       *[other] Median { $mean }
     }
     .weighted-rows = { $rows } (Gewicht { $weight })
 
@@ -208,6 +222,11 @@ feature =
            *[other] { $n } verschiedene Werte
         }: { $splits }.
     }
+    .comparison = { $midpoint ->
+        [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit <, wie in XGBoost, gingen dieselben { -rows }: Keine liegt genau in der Mitte.
+       *[false] Nach links geht ein Wert bis zum { -threshold } (<=): auch der Wert, von dem er stammt; mit < ginge dieser nach rechts.
+    }
+    .cost = Am meisten kostet es, die { -rows } nach einem { -feature } zu sortieren (etwa n log n Schritte); danach probiert ein Durchgang alle, in dem eine { -row } nach der anderen zum { -left-child } wechselt.
     .levels = { -feature } { $feature } hat hier die { -levels } { $levels }: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } hat einen { -missing-value(case: "acc") }: Jede { -split } schickt sie erst nach rechts, dann nach links.
@@ -372,6 +391,10 @@ leaf =
         [one] { $value }, den Wert der einen { -row },
        *[other] { $value }, den Mittelwert von { $rows },
     }
+    .median = { $n ->
+        [one] { $value }, den Wert der einen { -row },
+       *[other] { $value }, den Median von { $rows },
+    }
     .best-gain = { $why ->
         [no_gain] Die beste, { $split }, hat einen { -gain } von { $gain }.
         [min_gain] Die beste, { $split }, hat einen { -gain } von { $gain }; min_gain = { $least }.
@@ -396,6 +419,7 @@ question =
         [gini] Wie groß ist die { -gini } dieses { -node(case: "gen") }?
         [entropy] Wie groß ist die { -entropy } dieses { -node(case: "gen") }?
         [misclassification] Wie groß ist die { -misclassification } dieses { -node(case: "gen") }?
+        [absolute_error] Wie groß ist die { -absolute-error } dieses { -node(case: "gen") }?
        *[squared_error] Wie groß ist die { -squared-error } dieses { -node(case: "gen") }?
     }
     .row-side = { $way ->

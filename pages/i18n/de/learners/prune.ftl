@@ -1,11 +1,14 @@
 tab =
     .scores = Kosten
     .choices = Drei Arten
+    .stopping = Aufhören oder beschneiden
 
 intro =
-    .grow-first = Ein Baum, der früh aufhört, verpasst vielleicht eine gute Aufteilung eine Ebene tiefer. Also lässt man ihn wachsen und beschneidet ihn dann.
+    .grow-first = Ein Baum, der früh aufhört (Pre-Pruning: max_depth, min_gain und die anderen Stoppregeln), verpasst vielleicht eine gute Aufteilung eine Ebene tiefer. Also lässt man ihn wachsen und beschneidet ihn dann (Post-Pruning).
     .alpha = Die Kosten-Komplexität zählt für jedes Blatt alpha dazu. Ein Teilbaum bleibt, solange die Blätter, die er hinzufügt, den Fehler im Mittel um mehr als je alpha senken.
     .weakest-link = Steigt alpha, so wird zuerst das schwächste Glied beschnitten, dann das nächste: ineinander geschachtelte Bäume, bis nur die Wurzel bleibt.
+    .why-weakest = Warum ein Glied nach dem anderen genügt: R + alpha · Blätter ist eine Summe über die Äste des Baums, also wird jeder Ast für sich behalten oder beschnitten. Ein Ast kostet genau so lange weniger als sein Knoten als Blatt, wie alpha unter seinem g liegt; wenn alpha steigt, ist also zuerst der mit dem kleinsten g zu beschneiden. Ein Ast, der bei einem alpha zu teuer ist, ist es bei jedem größeren: Die besten Bäume liegen ineinander, und keiner wird verpasst.
+    .which-error = Welchen Fehler soll sie messen? Den, nach dem der Baum beurteilt wird: hier den Anteil falscher Zeilen bei Klassen und die mittlere quadratische Abweichung bei Zahlen, auch wenn der Baum nach einem anderen Maß wuchs.
     .cross-validation = Kreuzvalidierung wählt unter ihnen: Jede Teilmenge dient einmal als Validierungszeilen für Bäume, die nicht an sie angepasst wurden.
     .plan = Erst wächst ein großer { -tree }; dann entfernt das { -pruning } { -splits }, die ihn zu wenig verbessern.
 
@@ -33,6 +36,16 @@ scores =
     .result = Bei alpha = { $alpha } hat der Baum mit { $leaves } die kleinste Kosten-Komplexität.
     .table-title = Kosten-Komplexität jedes Teilbaums
     .slides-note = Das Beispiel der Folien bei alpha = { $price }. { $sums }. Der kleinere wird gewählt, ab alpha = { $even }.
+
+stopping =
+    .title = Der Fehler auf { -validation-rows } je Größe, von Bäumen, die aufhören, und von Bäumen, die beschnitten werden
+    .result = Der beste { -threshold } zum Aufhören hat einen Fehler von { $error } mit { $leaves }, das beste alpha { $error2 } mit { $leaves2 }.
+    .stop = Pre-Pruning: aufhören
+    .prune = Post-Pruning: beschneiden
+    .column-way = Art
+    .column-setting = Einstellung
+    .table-title = Der kleinste Fehler jeder Art
+    .note = { $n } Werte von min_gain, einer zwischen je zwei Gewinnen, auf die es ankommt, auf denselben Teilmengen wie alpha. Ein zu großer Wert hört zu früh auf: Was eine Aufteilung weiter unten gewänne, wird nie gesehen. Ein zu kleiner hört zu spät auf. Beim Beschneiden wird jede Aufteilung nach allem beurteilt, was unter ihr wuchs.
 
 fold-chart =
     .missing = Nichts wurde kreuzvalidiert: alpha war gegeben, oder es gibt nichts zu beschneiden.
@@ -184,3 +197,4 @@ help =
 error =
     .error-rate-of-numbers = error_rate zählt falsche { -classes }, und diese { -target } ist eine Zahl: Nimm ssr oder { $impurity }.
     .ssr-of-classes = ssr addiert quadrierte Abstände, und diese { -target } hat { -classes }: Nimm { $impurity } oder error_rate.
+    .ssr-of-medians = ssr addiert quadrierte Abstände, und absolute_error misst einfache: Nimm { $impurity }.

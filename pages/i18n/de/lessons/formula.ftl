@@ -9,8 +9,14 @@ name =
         [right] Mittelwert des { -right-child(case: "gen") }
        *[node] Mittelwert
     }
+    .median = { $which ->
+        [left] Median des { -left-child(case: "gen") }
+        [right] Median des { -right-child(case: "gen") }
+       *[node] Median
+    }
     .gain = { -gain }
     .squared-residuals = Summe der quadrierten { -residuals }
+    .absolute-residuals = Summe der absoluten { -residuals }
     .chi-square = Chi-Quadrat
     .bonferroni = p mal die Zahl der { -candidate-splits }
     .permutation = p des Permutationstests
@@ -25,6 +31,7 @@ word =
     .drawn = gezogen
     .leaf = { -leaf }
     .mse = MQA
+    .mae = MAA
     .ssr = SQR
     .se = SF
     .sign = sgn

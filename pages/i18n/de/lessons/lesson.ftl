@@ -54,12 +54,18 @@ measure =
         [gini] gewichtete { -gini }
         [entropy] gewichtete { -entropy }
         [misclassification] gewichtete { -misclassification }
+        [absolute_error] gewichtete { -absolute-error }
        *[squared_error] gewichtete { -squared-error }
     }
     .impurity = { $what ->
         [gini] { -gini }
         [entropy] { -entropy }
         [misclassification] { -misclassification }
+        [absolute_error] { $case ->
+            [dat] { -absolute-error(case: "obl") }
+            [gen] { -absolute-error(case: "obl") }
+           *[nom] { -absolute-error }
+        }
        *[squared_error] { $case ->
             [dat] { -squared-error(case: "obl") }
             [gen] { -squared-error(case: "obl") }
@@ -71,6 +77,7 @@ measure =
         [entropy] { -entropy }
         [misclassification] Fehlerrate
         [squared_error] MQA
+        [absolute_error] MAA
        *[similarity] Ähnlichkeit
     }
 

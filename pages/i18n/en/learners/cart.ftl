@@ -51,7 +51,7 @@ tab =
 intro =
     .questions = A decision { -tree } asks one yes/no question after another; the leaf at the end predicts its most common class.
     .search = To grow one, every { -candidate-split } is compared on the { -rows } of the { -node }. Each sends them to a left and a right child, and the one that lowers the { -impurity } most is made. Each child counts by its share of the { -rows }.
-    .recursion = Then both children are split in the same way, until a child is pure or a stopping rule holds.
+    .recursion = Then both children are split in the same way, until a child is pure or a stopping rule holds (pre-pruning). No child is empty: a { -threshold } lies between two values that occur, and min_samples_leaf is at least 1.
     .greedy = That is greedy: the { -best-split } now need not lead to the best { -tree }, and a few { -rows } can change the whole { -tree }.
     .random-splits = At each { -node } one { -split } of each { -feature } is drawn at random, and the best of these is made: it need not be the best there is.
     .nearly-equal = Values of { $features } that are no more than { $apart } apart count as different here; scikit-learn takes them as equal.
@@ -66,11 +66,13 @@ regression-intro =
     .leaf-mean = A regression { -tree } predicts a number: the mean of the { -training-rows } in the same leaf.
     .squared-residuals = Of all single numbers the mean has the smallest squared { -residuals }. So a split is judged by the squared { -residuals } that are left with two means, one for each child.
     .search = The split that leaves least is made, and both children are split in the same way. Over one { -feature } the { -predictions } make stairs.
+    .median = With criterion = absolute_error a { -leaf } predicts the median of its { -rows }, which has the smallest absolute { -residuals }. One value far away hardly moves it.
     .limits = No { -prediction } is above the largest target in the { -training-rows }, or below the smallest.
 
 regression-formula =
     .sum-of-squares = Sum of squared { -residuals } of a { -node }
     .mse = { START(-squared-error) }
+    .mae = { START(-absolute-error) }
 
 preset =
     .karabulut = His Algorithm 1 (CART): { -gini }, every { -feature } taken as a number, no split without a gain.
@@ -81,6 +83,7 @@ preset =
 
 regression-preset =
     .karabulut = His Algorithm 1 with the squared error in place of the { -gini }: every { -feature } taken as a number, no split without a gain.
+    .karabulut-median = The other leaf he names: the median of its { -rows }. A { -split } lowers the { -absolute-error }.
     .tateyama = Weighted MSE, { -thresholds } halfway between two values, a leaf predicts its mean.
     .jsc-370-scikit-learn = Weighted MSE, levels coded as numbers. For values the slides and the package do the same.
 
@@ -145,12 +148,17 @@ code =
 
 end =
     .shape = The { -tree } is grown: { $splits }, { $leaves }.
-    .score = { $classes ->
-        [true] Share of its { -training-rows } that it predicts correctly: { $value }.
-       *[false] Its { -squared-error } on the { -training-rows }: { $value }.
+    .score = { $what ->
+        [classes] Share of its { -training-rows } that it predicts correctly: { $value }.
+        [absolute_error] Its { -absolute-error } on the { -training-rows }: { $value }.
+       *[squared_error] Its { -squared-error } on the { -training-rows }: { $value }.
     }
 
 formula =
+    .leaf-sum = { $what ->
+        [classes] the { -tree } as a sum over its { -leaves }: its share of { -class } { $class } for { $row }
+       *[numbers] the { -tree } as a sum over its { -leaves }, for { $row }
+    }
     .accuracy = share predicted correctly
     .weighted-decrease = decrease in the whole { -tree }
     .class-share = { $what ->
@@ -166,18 +174,24 @@ node =
             [gini] { -gini } tells how mixed the { -classes } are, 0 if there is only one: { $value }.
             [entropy] { -entropy } tells in bits how mixed the { -classes } are, 0 if there is only one: { $value }.
             [misclassification] { -misclassification }, the share of { -rows } outside the largest { -class }: { $value }.
+            [absolute_error] { -absolute-error } is the mean distance of the values from their median: { $value }.
            *[squared_error] { -squared-error } is the mean squared distance of the values from their mean: { $value }.
         }
        *[false] { $what ->
             [gini] { -gini }: { $value }.
             [entropy] { -entropy }: { $value }.
             [misclassification] { -misclassification }: { $value }.
+            [absolute_error] { -absolute-error }: { $value }.
            *[squared_error] { -squared-error }: { $value }.
         }
     }
     .mean = { $n ->
         [one] value { $mean }
        *[other] mean { $mean }
+    }
+    .median = { $n ->
+        [one] value { $mean }
+       *[other] median { $mean }
     }
     .weighted-rows = { $rows } (weight { $weight })
 
@@ -208,6 +222,11 @@ feature =
            *[other] { $n } different values
         } here: { $splits }.
     }
+    .comparison = { $midpoint ->
+        [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). With <, as in XGBoost, the same { -rows } would: none lies halfway.
+       *[false] A value of at most the { -threshold } goes left (<=): also the value that it was taken from, which < would send right.
+    }
+    .cost = Sorting the { -rows } by a { -feature } costs most (about n log n steps); then one pass, in which one { -row } after another moves to the { -left-child }, tries them all.
     .levels = { -feature } { $feature } has the { -levels } { $levels } here: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } has a { -missing-value }: each { -split } sends it right, then left.
@@ -372,6 +391,10 @@ leaf =
         [one] { $value }, the value of its one { -row }
        *[other] { $value }, the mean of its { $rows }
     }
+    .median = { $n ->
+        [one] { $value }, the value of its one { -row }
+       *[other] { $value }, the median of its { $rows }
+    }
     .best-gain = { $why ->
         [no_gain] The best, { $split }, has a { -gain } of { $gain }.
         [min_gain] The best, { $split }, has a { -gain } of { $gain }; min_gain = { $least }.
@@ -396,6 +419,7 @@ question =
         [gini] What is the { -gini } of this { -node }?
         [entropy] What is the { -entropy } of this { -node }?
         [misclassification] What is the { -misclassification } of this { -node }?
+        [absolute_error] What is the { -absolute-error } of this { -node }?
        *[squared_error] What is the { -squared-error } of this { -node }?
     }
     .row-side = { $way ->

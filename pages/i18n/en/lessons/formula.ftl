@@ -9,8 +9,14 @@ name =
         [right] mean of the { -right-child }
        *[node] mean
     }
+    .median = { $which ->
+        [left] median of the { -left-child }
+        [right] median of the { -right-child }
+       *[node] median
+    }
     .gain = { -gain }
     .squared-residuals = sum of squared { -residuals }
+    .absolute-residuals = sum of absolute { -residuals }
     .chi-square = chi-square
     .bonferroni = p, times the { -candidate-splits }
     .permutation = p of the permutation test
@@ -25,6 +31,7 @@ word =
     .drawn = drawn
     .leaf = { -leaf }
     .mse = MSE
+    .mae = MAE
     .ssr = SSR
     .se = SE
     .sign = sign

@@ -50,12 +50,14 @@ measure =
         [gini] weighted { -gini }
         [entropy] weighted { -entropy }
         [misclassification] weighted { -misclassification }
+        [absolute_error] weighted { -absolute-error }
        *[squared_error] weighted { -squared-error }
     }
     .impurity = { $what ->
         [gini] { -gini }
         [entropy] { -entropy }
         [misclassification] { -misclassification }
+        [absolute_error] { -absolute-error }
        *[squared_error] { -squared-error }
     }
     .short = { $what ->
@@ -63,6 +65,7 @@ measure =
         [entropy] { -entropy }
         [misclassification] error rate
         [squared_error] MSE
+        [absolute_error] MAE
        *[similarity] similarity
     }
 

@@ -4,6 +4,7 @@ import assert from "node:assert";
 import fs from "node:fs";
 import test from "node:test";
 
+import { medianOf } from "../reel/rows.js";
 import { formulaNumber, number, formatValue, parseNumber, numberForInput, setNumberFormat } from "../core/numbers.js";
 
 const TABLE = JSON.parse(fs.readFileSync(new URL("numbers.json", import.meta.url), "utf8"));
@@ -32,3 +33,9 @@ test("numbers with a comma before the fraction", () => {
 for (const text of ["0.5", "0,5", " 0.5 "]) test(`"${text}" typed`, () => assert.equal(parseNumber(text), 0.5));
 
 test("what is typed and no number", () => assert.deepEqual(["1,234,5", "x"].map(parseNumber), [NaN, NaN]));
+
+test("a median is the value at which half the weight is reached, or halfway to the next", () => {
+  for (const [expected, ...weighted] of [[null], [4, [4, 1]], [2, [6, 1], [1, 1], [2, 1]], [4, [6, 2], [1, 1], [2, 1]]])
+    assert.equal(medianOf(weighted), expected);
+  assert.equal(medianOf([[1, 1], [2, 0], [3, 1]]), 2); // prettier-ignore
+});

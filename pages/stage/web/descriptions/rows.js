@@ -2,7 +2,7 @@
 
 import { countText, msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
-import { sideOf } from "../reel/rows.js";
+import { centerText, sideOf } from "../reel/rows.js";
 import { testOf, testText } from "../reel/splits.js";
 
 const NAMED_ROWS = 12; // rows listed by number, at most
@@ -54,9 +54,9 @@ export function describeSides(view) {
 /** @type {(reel: Reel, side: SideSummary, n: number) => string} */
 function describeMix(reel, side, n) {
   const { classes } = reel.data.target;
-  if (side.n !== n || (!side.counts && side.mean == null)) return countText(n, "row");
+  if (side.n !== n || (!side.counts && side.center == null)) return countText(n, "row");
   const mix = side.counts
     ? side.counts.map((count, k) => msg("stage.side.class-count", { n: count, name: classes?.[k] ?? "" })).join(", ")
-    : msg("stage.side.mean", { mean: number(side.mean) });
+    : centerText(side, number(side.center));
   return msg("stage.side.mix", { rows: countText(n, "row"), mix });
 }

@@ -139,7 +139,7 @@ function fittedLines(view, chart, f) {
   const box = boxOf(view, view.node, f, null),
     candidateView = /** @type {CandidateView} */ (view),
     sides = [sideOf(candidateView, true), sideOf(candidateView, false)];
-  if (sides[0].n) lines.push(level(box[0], t, sides[0].mean, " now"));
-  if (sides[1].n) lines.push(level(t, box[1], sides[1].mean, " now"));
+  if (sides[0].n) lines.push(level(box[0], t, sides[0].center, " now"));
+  if (sides[1].n) lines.push(level(t, box[1], sides[1].center, " now"));
   return lines;
 }

@@ -1,5 +1,6 @@
 // Rows at a step: their node, their side of a split, their path, and their values of columns.
 
+import { msg } from "../core/messages.js";
 import { number } from "../core/numbers.js";
 import { goesLeft, testOf, treeTest } from "./splits.js";
 
@@ -49,24 +50,52 @@ export function pathOfValues(view, values) {
   return path;
 }
 
-// One side of a candidate: number of rows, and their weights by class or their mean. Rows have no weights in a tree that
+// One side of a candidate: number of rows, and their weights by class or their mean or median. Rows have no weights in a tree that
 // is fitted to a column.
 /** @type {(view: CandidateView, left: boolean) => SideSummary} */
 export function sideOf(view, left) {
   const { target } = view,
     sizes = (!view.tree.fits && sizesOf(view)?.values) || null,
     counts = target.classes?.map(() => 0);
-  let [n, total, sum] = [0, 0, 0];
+  /** @type {[number, number][]} */
+  const weighted = [];
   view.atNode.forEach((inside, row) => {
     if (!inside || view.left[row] !== left) return;
     const weight = sizes ? (sizes[row] ?? 0) : 1,
       y = target.values[row] ?? 0;
-    n += 1;
-    total += weight;
+    weighted.push([y, weight]);
     if (counts) counts[y] += weight;
-    else sum += weight * y;
   });
-  return { n, counts, mean: total ? sum / total : null };
+  const { medians } = view.tree;
+  return { n: weighted.length, counts, center: (medians ? medianOf : weightedMean)(weighted), medians };
+}
+
+// "mean 2.5" or "median 2"; "" if it is not known.
+/** @type {(side: SideSummary, center: number | string | null) => string} */
+export function centerText(side, center) {
+  if (center == null) return "";
+  return side.medians ? msg("stage.side.median", { median: center }) : msg("stage.side.mean", { mean: center });
+}
+
+/** @type {(weighted: [number, number][]) => number | null} */
+function weightedMean(weighted) {
+  const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  return total ? weighted.reduce((sum, [y, weight]) => sum + weight * y, 0) / total : null;
+}
+
+// The value at which half the weight is reached; halfway to the next one if it is exactly half.
+/** @type {(weighted: [number, number][]) => number | null} */
+export function medianOf(weighted) {
+  const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  let [reached, lower] = [0, /** @type {number | null} */ (null)];
+  for (const [y, weight] of [...weighted].sort(([a], [b]) => a - b)) {
+    if (!weight) continue;
+    if (lower != null) return (lower + y) / 2;
+    reached += weight;
+    if (2 * reached > total) return y;
+    if (2 * reached === total) lower = y;
+  }
+  return lower;
 }
 
 // A row's value of a column as text: "weight 0.0833"; "" for none.

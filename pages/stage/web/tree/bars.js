@@ -35,5 +35,5 @@ function meanBar(mean, span, width, height) {
 export function barOf(tree, side, width, height) {
   return side.counts
     ? shareBar(side.counts, width, height)
-    : meanBar(side.mean, paddedSpan(tree.value ?? []), width, height);
+    : meanBar(side.center, paddedSpan(tree.value ?? []), width, height);
 }

@@ -1,10 +1,11 @@
 // A node of the tree as a box: its test or prediction, class mix, number of rows and impurity.
 
-import { countText, msg } from "../core/messages.js";
+import { countText } from "../core/messages.js";
 import { draw, setAttributes, setText } from "../core/elements.js";
 import { columnName, shortenName } from "../core/names.js";
 import { number } from "../core/numbers.js";
 import { MAX_LISTED_SCORES, argMax } from "../reel/ensemble.js";
+import { centerText } from "../reel/rows.js";
 import { relationText, testOf, testText, testTextIn, treeTest } from "../reel/splits.js";
 import { barOf } from "./bars.js";
 
@@ -134,14 +135,15 @@ export function widestFacts(reel, tree) {
 // A node's rows. In a tree fitted to a column the value is a prediction, not a mean, and left out.
 /** @type {(tree: Tree, v: number) => SideSummary} */
 function nodeSide(tree, v) {
-  if (tree.fits) return { n: tree.n[v], counts: null, mean: null };
-  return { n: tree.n[v], counts: tree.weights?.[v] ?? null, mean: tree.value?.[v] ?? null };
+  if (tree.fits) return { n: tree.n[v], counts: null, center: null };
+  const { medians } = tree;
+  return { n: tree.n[v], counts: tree.weights?.[v] ?? null, center: tree.value?.[v] ?? null, medians };
 }
 
 // The class mix: "4 | 3" of few classes, "12 setosa" of many; "mean 2.5" of numbers.
 /** @type {(reel: Reel, side: SideSummary) => string} */
 export function mixText(reel, side) {
-  if (!side.counts) return side.mean == null ? "" : msg("stage.side.mean", { mean: side.mean });
+  if (!side.counts) return centerText(side, side.center);
   if (side.counts.length <= MAX_LISTED_SCORES) return side.counts.map((count) => number(count)).join(" | ");
   const most = argMax(side.counts);
   return `${number(side.counts[most])} ${reel.data.target.classes?.[most]}`;

@@ -9,6 +9,7 @@ from engine import cart, forest, record
 from engine.core.errors import DataProblem
 from engine.learners.forest import fitting
 from engine.learners.forest.out_of_bag import Finished
+from engine.split.criteria import VALUE_CRITERIA
 from tests.engine.learners.cart.test_fitting import TREES, Walk, continuous, walk
 from tests.tables import random_table, table
 
@@ -31,6 +32,8 @@ def test_every_tree_of_a_bagging_is_the_tree_of_its_bag(task, seed):
         shape = {"n": int(rng.integers(2, 120)), "d": int(rng.integers(1, 5)), "missing": float(rng.choice([0, 0.2]))}
         data = random_table(rng, task=task, classes=3, **shape)
         settings = {"max_depth": [None, 3][rng.integers(2)], "min_samples_leaf": [1, 2][rng.integers(2)]}
+        if task == "regression":
+            settings["criterion"] = list(VALUE_CRITERIA)[rng.integers(2)]
         model = forest.fit(data, n_estimators=4, max_features=None, seed=seed, **settings)
         for bag, tree in zip(model.forest.bags, model.trees, strict=True):
             walk(tree, theirs_on(bag, data, **settings).tree_, data, np.unique(bag.rows), seen=met)

@@ -13,6 +13,7 @@ from engine import DataProblem, cart, prune, record
 from engine.learners.common.random_draws import folds
 from engine.learners.prune.fitting import AlphaChoice, PruningFold, average_alpha, min_error, one_se, standard_error
 from engine.learners.prune.path import PruningPath, WeakestLink, cost_complexity, effective_alpha, find_pruning_path
+from engine.split.criteria import VALUE_CRITERIA
 from engine.tree.reasons import Reason
 from tests.oracle import LOSSES
 from tests.tables import SEEDS, random_table, random_weight, rows_of, table
@@ -144,13 +145,13 @@ def sklearn_case(rng, criterion: str):
     n, d = int(rng.integers(8, 45)), int(rng.integers(1, 4))
     X = np.round(rng.normal(size=(n, d)), 1).astype(np.float32).astype(float)
     weight = rng.uniform(0.5, 2.0, n)
-    if criterion == "squared_error":
+    if criterion in VALUE_CRITERIA:
         return X, rng.normal(size=n) * 10.0 ** rng.integers(-3, 4), weight, DecisionTreeRegressor
     y = np.append(rng.integers(0, 3, n - 3), [0, 1, 2])
     return X, y, weight, DecisionTreeClassifier
 
 
-@pytest.mark.parametrize("criterion", ["gini", "entropy", "squared_error"])
+@pytest.mark.parametrize("criterion", ["gini", "entropy", *VALUE_CRITERIA])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_path_and_subtrees_equal_scikit_learn(criterion, seed):
     X, y, weight, learner = sklearn_case(np.random.default_rng(seed), criterion)
@@ -419,6 +420,7 @@ def test_huge_and_tiny_targets_pass():
     [
         ("regression", {"measure": "error_rate"}, "take ssr or impurity"),
         ("classification", {"measure": "ssr"}, "take impurity or error_rate"),
+        ("regression", {"measure": "ssr", "criterion": "absolute_error"}, "plain ones: take impurity"),
         ("classification", {"cv": 31}, "take at most 30 folds"),
         ("classification", {"cv": 1}, "whole number of at least 2"),
         ("classification", {"ccp_alpha": -0.1}, "number of at least 0"),
