@@ -44,6 +44,8 @@
 -misclassification = misclassification rate
 -squared-error = mean squared error
 -gain = gain
+-gain-ratio = gain ratio
+-split-information = split information
 -pure = pure
 -prediction = prediction
 -predictions = predictions

@@ -105,6 +105,8 @@
     [gen] Gewinns
    *[nom] Gewinn
 }
+-gain-ratio = Gewinnverhältnis
+-split-information = Split-Information
 -pure = rein
 -prediction = Vorhersage
 -predictions = Vorhersagen
