@@ -11,6 +11,8 @@ from pages.ideas import common as ideas
 from pages.ideas import multiway
 from pages.lesson.views.dot import tree_dot
 
+MAX_LEAVES_BESIDE = 8  # of a tree with the formulas beside it; a wider one has a row of its own
+
 
 def choose_step(n: int) -> int:
     """Draw the slider of the steps 1 to n and its buttons; return the step, from 0."""
@@ -39,13 +41,21 @@ with ideas.controls():
 step = growth.steps[at]
 node = growth.nodes[step.node]
 markup.headline(multiway.sentence(growth, step))
-tree, sums = st.columns([3, 2], gap="large")
+if len(growth.leaves) <= MAX_LEAVES_BESIDE:
+    tree, sums = st.columns(2, gap="large")
+    chart = sums
+elif step.kind == multiway.END:
+    tree = sums = chart = st.container()
+else:
+    sums, chart = st.columns(2, gap="large")
+    tree = st.container()
 with tree:
     st.graphviz_chart(multiway.tree_graph(growth, at), alt=t("idea.multiway.tree-description", n=step.node))
 with sums:
     ideas.show_calculations(*multiway.calculations(growth, step))
+with chart:
     figure = multiway.children_figure(growth, step)
-    ideas.chart(figure, t("idea.multiway.chart"), 100 + 34 * len(figure.data[0].y))
+    ideas.chart(figure, t("idea.multiway.chart"), 110 + 34 * len(figure.data[0].y))
 HEADERS = (
     t("idea.multiway.table-feature"),
     t("idea.multiway.table-children"),
@@ -54,8 +64,8 @@ HEADERS = (
     t("idea.multiway.split-info"),
     t("idea.multiway.gain-ratio"),
 )
-if step.kind != multiway.END and node.splits:
-    shown = multiway.splits_so_far(node, step)
+shown = multiway.splits_so_far(node, step)
+if shown:
     lit = [i for i, split in enumerate(shown) if split is (node.best if step.kind == multiway.DECISION else shown[-1])]
     rows = [multiway.split_row(growth.name(split), split) for split in shown]
     markup.table(t("idea.multiway.table-title", node=step.node), HEADERS, rows, numeric=range(1, 6), highlighted=lit)

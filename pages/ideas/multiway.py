@@ -15,14 +15,13 @@ from engine import Trace, cart, record
 from engine.ideas import multiway
 from engine.ideas.multiway import GAIN_RATIO, MultiwayNode, MultiwaySplit
 from engine.text.arithmetic import number_expr, ratio_expr, sum_expr
-from engine.text.formulas import RowGroup, impurity_calculation
+from engine.text.formulas import RowGroup, impurity_calculation, impurity_name
 from engine.text.message import msg
 from engine.text.step import Calculation
 from engine.text.wording import THRESHOLD_DIGITS, class_mix_text, leaf_reason_text, rows_text
 from pages.frame import markup, palette
 from pages.frame.charts import escape_label
 from pages.i18n.text import format_number, t, translator
-from pages.lesson.views.columns import column_title
 from pages.lesson.views.dot import HERE, LINE, label, new_graph
 from pages.lesson.views.tree_summary import cost_of, percent
 
@@ -198,8 +197,9 @@ def split_calculations(growth: MultiwayGrowth, node: MultiwayNode, split: Multiw
 
 
 def splits_so_far(node: MultiwayNode, step: Step) -> tuple[MultiwaySplit, ...]:
-    """Return the splits that the search has reached at a step."""
-    return node.splits if step.kind == DECISION else node.splits[: step.split + 1]
+    """Return the splits of the node in hand that the search has reached."""
+    reached = {FEATURE: step.split + 1, DECISION: len(node.splits)}.get(step.kind, 0)
+    return node.splits[:reached]
 
 
 def split_row(name: str, split: MultiwaySplit) -> tuple[str, ...]:
@@ -251,7 +251,7 @@ def node_lines(growth: MultiwayGrowth, i: int, at: int) -> list[str]:
 def count_lines(counts: np.ndarray) -> list[str]:
     classes = " | ".join(str(int(count)) for count in counts)
     entropy = format_number(float(multiway.ENTROPY.impurity(counts)))
-    return [f"{t(rows_text(int(counts.sum())))}: {classes}", f"{column_title('entropy')} {entropy}"]
+    return [f"{t(rows_text(int(counts.sum())))}: {classes}", f"{t(impurity_name('entropy'))} {entropy}"]
 
 
 def border(growth: MultiwayGrowth, i: int, at: int) -> dict[str, str]:
@@ -279,7 +279,7 @@ def children_figure(growth: MultiwayGrowth, step: Step) -> go.Figure:
     for k, name in enumerate(growth.data.class_names):
         figure.add_bar(y=[escape_label(each) for each in names], x=counts[:, k], name=escape_label(name),
                        orientation="h", marker_color=palette.class_colour(k))  # fmt: skip
-    figure.update_layout(barmode="stack")
+    figure.update_layout(barmode="stack", bargap=0.3)
     figure.update_xaxes(title=t("idea.multiway.axis-rows"))
     figure.update_yaxes(type="category", autorange="reversed")
     return figure
