@@ -111,4 +111,4 @@ headers = (
     t("idea.multiway.algorithms-measure"), t("idea.multiway.algorithms-data"), t("idea.multiway.algorithms-pruning"),
 )  # fmt: skip
 markup.table(t("idea.multiway.algorithms-table"), headers, multiway.algorithm_rows())
-markup.caption(t("idea.multiway.algorithms-note"))
+markup.caption(t("idea.multiway.algorithms-note", sources=multiway.SOURCES))

@@ -31,6 +31,8 @@ MEASURES = {"gain (ID3)": multiway.GAIN, "gain ratio (C4.5)": GAIN_RATIO}
 NODE, FEATURE, DECISION, END = "node", "feature", "decision", "end"  # kinds of steps
 ALGORITHMS = {"chaid": ("CHAID", 1980), "cart": ("CART", 1984), "id3": ("ID3", 1986), "c45": ("C4.5", 1993),
               "c50": ("C5.0", 1997)}  # fmt: skip
+SOURCES = ("CHAID: Kass 1980; CART: Breiman, Friedman, Olshen, Stone 1984; ID3: Quinlan 1986; C4.5: Quinlan 1993; "
+           "C5.0: RuleQuest Research 1997")  # fmt: skip
 MIN_ROWS_OF_C45 = 2
 
 

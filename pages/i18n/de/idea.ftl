@@ -258,7 +258,7 @@ multiway =
     .button-next = Weiter
     .node = Knoten { $node } enthält { $rows }: { $mix }. Seine Entropie ist { $entropy }.
     .feature = { $feature } teilt diese Zeilen in { $children } Kinder auf. Ihre gewichtete Entropie ist { $after }: Gewinn { $gain }.
-    .feature-ratio = Geteilt durch die Split-Information ist das ein Gewinnverhältnis von { $ratio }.
+    .feature-ratio = Geteilt durch die Aufteilungsinformation ist das ein Gewinnverhältnis von { $ratio }.
     .feature-too-small = Weniger als zwei Kinder haben { $rows } Zeilen, also ist das kein Kandidat.
     .best-gain = { $feature } hat den größten Gewinn, { $gain }. Also bekommt der Knoten { $children } Kinder.
     .best-ratio = Von den Merkmalen, die mindestens den mittleren Gewinn haben, { $average }, hat { $feature } das größte Gewinnverhältnis, { $ratio }. Also bekommt der Knoten { $children } Kinder.
@@ -268,7 +268,7 @@ multiway =
        *[other] { $leaves } Blätter
     }, Tiefe { $depth }. Er sagt { $right } der Trainingszeilen richtig vorher.
     .average-gain = Mittlerer Gewinn der Kandidaten
-    .split-info = Split-Information
+    .split-info = Aufteilungsinformation
     .gain-ratio = Gewinnverhältnis
     .child-known = bekannt
     .node-name = Knoten { $node }
@@ -280,9 +280,9 @@ multiway =
     .table-children = Kinder
     .table-impurity = Gewichtete Entropie
     .gain-note = ID3 macht die Aufteilung mit dem größten Gewinn.
-    .average-note = C4.5 vergleicht das Gewinnverhältnis nur unter Aufteilungen, die mindestens den mittleren Gewinn haben: Trennt eine Aufteilung die Zeilen kaum, so ist ihre Split-Information nahe 0, und schon dadurch kann das Verhältnis groß sein.
+    .average-note = C4.5 vergleicht das Gewinnverhältnis nur unter Aufteilungen, die mindestens den mittleren Gewinn haben: Trennt eine Aufteilung die Zeilen kaum, so ist ihre Aufteilungsinformation nahe 0, und schon dadurch kann das Verhältnis groß sein.
     .printed = Lehrbücher drucken { $printed } für { $feature }: Sie ziehen { $after } von { $before } ab, beide gerundet.
-    .here-note = Hier sind Zeilen mit fehlendem Wert ein weiteres Kind; C4.5 verteilt sie mit Gewichten auf alle Kinder. Der Schwellenwert einer Zahl ist der mit dem größten Gewinn; C4.5 senkt diesen Gewinn seit Release 8 noch etwas, weil viele Schwellenwerte verglichen wurden. Der Baum wird nicht beschnitten.
+    .here-note = Hier sind Zeilen mit fehlendem Wert ein weiteres Kind; C4.5 verteilt sie mit Gewichten auf alle Kinder. Der Schwellenwert einer Zahl ist der mit dem größten Gewinn; C4.5 senkt diesen Gewinn seit Version 8 noch etwas, weil viele Schwellenwerte verglichen wurden. Der Baum wird nicht beschnitten.
     .ids-title = Warum nicht nach dem Gewinn allein? Eine Ausprägung für jede Zeile
     .ids-note = Gib jeder Zeile eine eigene Ausprägung: ihre Nummer. Dann ist jedes Kind rein, und keine Aufteilung kann mehr Gewinn haben. Aber vorhersagen lässt sich damit nichts: Eine neue Zeile hat eine neue Nummer.
     .ids-table = Aufteilungen der Wurzel mit der Zeilennummer als Merkmal
@@ -336,7 +336,7 @@ multiway =
         [c50-data] wie C4.5, auch Daten (Tage) und geordnete Ausprägungen; mit Boosting und Kosten von Fehlern
        *[c50-pruning] wie C4.5, danach noch einmal für den ganzen Baum
     }
-    .algorithms-note = Kass 1980 (CHAID); Breiman, Friedman, Olshen und Stone 1984 (CART); Quinlan 1986 (ID3) und 1993 (C4.5); RuleQuest Research 1997 (C5.0). Die Lektion über Bäume und jedes Ensemble hier lassen binäre Bäume wachsen wie CART.
+    .algorithms-note = Quellen: { $sources }. Die Lektion über Bäume und jedes Ensemble hier lassen binäre Bäume wachsen wie CART.
 
 unstable =
     .control-change = Was geschieht

@@ -106,7 +106,7 @@
    *[nom] Gewinn
 }
 -gain-ratio = Gewinnverhältnis
--split-information = Split-Information
+-split-information = Aufteilungsinformation
 -pure = rein
 -prediction = Vorhersage
 -predictions = Vorhersagen

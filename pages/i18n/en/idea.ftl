@@ -336,7 +336,7 @@ multiway =
         [c50-data] as C4.5, also dates and ordered { -levels }; with boosting and costs of errors
        *[c50-pruning] as C4.5, then again for the whole { -tree }
     }
-    .algorithms-note = Kass 1980 (CHAID); Breiman, Friedman, Olshen and Stone 1984 (CART); Quinlan 1986 (ID3) and 1993 (C4.5); RuleQuest Research 1997 (C5.0). The { -tree } lesson and every { -ensemble } here grow binary { -trees }, as CART does.
+    .algorithms-note = Sources: { $sources }. The { -tree } lesson and every { -ensemble } here grow binary { -trees }, as CART does.
 
 unstable =
     .control-change = What happens
