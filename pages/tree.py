@@ -15,7 +15,13 @@ show_lesson_page(
         initial_settings={"criterion": "gini", "max_depth": 3},
         allowed_values={"criterion": ("gini", "entropy", "misclassification")},
         views=((t("cart.tab.build"), build_view.show_builder), (t("cart.tab.measures"), views.show_measures)),
-        idea=(t("cart.intro.questions"), t("cart.intro.search"), t("cart.intro.recursion"), t("cart.intro.greedy")),
+        idea=(
+            t("cart.intro.questions"),
+            t("cart.intro.search"),
+            t("cart.intro.recursion"),
+            t("cart.intro.greedy"),
+            t("cart.intro.multiway"),
+        ),
         formulas=(
             (t("cart.intro-formula.gini"), r"G = 1 - \sum_k p_k^2"),
             (t("cart.intro-formula.entropy"), r"H = -\sum_k p_k \log_2 p_k"),

@@ -236,7 +236,7 @@ def tree_graph(growth: MultiwayGrowth, at: int) -> str:
     if step.kind == FEATURE:
         split = growth.nodes[step.node].splits[step.split]
         for place, counts in enumerate(split.counts):
-            child = f"{step.node} {place}"
+            child = str(len(growth.nodes) + place)
             graph.node(child, label(*count_lines(counts)), style="rounded,filled,dashed", color=LINE)
             graph.edge(str(step.node), child, label(f" {growth.child_name(split, place)}"), style="dashed")
     return graph.source

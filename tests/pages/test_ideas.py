@@ -12,6 +12,7 @@ from engine.learners.forest.correlation import variance_of_mean
 from engine.text.arithmetic import format_plain_number as number
 from pages.ideas import averages, categories, multiway, openings
 from pages.lesson.views.dot import tree_dot
+from pages.publish.course.dot_svg import dot_to_svg
 from tests.arithmetic import agrees
 from tests.pages.test_every_page import opened, problems, text
 
@@ -176,7 +177,9 @@ def test_every_step_of_an_n_way_tree_has_numbers_that_hold_and_draws_what_is_gro
         dot = multiway.tree_graph(growth, at)
         known = {i for i, node in enumerate(growth.nodes) if node.parent < 0 or growth.decided[node.parent] <= at}
         tried = len(growth.nodes[step.node].splits[step.split].keys) if step.kind == multiway.FEATURE else 0
-        assert dot.count(" -> ") == len(known) - 1 + tried
+        drawn = dot_to_svg(dot, "")  # as in the course
+        assert dot.count(" -> ") == drawn.count("<line") == len(known) - 1 + tried
+        assert drawn.count('dasharray="5') == tried
         n = growth.data.n if step.kind == multiway.END else len(growth.nodes[step.node].rows)
         assert sum(sum(bar.x) for bar in multiway.children_figure(growth, step).data) == n
     assert len(known) == len(growth.nodes)
@@ -197,6 +200,11 @@ def test_an_n_way_tree_is_stepped_back_and_forth_and_never_beyond_its_end():
     app.slider("depth").set_value(1).run()
     assert not app.exception
     assert "3 leaves, depth 1" in plain_text(app)
+
+
+def test_the_idea_of_a_lesson_leads_to_the_pages_of_ideas_that_follow_it():
+    links = [link.proto.page for link in opened("tree.py").get("page_link")]
+    assert {"lines_and_boxes", "splitting_categories", "multiway", "greedy"} <= set(links)
 
 
 def test_a_level_for_every_row_is_told_with_the_rules_that_choose_it():
