@@ -1,5 +1,7 @@
 """N-way splits: ID3 and C4.5 give every level of a category a child of its own."""
 
+from operator import itemgetter
+
 import streamlit as st
 
 from engine.ideas.multiway import GAIN_RATIO
@@ -64,6 +66,7 @@ HEADERS = (
     t("idea.multiway.split-info"),
     t("idea.multiway.gain-ratio"),
 )
+WITHOUT_ENTROPY = itemgetter(0, 1, 3, 4, 5)
 shown = multiway.splits_so_far(node, step)
 if shown:
     lit = [i for i, split in enumerate(shown) if split is (node.best if step.kind == multiway.DECISION else shown[-1])]
@@ -80,8 +83,9 @@ markup.paragraph(t("idea.multiway.ids-note"))
 splits, names = multiway.row_number_splits(name), (*growth.data.feature_names, t("idea.multiway.row-number"))
 table, rules = st.columns([3, 2], gap="large")
 with table:
-    rows = [multiway.split_row(names[split.feature], split) for split in splits]
-    markup.table(t("idea.multiway.ids-table"), HEADERS, rows, numeric=range(1, 6), highlighted=(len(rows) - 1,))
+    rows = [WITHOUT_ENTROPY(multiway.split_row(names[split.feature], split)) for split in splits]
+    headers = WITHOUT_ENTROPY(HEADERS)
+    markup.table(t("idea.multiway.ids-table"), headers, rows, numeric=range(1, 5), highlighted=(len(rows) - 1,))
 with rules:
     headers = t("idea.multiway.rules-rule"), t("idea.multiway.rules-winner")
     winners = [(rule, names[split.feature]) for rule, split in multiway.row_number_winners(name)]

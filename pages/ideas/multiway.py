@@ -15,7 +15,7 @@ from engine import Trace, cart, record
 from engine.ideas import multiway
 from engine.ideas.multiway import GAIN_RATIO, MultiwayNode, MultiwaySplit
 from engine.text.arithmetic import number_expr, ratio_expr, sum_expr
-from engine.text.formulas import RowGroup, impurity_calculation, impurity_name
+from engine.text.formulas import RowGroup, impurity_calculation, impurity_short_name
 from engine.text.message import msg
 from engine.text.step import Calculation
 from engine.text.wording import THRESHOLD_DIGITS, class_mix_text, leaf_reason_text, rows_text
@@ -253,7 +253,7 @@ def node_lines(growth: MultiwayGrowth, i: int, at: int) -> list[str]:
 def count_lines(counts: np.ndarray) -> list[str]:
     classes = " | ".join(str(int(count)) for count in counts)
     entropy = format_number(float(multiway.ENTROPY.impurity(counts)))
-    return [f"{t(rows_text(int(counts.sum())))}: {classes}", f"{t(impurity_name('entropy'))} {entropy}"]
+    return [f"{t(rows_text(int(counts.sum())))}: {classes}", f"{t(impurity_short_name('entropy'))} {entropy}"]
 
 
 def border(growth: MultiwayGrowth, i: int, at: int) -> dict[str, str]:

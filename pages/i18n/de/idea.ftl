@@ -298,10 +298,10 @@ multiway =
     }
     .rules-note = Der Gewinn der Zeilennummer hebt den Mittelwert auf { $average }, und den müssen auch die anderen erreichen.
     .cart-title = Der binäre Baum von CART an denselben Zeilen
-    .cart-table = Beide Bäume, nach Entropie und mit derselben Grenze der Tiefe
+    .cart-table = Beide Bäume an den Trainingszeilen, nach Entropie, höchstens so tief wie gewählt
     .cart-tree = Baum
     .cart-leaves = Blätter
-    .cart-right = Trainingszeilen richtig
+    .cart-right = Richtig
     .tree-multiway = n Kinder
     .tree-binary = binär (CART)
     .cart-note = Eine binäre Aufteilung lässt Ausprägungen beisammen, und eine Aufteilung darunter kann sie noch trennen. Eine Aufteilung in n Kinder verbraucht die Kategorie. Hat sie viele Ausprägungen, so bleiben jedem Kind wenige Zeilen für die nächste Aufteilung.

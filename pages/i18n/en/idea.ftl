@@ -298,10 +298,10 @@ multiway =
     }
     .rules-note = The { -gain } of the { -row } number raises the average to { $average }, which the others have to reach too.
     .cart-title = The binary { -tree } of CART on the same { -rows }
-    .cart-table = Both { -trees }, by { -entropy } and with the same limit of depth
+    .cart-table = Both { -trees } on the { -training-rows }, by { -entropy }, at most as deep as chosen
     .cart-tree = { START(-tree) }
     .cart-leaves = { START(-leaves) }
-    .cart-right = { START(-training-rows) } right
+    .cart-right = Right
     .tree-multiway = n-way
     .tree-binary = binary (CART)
     .cart-note = A binary { -split } keeps { -levels } together, and a { -split } below can still separate them. An n-way { -split } uses the category up. If it has many { -levels }, each child has few { -rows } left for the next { -split }.

@@ -11,11 +11,11 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.learners.common.ensemble import majority_class
+from engine.text.formulas import impurity_short_name
 from engine.text.wording import rows_text
 from pages.frame import palette
 from pages.i18n.text import format_number, t
 from pages.lesson.views import tree_summary as node_text
-from pages.lesson.views.columns import column_title
 
 LINE = "#7d879b"  # at least 3:1 on paper and on both themes
 HERE = {"class": "here", "penwidth": "5"}  # the border of the current node
@@ -51,11 +51,11 @@ def tree_dot(data: Table, nodes: dict[str, np.ndarray], criterion: str, depth: i
 
 
 def lines_of(data: Table, nodes: dict[str, np.ndarray], node: int, criterion: str, value_name: str) -> list[str]:
-    """Return the text of a node. Example: "2: x_3 ≤ 12.5", "4 rows: 1 | 3", "gini 0.375"."""
+    """Return the text of a node. Example: "2: x_3 ≤ 12.5", "4 rows: 1 | 3", "Gini 0.375"."""
     n, value = int(nodes["n"][node]), nodes["value"][node]
     title = node_text.question_text(data, nodes, node) or node_text.prediction(data, value)
     lines = [f"{node}: {title}", ": ".join(filter(None, (t(rows_text(n)), node_text.inside(value, n, value_name))))]
-    return [*lines, f"{column_title(criterion)} {format_number(nodes['impurity'][node])}"]
+    return [*lines, f"{t(impurity_short_name(criterion))} {format_number(nodes['impurity'][node])}"]
 
 
 def edge_label(data: Table, nodes: dict[str, np.ndarray], node: int) -> str:
