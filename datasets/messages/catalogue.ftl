@@ -80,6 +80,10 @@ diabetes =
     .title = Diabetes
     .about = How far diabetes has gone a year later, by age, sex, body mass, blood pressure and six blood values.
 
+play-tennis =
+    .title = Play tennis
+    .about = 14 Saturday mornings and whether tennis is played: the table on which textbooks work out ID3 by hand.
+
 moons =
     .title = Two moons
     .about = Two half circles that reach into each other; { -trees } follow the curve in steps.

@@ -21,6 +21,8 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
     "tree": (
         _idea("lines_and_boxes", "grid_4x4", CardPicture("moons", {"max_depth": 2}, "cart"), "tree"),
         _idea("splitting_categories", "category", CardPicture("titanic", {"max_depth": 2}, "cart"), "tree"),
+        _idea("multiway", "account_tree", CardPicture("play_tennis", {"criterion": "entropy"}, "cart"), "tree",
+              minutes=10),
         _idea("greedy", "directions_run", CardPicture("xor", {"max_depth": 2}, "cart"), "tree"),
     ),
     "pruning": (

@@ -24,6 +24,11 @@ TITLES = {
     "leave out a row": msg("idea.option.leave-out"),
     "move a value": msg("idea.option.move-value"),
     "squared": msg("idea.option.squared"),
+    "play tennis": msg("idea.option.play-tennis"),
+    "titanic": msg("idea.option.titanic"),
+    "penguins": msg("idea.option.penguins"),
+    "gain (ID3)": msg("idea.option.by-gain"),
+    "gain ratio (C4.5)": msg("idea.option.by-gain-ratio"),
     "absolute": msg("idea.option.absolute"),
 }
 

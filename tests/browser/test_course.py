@@ -122,4 +122,5 @@ def test_a_page_is_accessible_and_fits_a_phone(open_file, name):
             staged(page)
             assert page.evaluate(COVERED) is False
         assert not page.evaluate(WIDER)
+        assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--panel')")  # of boxes in trees
         assert serious(page, preload=False) == []

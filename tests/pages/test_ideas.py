@@ -1,5 +1,6 @@
 """The pages of ideas, run without a browser: they open, react, say numbers that hold, and open alike from a link."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -9,16 +10,23 @@ from datasets import load
 from engine import cart, record
 from engine.learners.forest.correlation import variance_of_mean
 from engine.text.arithmetic import format_plain_number as number
-from pages.ideas import averages, categories, openings
+from pages.ideas import averages, categories, multiway, openings
 from pages.lesson.views.dot import tree_dot
+from pages.publish.course.dot_svg import dot_to_svg
+from tests.arithmetic import agrees
 from tests.pages.test_every_page import opened, problems, text
 
 PAGES = ("mixed", "lines_and_boxes", "splitting_categories", "greedy", "unstable", "losses_and_outliers", "descent",
-         "averages", "votes", "openings")  # fmt: skip
+         "averages", "votes", "openings", "multiway")  # fmt: skip
 
 
 def page(name: str, **address: str):
     return opened(f"{name}.py", **address)
+
+
+def plain_text(app) -> str:
+    """Everything the page says, without markup."""
+    return re.sub(r"<[^>]+>", "", text(app))
 
 
 def controls(app):
@@ -47,6 +55,7 @@ def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(n
         ("descent", {"rate": "2.5", "loss": "absolute", "depth": "2"}),
         ("averages", {"rho": "0.2", "B": "7", "seed": "3"}),
         ("votes", {"dogs": "10", "cats": "20", "p": "0.2"}),
+        ("multiway", {"rows": "titanic", "measure": "gain ratio (C4.5)", "min_rows": "5", "step": "7"}),
         ("openings", {"opening": "Growing, then pruning", "price": "100"}),
     ],
 )
@@ -156,3 +165,51 @@ def test_every_opening_leads_to_the_xgboost_page(opening):
     for link in links:
         address = dict(pair.split("=") for pair in link.proto.query_string.lstrip("?").split("&"))
         assert not problems(opened("xgboost.py", **address))
+
+
+@pytest.mark.parametrize("measure", multiway.MEASURES)
+@pytest.mark.parametrize("rows", multiway.SETS)
+def test_every_step_of_an_n_way_tree_has_numbers_that_hold_and_draws_what_is_grown(rows, measure):
+    growth = multiway.grow(rows, multiway.MEASURES[measure], 1, 3)
+    for at, step in enumerate(growth.steps):
+        assert multiway.sentence(growth, step)
+        assert all(agrees(each.numbers, each.value) for each in multiway.calculations(growth, step))
+        dot = multiway.tree_graph(growth, at)
+        known = {i for i, node in enumerate(growth.nodes) if node.parent < 0 or growth.decided[node.parent] <= at}
+        tried = len(growth.nodes[step.node].splits[step.split].keys) if step.kind == multiway.FEATURE else 0
+        drawn = dot_to_svg(dot, "")  # as in the course
+        assert dot.count(" -> ") == drawn.count("<line") == len(known) - 1 + tried
+        assert drawn.count('dasharray="5') == tried
+        n = growth.data.n if step.kind == multiway.END else len(growth.nodes[step.node].rows)
+        assert sum(sum(bar.x) for bar in multiway.children_figure(growth, step).data) == n
+    assert len(known) == len(growth.nodes)
+
+
+def test_an_n_way_tree_is_stepped_back_and_forth_and_never_beyond_its_end():
+    app = page("multiway", step="5")
+    back, forth = app.button
+    forth.click().run()
+    assert "outlook has the largest gain, 0.2467. So the node gets 3 children" in plain_text(app)
+    back, forth = app.button
+    back.click().run()
+    assert "wind splits these rows into 2 children" in plain_text(app)
+    app.slider("step").set_value(22).run()
+    back, forth = app.button
+    assert forth.disabled and not back.disabled
+    assert "5 leaves, depth 2. It predicts 100% of the training rows right" in plain_text(app)
+    app.slider("depth").set_value(1).run()
+    assert not app.exception
+    assert "3 leaves, depth 1" in plain_text(app)
+
+
+def test_the_idea_of_a_lesson_leads_to_the_pages_of_ideas_that_follow_it():
+    links = [link.proto.page for link in opened("tree.py").get("page_link")]
+    assert {"lines_and_boxes", "splitting_categories", "multiway", "greedy"} <= set(links)
+
+
+def test_a_level_for_every_row_is_told_with_the_rules_that_choose_it():
+    winners = {rows: [split.feature for _, split in multiway.row_number_winners(rows)] for rows in multiway.SETS}
+    tennis, titanic, iris = 4, 3, 2  # the row number's place in two tables, and petal length
+    assert winners["play tennis"] == [tennis, tennis, tennis, 0]
+    assert winners["titanic"] == [titanic, 2, titanic, 2]
+    assert winners["iris"] == [4, iris, iris, iris]

@@ -47,6 +47,8 @@
 -squared-error = mean squared error
 -absolute-error = mean absolute error
 -gain = gain
+-gain-ratio = gain ratio
+-split-information = split information
 -pure = pure
 -prediction = prediction
 -predictions = predictions

@@ -80,6 +80,10 @@ diabetes =
     .title = Diabetes
     .about = Wie weit Diabetes ein Jahr später fortgeschritten ist, nach Alter, Geschlecht, Körpermasse, Blutdruck und sechs Blutwerten.
 
+play-tennis =
+    .title = Tennis spielen
+    .about = 14 Samstagvormittage und ob Tennis gespielt wird: die Tabelle, an der Lehrbücher ID3 von Hand rechnen.
+
 moons =
     .title = Zwei Monde
     .about = Zwei Halbkreise, die ineinandergreifen; Bäume folgen der Kurve in Stufen.

@@ -26,6 +26,11 @@ option =
     .move-value = einen Wert ändern
     .squared = quadratisch
     .absolute = absolut
+    .play-tennis = Tennis spielen
+    .titanic = Titanic
+    .penguins = Pinguine
+    .by-gain = Gewinn (ID3)
+    .by-gain-ratio = Gewinnverhältnis (C4.5)
 
 loss =
     .name = { $loss ->
@@ -242,6 +247,96 @@ categories =
     .axis-levels = Ausprägungen M
     .axis-splits = Aufteilungen
     .table-sides = Links | rechts
+
+multiway =
+    .intro-ways = CART teilt einen Knoten in zwei Kinder auf. ID3 und C4.5 geben jeder Ausprägung einer Kategorie ein eigenes Kind: eine Aufteilung in n Kinder.
+    .intro-task = Geh die Suche Schritt für Schritt durch, Merkmal für Merkmal, und sieh dem Baum beim Wachsen zu.
+    .control-measure = Aufgeteilt nach
+    .control-min-rows = Zeilen, die zwei Kinder brauchen
+    .control-step = Schritt
+    .button-back = Zurück
+    .button-next = Weiter
+    .node = Knoten { $node } enthält { $rows }: { $mix }. Seine Entropie ist { $entropy }.
+    .feature = { $feature } teilt diese Zeilen in { $children } Kinder auf. Ihre gewichtete Entropie ist { $after }: Gewinn { $gain }.
+    .feature-ratio = Geteilt durch die Aufteilungsinformation ist das ein Gewinnverhältnis von { $ratio }.
+    .feature-too-small = Weniger als zwei Kinder haben { $rows } Zeilen, also ist das kein Kandidat.
+    .best-gain = { $feature } hat den größten Gewinn, { $gain }. Also bekommt der Knoten { $children } Kinder.
+    .best-ratio = Von den Merkmalen, die mindestens den mittleren Gewinn haben, { $average }, hat { $feature } das größte Gewinnverhältnis, { $ratio }. Also bekommt der Knoten { $children } Kinder.
+    .leaf = { $reason } Er ist ein Blatt und sagt { $prediction } vorher.
+    .end = Der Baum ist fertig: { $leaves ->
+        [one] 1 Blatt
+       *[other] { $leaves } Blätter
+    }, Tiefe { $depth }. Er sagt { $right } der Trainingszeilen richtig vorher.
+    .average-gain = Mittlerer Gewinn der Kandidaten
+    .split-info = Aufteilungsinformation
+    .gain-ratio = Gewinnverhältnis
+    .child-known = bekannt
+    .node-name = Knoten { $node }
+    .axis-rows = Zeilen
+    .chart = Die Zeilen des Knotens oder seiner Kinder, nach Klasse
+    .tree-description = Der Baum bis hierher; der aktuelle Knoten ist { $n }
+    .table-title = Bisher verglichene Aufteilungen von Knoten { $node }
+    .table-feature = Merkmal
+    .table-children = Kinder
+    .table-impurity = Gewichtete Entropie
+    .gain-note = ID3 macht die Aufteilung mit dem größten Gewinn.
+    .average-note = C4.5 vergleicht das Gewinnverhältnis nur unter Aufteilungen, die mindestens den mittleren Gewinn haben: Trennt eine Aufteilung die Zeilen kaum, so ist ihre Aufteilungsinformation nahe 0, und schon dadurch kann das Verhältnis groß sein.
+    .printed = Lehrbücher drucken { $printed } für { $feature }: Sie ziehen { $after } von { $before } ab, beide gerundet.
+    .here-note = Hier sind Zeilen mit fehlendem Wert ein weiteres Kind; C4.5 verteilt sie mit Gewichten auf alle Kinder. Der Schwellenwert einer Zahl ist der mit dem größten Gewinn; C4.5 senkt diesen Gewinn seit Version 8 noch etwas, weil viele Schwellenwerte verglichen wurden. Der Baum wird nicht beschnitten.
+    .ids-title = Warum nicht nach dem Gewinn allein? Eine Ausprägung für jede Zeile
+    .ids-note = Gib jeder Zeile eine eigene Ausprägung: ihre Nummer. Dann ist jedes Kind rein, und keine Aufteilung kann mehr Gewinn haben. Aber vorhersagen lässt sich damit nichts: Eine neue Zeile hat eine neue Nummer.
+    .ids-table = Aufteilungen der Wurzel mit der Zeilennummer als Merkmal
+    .row-number = Zeilennummer
+    .rules-title = Welches Merkmal gewählt wird
+    .rules-rule = Regel
+    .rules-winner = Gewählt
+    .rule = { $rule ->
+        [gain] größter Gewinn (ID3)
+        [ratio] größtes Gewinnverhältnis von allen
+        [average] größtes Gewinnverhältnis unter Aufteilungen mit mindestens mittlerem Gewinn (C4.5)
+       *[both] ebenso, und zwei Kinder brauchen je 2 Zeilen (C4.5, wie es ausgeliefert wird)
+    }
+    .rules-note = Der Gewinn der Zeilennummer hebt den Mittelwert auf { $average }, und den müssen auch die anderen erreichen.
+    .cart-title = Der binäre Baum von CART an denselben Zeilen
+    .cart-table = Beide Bäume an den Trainingszeilen, nach Entropie, höchstens so tief wie gewählt
+    .cart-tree = Baum
+    .cart-leaves = Blätter
+    .cart-right = Richtig
+    .tree-multiway = n Kinder
+    .tree-binary = binär (CART)
+    .cart-note = Eine binäre Aufteilung lässt Ausprägungen beisammen, und eine Aufteilung darunter kann sie noch trennen. Eine Aufteilung in n Kinder verbraucht die Kategorie. Hat sie viele Ausprägungen, so bleiben jedem Kind wenige Zeilen für die nächste Aufteilung.
+    .cart-link = Geh den binären Baum Schritt für Schritt durch
+    .algorithms-title = Fünf Algorithmen
+    .algorithms-table = Wie fünf Algorithmen einen Baum wachsen lassen
+    .algorithms-name = Algorithmus
+    .algorithms-year = Jahr
+    .algorithms-splits = Aufteilungen
+    .algorithms-measure = Gewählt nach
+    .algorithms-data = Daten
+    .algorithms-pruning = Beschneiden
+    .algorithm = { $fact ->
+        [chaid-splits] in n Kinder; Ausprägungen, die sich nicht signifikant unterscheiden, werden zusammengelegt
+        [chaid-measure] Chi-Quadrat-Test mit korrigiertem p
+        [chaid-data] Kategorien, Zahlen nur in Intervallen; sagt Klassen vorher
+        [chaid-pruning] keines: Es hält an, wo kein Test signifikant ist
+        [cart-splits] binär: ein Schwellenwert, oder Ausprägungen in zwei Gruppen
+        [cart-measure] Gini-Unreinheit (oder Twoing), mittlere quadratische Abweichung
+        [cart-data] Zahlen und Kategorien; sagt Klassen oder Zahlen vorher
+        [cart-pruning] Kosten-Komplexität, alpha durch Kreuzvalidierung
+        [id3-splits] in n Kinder: eines für jede Ausprägung
+        [id3-measure] Gewinn, aus der Entropie
+        [id3-data] Kategorien; sagt Klassen vorher
+        [id3-pruning] keines; ein Chi-Quadrat-Test kann das Wachsen anhalten
+        [c45-splits] in n Kinder: eines für jede Ausprägung (auf Wunsch Gruppen davon); Zahlen binär
+        [c45-measure] Gewinnverhältnis, unter Aufteilungen mit mindestens mittlerem Gewinn
+        [c45-data] Kategorien, Zahlen, fehlende Werte; sagt Klassen vorher
+        [c45-pruning] nach Fehlern: eine pessimistische Schätzung aus den Trainingszeilen
+        [c50-splits] wie C4.5
+        [c50-measure] wie C4.5
+        [c50-data] wie C4.5, auch Daten (Tage) und geordnete Ausprägungen; mit Boosting und Kosten von Fehlern
+       *[c50-pruning] wie C4.5, danach noch einmal für den ganzen Baum
+    }
+    .algorithms-note = Quellen: { $sources }. Die Lektion über Bäume und jedes Ensemble hier lassen binäre Bäume wachsen wie CART.
 
 unstable =
     .control-change = Was geschieht

@@ -13,6 +13,10 @@ splitting_categories =
     .title = Kategorien aufteilen
     .about = Mengen von Ausprägungen, eine gegen alle anderen, oder Codes: Welche Aufteilungen sind möglich?
 
+multiway =
+    .title = Aufteilungen in n Kinder: ID3 und C4.5
+    .about = Ein Kind für jede Ausprägung, nach Gewinn oder Gewinnverhältnis: Tennis spielen, Schritt für Schritt.
+
 greedy =
     .title = Gierig ist nicht das Beste
     .about = Die beste erste Aufteilung muss nicht zum besten Baum führen.

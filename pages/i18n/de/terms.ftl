@@ -111,6 +111,8 @@
     [gen] Gewinns
    *[nom] Gewinn
 }
+-gain-ratio = Gewinnverhältnis
+-split-information = Aufteilungsinformation
 -pure = rein
 -prediction = Vorhersage
 -predictions = Vorhersagen

@@ -26,6 +26,11 @@ option =
     .move-value = move a value
     .squared = squared
     .absolute = absolute
+    .play-tennis = play tennis
+    .titanic = titanic
+    .penguins = penguins
+    .by-gain = { -gain } (ID3)
+    .by-gain-ratio = { -gain-ratio } (C4.5)
 
 loss =
     .name = { $loss ->
@@ -242,6 +247,96 @@ categories =
     .axis-levels = levels M
     .axis-splits = splits
     .table-sides = Left | right
+
+multiway =
+    .intro-ways = CART splits a { -node } in two. ID3 and C4.5 give each { -level } of a category a child of its own: an n-way { -split }.
+    .intro-task = Step through the search, { -feature } by { -feature }, and watch the { -tree } grow.
+    .control-measure = { START(-splits) } by
+    .control-min-rows = { START(-rows) } two children need
+    .control-step = Step
+    .button-back = Back
+    .button-next = Next
+    .node = { START(-node) } { $node } holds { $rows }: { $mix }. Its { -entropy } is { $entropy }.
+    .feature = { $feature } splits these { -rows } into { $children } children. Their weighted { -entropy } is { $after }: { -gain } { $gain }.
+    .feature-ratio = Divided by the { -split-information } that is a { -gain-ratio } of { $ratio }.
+    .feature-too-small = Fewer than two children have { $rows } { -rows }, so it is no { -candidate-split }.
+    .best-gain = { $feature } has the largest { -gain }, { $gain }. So the { -node } gets { $children } children.
+    .best-ratio = Of the { -features } with at least the average { -gain }, { $average }, { $feature } has the largest { -gain-ratio }, { $ratio }. So the { -node } gets { $children } children.
+    .leaf = { $reason } It is a { -leaf } and predicts { $prediction }.
+    .end = The { -tree } is grown: { $leaves ->
+        [one] 1 { -leaf }
+       *[other] { $leaves } { -leaves }
+    }, depth { $depth }. It predicts { $right } of the { -training-rows } right.
+    .average-gain = Average { -gain } of the { -candidate-splits }
+    .split-info = { START(-split-information) }
+    .gain-ratio = { START(-gain-ratio) }
+    .child-known = known
+    .node-name = { -node } { $node }
+    .axis-rows = { -rows }
+    .chart = The { -rows } of the { -node } or of its children, by { -class }
+    .tree-description = The { -tree } so far; the current { -node } is { $n }
+    .table-title = { START(-splits) } of { -node } { $node } compared so far
+    .table-feature = { START(-feature) }
+    .table-children = Children
+    .table-impurity = Weighted { -entropy }
+    .gain-note = ID3 makes the { -split } with the largest { -gain }.
+    .average-note = C4.5 compares the { -gain-ratio } only among { -splits } with at least the average { -gain }: of a { -split } that hardly divides the { -rows } the { -split-information } is near 0, and the ratio can be large by that alone.
+    .printed = Textbooks print { $printed } for { $feature }: they subtract { $after } from { $before }, both rounded.
+    .here-note = Here { -rows } with a { -missing-value } are one more child; C4.5 spreads them over all children, with weights. The { -threshold } of a number is the one with the largest { -gain }; Release 8 of C4.5 also lowers that { -gain } a little, because many { -thresholds } were compared. The { -tree } is not pruned.
+    .ids-title = Why not by { -gain } alone? A { -level } for every { -row }
+    .ids-note = Give each { -row } a { -level } of its own: its number. Each child is { -pure } then, and no { -split } can have more { -gain }. But it predicts nothing: a new { -row } has a new number.
+    .ids-table = { START(-splits) } of the { -root } with the { -row } number as a { -feature }
+    .row-number = { -row } number
+    .rules-title = Which { -feature } is chosen
+    .rules-rule = Rule
+    .rules-winner = Chosen
+    .rule = { $rule ->
+        [gain] largest { -gain } (ID3)
+        [ratio] largest { -gain-ratio } of all
+        [average] largest { -gain-ratio } among { -splits } with at least the average { -gain } (C4.5)
+       *[both] the same, and two children need 2 { -rows } each (C4.5, as it is delivered)
+    }
+    .rules-note = The { -gain } of the { -row } number raises the average to { $average }, which the others have to reach too.
+    .cart-title = The binary { -tree } of CART on the same { -rows }
+    .cart-table = Both { -trees } on the { -training-rows }, by { -entropy }, at most as deep as chosen
+    .cart-tree = { START(-tree) }
+    .cart-leaves = { START(-leaves) }
+    .cart-right = Right
+    .tree-multiway = n-way
+    .tree-binary = binary (CART)
+    .cart-note = A binary { -split } keeps { -levels } together, and a { -split } below can still separate them. An n-way { -split } uses the category up. If it has many { -levels }, each child has few { -rows } left for the next { -split }.
+    .cart-link = Step through the binary { -tree }
+    .algorithms-title = Five algorithms
+    .algorithms-table = How five algorithms grow a { -tree }
+    .algorithms-name = Algorithm
+    .algorithms-year = Year
+    .algorithms-splits = { START(-splits) }
+    .algorithms-measure = Chosen by
+    .algorithms-data = Data
+    .algorithms-pruning = { START(-pruning) }
+    .algorithm = { $fact ->
+        [chaid-splits] n-way; { -levels } that do not differ significantly are merged
+        [chaid-measure] chi-square test with corrected p
+        [chaid-data] categories, numbers only in intervals; predicts { -classes }
+        [chaid-pruning] none: it stops where no test is significant
+        [cart-splits] binary: a { -threshold }, or { -levels } in two groups
+        [cart-measure] { -gini } (or twoing), { -squared-error }
+        [cart-data] numbers and categories; predicts { -classes } or numbers
+        [cart-pruning] { -cost-complexity }, alpha by cross-validation
+        [id3-splits] n-way: a child for each { -level }
+        [id3-measure] { -gain }, from { -entropy }
+        [id3-data] categories; predicts { -classes }
+        [id3-pruning] none; a chi-square test may stop growth
+        [c45-splits] n-way: a child for each { -level } (on request groups of them); numbers binary
+        [c45-measure] { -gain-ratio }, among { -splits } with at least the average { -gain }
+        [c45-data] categories, numbers, { -missing-values }; predicts { -classes }
+        [c45-pruning] by error: a pessimistic estimate from the { -training-rows }
+        [c50-splits] as C4.5
+        [c50-measure] as C4.5
+        [c50-data] as C4.5, also dates and ordered { -levels }; with boosting and costs of errors
+       *[c50-pruning] as C4.5, then again for the whole { -tree }
+    }
+    .algorithms-note = Sources: { $sources }. The { -tree } lesson and every { -ensemble } here grow binary { -trees }, as CART does.
 
 unstable =
     .control-change = What happens

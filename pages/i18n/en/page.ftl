@@ -13,6 +13,10 @@ splitting_categories =
     .title = Splitting categories
     .about = Subsets of levels, one against the rest, or codes: which splits each can make.
 
+multiway =
+    .title = N-way { -splits }: ID3 and C4.5
+    .about = A child for every { -level }, by { -gain } or { -gain-ratio }: play tennis, step by step.
+
 greedy =
     .title = Greedy is not best
     .about = The best first split need not lead to the best { -tree }.

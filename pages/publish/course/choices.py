@@ -42,6 +42,11 @@ CHOICES: dict[str, dict[str, States]] = {
         "course.choice.rows": {
             "course.state.green-three-one": {"Green_A": "3", "Green_B": "1"},
             "course.state.every-colour": {"Red_A": "1", "Blue_B": "1", "Yellow_A": "2"}}},
+    "multiway": {
+        "course.choice.step": option_states("step", ("2", "3", "4", "5", "6", "7", "12", "14", "17", "22")),
+        "course.choice.ratio-step": option_states("step", ("2", "6", "22"), measure="gain ratio (C4.5)"),
+        "course.choice.rows": {
+            name: {"rows": name, "step": step} for name, step in (("titanic", "5"), ("penguins", "9"), ("iris", "6"))}},
     "greedy": {
         "course.choice.rows": option_states("rows", ("seven rows", "two moons", "iris")),
         "course.choice.measure": option_states("criterion", ("entropy", "misclassification"))},

@@ -1,6 +1,7 @@
 """Conversion of a small tree from Graphviz's DOT to SVG; in the app, Streamlit's JavaScript does this.
 
-It understands only what pages/lesson/views/dot.py writes: boxes with lines of text, and edges with a label.
+It understands only what pages/lesson/views/dot.py and pages/ideas/multiway.py write: boxes with lines of text, and
+edges with a label.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ LETTER, LINE, ROW_GAP, BOX_GAP = 7.2, 18, 46, 16  # pixels: width of a letter, h
 class DrawnNode:
     lines: list[str]
     rim: str
+    dashes: str  # of the border
     word: str = ""  # label of the edge from the parent
     children: list[int] = field(default_factory=list)
     x: float = 0.0
@@ -49,7 +51,8 @@ def parse_dot(dot: str) -> dict[int, DrawnNode]:
     nodes = {}
     for number, label, rest in NODE.findall(dot):
         rim = RIM.search(rest)
-        nodes[int(number)] = DrawnNode(unescape_label(label).split("\n"), rim[1] if rim else "currentColor")
+        nodes[int(number)] = DrawnNode(unescape_label(label).split("\n"), rim[1] if rim else "currentColor",
+                                       "5 3" if "dashed" in rest else "none")  # fmt: skip
     for parent, child, word in EDGE.findall(dot):
         nodes[int(parent)].children.append(int(child))
         nodes[int(child)].word = unescape_label(word).strip()
@@ -99,5 +102,5 @@ def _box(node: DrawnNode) -> str:
     )
     return (
         f'<rect x="{node.x - node.width / 2:.1f}" y="{node.y:.1f}" width="{node.width:.1f}" '
-        f'height="{node.height:.1f}" rx="6" stroke="{node.rim}"/>{lines}'
+        f'height="{node.height:.1f}" rx="6" stroke="{node.rim}" stroke-dasharray="{node.dashes}"/>{lines}'
     )

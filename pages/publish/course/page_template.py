@@ -79,6 +79,6 @@ def whole_style() -> str:
     """Return the CSS of the app, the stage and the course, in the colours of the app's theme."""
     both = {name: [st.get_option(f"theme.{t}.{option}") for t in ("light", "dark")] for name, option in THEME.items()}
     colours = " ".join(f"--st-{name}: light-dark({light}, {dark});" for name, (light, dark) in both.items())
-    app = app_css().replace('[data-testid="stApp"]', ":root")
+    app = app_css().replace('[data-testid="stApp"]', "&")  # nested in body
     course = Path(__file__).with_name("course.css").read_text("utf-8")
     return lean("\n".join((f":root {{ {colours} }}", app, stage_style(), course))) + "\n"

@@ -13,6 +13,7 @@ from streamlit.testing.v1 import AppTest
 from datasets import catalog, load
 from engine.core.settings import Choice, parameters
 from pages.frame.contents import ALL_PAGES
+from pages.ideas import multiway
 from pages.learners.registry import ALL_LEARNERS
 from tests.pages.i18n.test_languages import OF_FORMULA, SETTINGS, WORD, words_of
 
@@ -35,6 +36,7 @@ DRAWN = re.compile(r"<svg.*?</svg>|<[^>]+>", re.DOTALL)
 # A table that is not there, how a link begins, names of the menu of languages, of notes and of buttons that stand for a
 # file's ending.
 NAMES = {"english", "https", "numbers", "nosuch", "esl", "markdown", "dot", "svg", "csv"}
+NAMES |= {word.lower() for word in WORD.findall(multiway.SOURCES)}
 
 
 def opened(page: str, **address: str) -> AppTest:
@@ -87,6 +89,7 @@ def names() -> set[str]:
         ("assignments", {}),
         ("openings", {}),
         ("splitting_categories", {}),
+        ("multiway", {"rows": "titanic", "measure": "gain ratio (C4.5)", "step": "5"}),
         ("losses_and_outliers", {}),
     ],
 )

@@ -53,6 +53,7 @@ intro =
     .search = Damit er wächst, wird jeder Kandidat an den Zeilen des Knotens verglichen. Jeder schickt sie zu einem linken und einem rechten Kind, und gewählt wird der, der die Unreinheit am meisten senkt. Jedes Kind zählt nach seinem Anteil an den Zeilen.
     .recursion = Dann werden beide Kinder genauso aufgeteilt, bis ein Kind rein ist oder eine Stoppregel gilt (Pre-Pruning). Kein Kind ist leer: Ein Schwellenwert liegt zwischen zwei Werten, die vorkommen, und min_samples_leaf ist mindestens 1.
     .greedy = Das ist gierig: Die jetzt beste Aufteilung muss nicht zum besten Baum führen, und ein paar Zeilen können den ganzen Baum ändern.
+    .multiway = Jede Aufteilung hat hier zwei Kinder, wie bei CART. ID3 und C4.5 geben jeder Ausprägung einer Kategorie ein eigenes Kind: eine Aufteilung in n Kinder.
     .random-splits = An jedem { -node } wird für jedes { -feature } eine { -split } zufällig gezogen, und die beste davon wird gemacht: Es muss nicht die beste von allen sein.
     .nearly-equal = Werte von { $features }, die höchstens { $apart } auseinanderliegen, gelten hier als verschieden; für scikit-learn sind sie gleich.
 

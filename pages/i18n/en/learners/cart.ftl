@@ -53,6 +53,7 @@ intro =
     .search = To grow one, every { -candidate-split } is compared on the { -rows } of the { -node }. Each sends them to a left and a right child, and the one that lowers the { -impurity } most is made. Each child counts by its share of the { -rows }.
     .recursion = Then both children are split in the same way, until a child is pure or a stopping rule holds (pre-pruning). No child is empty: a { -threshold } lies between two values that occur, and min_samples_leaf is at least 1.
     .greedy = That is greedy: the { -best-split } now need not lead to the best { -tree }, and a few { -rows } can change the whole { -tree }.
+    .multiway = Each { -split } has two children here, as in CART. ID3 and C4.5 give each { -level } of a category a child of its own: an n-way { -split }.
     .random-splits = At each { -node } one { -split } of each { -feature } is drawn at random, and the best of these is made: it need not be the best there is.
     .nearly-equal = Values of { $features } that are no more than { $apart } apart count as different here; scikit-learn takes them as equal.
 
