@@ -131,6 +131,10 @@ class _Round:
             return
         highlight, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
         yield Step(result, SAY_LINE, DETAIL_SPLITS, highlight, self.alpha, state_updates=updates)
+        if not current.number and self.K == 2:
+            turned = (1 - self.error, -result.alpha, msg("adaboost.formula.turned-round"))
+            updates = {ALPHA_PANEL: [*current.curve_point(self.error), turned]}
+            yield Step(result, SAY_LINE, DETAIL_CALCULATIONS, highlight, self.negative_alpha, state_updates=updates)
         factors = Step(current.end_event, EACH, DETAIL_SPLITS, current.highlight(panel=WEIGHTS), self.factors)
         yield from ClassWeightUpdate(current, EACH, DIVIDE).steps(factors)
         if (drawn := current.resample_event) is not None:
@@ -182,9 +186,7 @@ class _Round:
         half, K, e, alpha = self.result.uses_half_log, self.K, number_expr(self.error), self.result.alpha
         odds = f"log((1 - {e})/{e})" + (f" + log({K - 1})" if K > 2 else "")
         symbols = r"\log\frac{1 - e}{e}" + (r" + \log(K - 1)" if K > 2 else "")
-        rate = float(self.current.trace.setting("learning_rate"))
-        numbers_factor = ("" if rate == 1 else f"{number_expr(rate)} * ") + ("1/2 * " if half else "")
-        symbols_factor = ("" if rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
+        symbols_factor, numbers_factor = self.factors_of_log
         if K > 2 and numbers_factor:
             odds, symbols = f"({odds})", rf"\left({symbols}\right)"
         name = msg("adaboost.formula.alpha")
@@ -193,6 +195,45 @@ class _Round:
         sentence = msg("adaboost.say.value", first=first, say=number_span(alpha), error=self.error)
         previous = self.previous.round_result.alpha if self.previous else None
         return StepText((sentence,), (calculation,), questions.ask_alpha(self.current, half, previous))
+
+    @property
+    def factors_of_log(self) -> tuple[str, str]:
+        """What multiplies the logarithm in alpha, in symbols and with numbers: learning rate and half."""
+        half, rate = self.result.uses_half_log, float(self.current.trace.setting("learning_rate"))
+        symbols = ("" if rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
+        return symbols, ("" if rate == 1 else f"{number_expr(rate)} * ") + ("1/2 * " if half else "")
+
+    def negative_alpha(self) -> StepText:
+        """What the update would do after a tree that is worse than a guess: this one, turned round."""
+        error, alpha = 1 - self.error, -self.result.alpha
+        new_weight = float(self.current.reweighting.after[self.result.is_wrong].sum())
+        e, a, (symbols, numbers) = number_expr(error), number_expr(alpha), self.factors_of_log
+        right, power = (
+            (f"(1 - {e})", "")
+            if not self.result.uses_half_log
+            else (f"(1 - {e}) * exp({number_expr(-alpha)})", r"e^{-\alpha}")
+        )
+        share = rf"\frac{{(1 - e)\,{power}}}{{(1 - e)\,{power} + e\,e^{{\alpha}}}}"
+        calculations = (
+            Calculation(msg("adaboost.formula.turned-error"), r"1 - e", f"1 - {number_expr(self.error)}", error),
+            Calculation(
+                msg("adaboost.formula.turned-alpha"),
+                symbols + r"\log\frac{1 - e}{e}",
+                f"{numbers}log((1 - {e})/{e})",
+                alpha,
+            ),
+            Calculation(
+                msg("adaboost.formula.right-new-weight"), share, f"{right}/({right} + {e} * exp({a}))", new_weight
+            ),
+        )
+        weights = {"before": self.error, "after": number_span(new_weight)}
+        sentences = (
+            msg("adaboost.say.turned-round", error=number_span(error), say=number_span(alpha)),
+            msg("adaboost.say.turned-update", **weights),
+            msg("adaboost.say.turned-same"),
+            msg("adaboost.say.never-negative"),
+        )
+        return StepText(sentences, calculations, questions.ask_negative_alpha(error, weights["before"], new_weight))
 
     # -- the factors
 

@@ -82,6 +82,10 @@ rule =
         [share-for-say] Das ist der richtig vorhergesagte Anteil. Das { -amount-of-say } kommt aus dem Logarithmus seiner Chancen.
         [error-for-say] Das ist der { -weighted-error(case: "def") }. Je kleiner er ist, desto größer ist das { -amount-of-say }.
         [weights-not-normalised] Die Gewichte wurden nicht normiert: Teile durch ihre Summe, damit sie zusammen 1 ergeben.
+        [wrong-rows-always-gain] So ist es nach einem guten { -tree }. Ein negatives alpha dreht beide Faktoren um: Richtige { -rows } werden schwerer, falsche leichter.
+        [terrible-tree-left-out] Raten sagt nichts. Ein { -tree }, der meist falsch liegt, schon: Nimm das Gegenteil. Das tut das negative alpha.
+        [order-as-in-a-forest] Bei AdaBoost wächst jeder { -tree } mit Gewichten aus den Fehlern der { -trees } vor ihm.
+        [order-by-the-sum] Die { -votes } fertiger { -trees } darf man in jeder Reihenfolge addieren. Aber welche { -trees } es gibt, hängt davon ab, in welcher sie wachsen.
         [weights-unchanged] Das ist das Gewicht davor. Falsche { -rows } werden schwerer, richtige leichter.
         [right-rows-gain] Es ist umgekehrt: Falsch vorhergesagte { -rows } werden schwerer.
         [weights-start-over] Das wären wieder gleiche Gewichte. Gleich sind sie nur am Anfang, dann ändern sie sich von { -round } zu { -round }.
