@@ -153,7 +153,7 @@ code =
         [prune] wenn ihr { -gain } kleiner als gamma ist und nichts darunter bleibt: schneide sie weg
         [output] { -output-value } jedes { -leaf(case: "gen") } = -G / (H + lambda); bei geradem { -loss } mit approx ein Quantil von y - F
         [advance] F = F + { -learning-rate } * { -output-value } des { -leaf(case: "gen") } der { -row }
-        [enough] hör früher auf: early_stopping_rounds senkten den { -validation-loss } nicht
+        [enough] hör früher auf: early_stopping_rounds verbesserten die eval_metric nicht
        *[send] neue { -row }: Start + { -learning-rate } * ({ -output-value } von { -tree } 1 + von { -tree } 2 + ...)
     }
 
@@ -182,8 +182,17 @@ folds =
     }
 
 question =
-    .rounds = Nach wie vielen { -rounds } ist der mittlere { -validation-loss } am kleinsten?
-    .rounds-why = Dort ist er { $loss }, am kleinsten.
+    .rounds = Nach wie vielen { -rounds } ist { $metric ->
+        [loss] der mittlere { -validation-loss } am kleinsten?
+        [error] die { -misclassification } der { -validation-rows } zum ersten Mal am kleinsten?
+        [auc] die AUC der { -validation-rows } zum ersten Mal am größten?
+        [rmse] der RMSE der { -validation-rows } am kleinsten?
+       *[mae] der mittlere absolute Fehler der { -validation-rows } am kleinsten?
+    }
+    .rounds-why = Der Wert dort, { $value }, ist { $metric ->
+        [auc] der größte.
+       *[loss] der kleinste.
+    }
     .largest-gradient = Welche dieser { -rows } hat in dieser { -round } den größten { -gradient(case: "obl") }, ohne das Vorzeichen?
     .largest-gradient-why = Ihr g ist { $g }, am weitesten von 0.
     .proposed-count = Von { $n } { -candidate-splits }: Wie viele prüft diese { -round } an der { -root }?
@@ -218,7 +227,13 @@ question =
 # Gamma
 # Ausgabewerte
 formula =
-    .mean-validation-loss = mittlerer { -validation-loss }
+    .metric = { $metric ->
+        [loss] mittlerer { -validation-loss }
+        [error] { -misclassification } der { -validation-rows }
+        [auc] AUC der { -validation-rows }
+        [rmse] RMSE der { -validation-rows }
+       *[mae] mittlerer absoluter Fehler der { -validation-rows }
+    }
     .standard-deviation = Standardabweichung
     .start = Start
     .class-start = Start von { $class }
@@ -259,6 +274,12 @@ series =
     .fold = { -fold } { $fold }
     .training = { -training-rows }
     .validation = { -validation-rows }
+    .metric = { -validation-rows }, { $metric ->
+        [error] { -misclassification }
+        [auc] AUC
+        [rmse] RMSE
+       *[mae] mittlerer absoluter Fehler
+    }
 
 panel =
     .folds = { -validation-loss } jeder { -fold }
@@ -290,16 +311,40 @@ validation =
         [one] Kein { -tree } wird an sie angepasst.
        *[other] Kein { -tree } wird an sie angepasst.
     }
-    .purpose = Ihr { -loss } zeigt, wann weitere { -rounds } nicht mehr helfen.
+    .purpose = { $metric ->
+        [loss] Ihr { -loss } zeigt
+        [error] Ihre { -misclassification } zeigt
+        [auc] Ihre AUC zeigt
+        [rmse] Ihr RMSE, die Wurzel der { -squared-error(case: "obl") }, zeigt
+       *[mae] Ihr mittlerer absoluter Fehler zeigt
+    }, wann weitere { -rounds } nicht mehr helfen.{ $metric ->
+        [loss] {""}
+       *[other] {" "}Angepasst werden die { -trees } weiter an den { -loss }: Eine eval_metric wählt nur die Anzahl der { -rounds }.
+    }
+
+metric =
+    .auc = Die AUC ist der Anteil der Paare, je eine { -row } jeder { -class }, in denen die der { -class } { $class } den höheren Score hat: 1, wenn alle in der richtigen Ordnung sind, 1/2 beim Raten.
+    .change = { $metric ->
+        [error] Die { -misclassification } der { -validation-rows }
+        [auc] Die AUC der { -validation-rows }
+        [rmse] Der RMSE der { -validation-rows }
+       *[mae] Der mittlere absolute Fehler der { -validation-rows }
+    } { $changed }.
 
 stop =
-    .lowest-loss = Der { -validation-loss } ist nach { $rounds } am kleinsten: { $loss }.
+    .best-metric = { $metric ->
+        [loss] Der { -validation-loss } ist nach { $rounds } am kleinsten:
+        [error] Die { -misclassification } der { -validation-rows } ist nach { $rounds } am kleinsten:
+        [auc] Die AUC der { -validation-rows } ist nach { $rounds } am größten:
+        [rmse] Der RMSE der { -validation-rows } ist nach { $rounds } am kleinsten:
+       *[mae] Der mittlere absolute Fehler der { -validation-rows } ist nach { $rounds } am kleinsten:
+    } { $value }.
     .rounds-waited = { $n ->
         [one] 1 weitere { -round } hat
        *[other] { $n } weitere { -rounds } haben
     }
-    .early = { $further } ihn nicht gesenkt, also endet das Boosting (early_stopping_rounds = { $patience }).
-    .still-waiting = { $further } ihn nicht gesenkt; early_stopping_rounds = { $patience } würde länger warten.
+    .early = { $further } nichts verbessert, also endet das Boosting (early_stopping_rounds = { $patience }).
+    .still-waiting = { $further } nichts verbessert; early_stopping_rounds = { $patience } würde länger warten.
     .lowest-at-end = Das ist die letzte { -round }; mehr sind vielleicht besser.
     .rounds-kept = Das Modell sagt mit { $rounds } vorher.
 
@@ -565,6 +610,10 @@ error =
     .cv-needs-value = cv braucht den Wert deines { -loss(case: "gen") }: Gib { $example } an, beides Funktionen von (y, F).
     .one-side-without-weight = Alle Trainingszeilen oder alle { -validation-rows } haben Gewicht 0: Lege andere { -rows } beiseite.
     .nothing-to-watch = early_stopping_rounds beobachtet den { -loss } von { -validation-rows }: Gib validation_fraction oder eval_rows an.
+    .no-rows-for-metric = eval_metric beobachtet { -validation-rows }: Gib validation_fraction oder eval_rows an.
+    .metric-of-another-task = eval_metric { $metric } misst diese { -target } nicht: error und auc sind für { -classes }, rmse und mae für Zahlen.
+    .auc-of-two-classes = eval_metric auc vergleicht zwei { -classes } nach einem Score: Es braucht zwei { -classes } und einen { -tree } je { -round }.
+    .auc-needs-both-classes = eval_metric auc braucht { -validation-rows } beider { -classes }.
     .cv-and-continue = cv wählt die Anzahl der { -rounds }, continue_from fügt { -rounds } hinzu: Benutze eines von beiden.
     .cv-and-validation = cv und { -validation-rows } wählen beide die Anzahl der { -rounds }: Benutze eines von beiden.
     .stopping-and-continue = early_stopping_rounds wählt die Anzahl der { -rounds }, continue_from fügt welche hinzu: Benutze eines.

@@ -171,8 +171,8 @@ rule =
         [output-halved] Das ist der halbe { -output-value }.
         [first-fit-again] Das ist ein anderer Wert dieses { -leaf(case: "gen") }, bevor es neu angepasst wurde.
         [rounds-of-one-fold] Das ist nur auf einer { -fold } am besten. Der Mittelwert aller { -folds } entscheidet.
-        [all-rounds] Mehr { -rounds } sind nicht immer besser: Der mittlere { -loss } steigt schon vorher.
-        [rounds-with-more-loss] Der { -loss } auf den { -validation-rows } ist dort größer.
+        [all-rounds] Mehr { -rounds } sind nicht immer besser: Die { -validation-rows } werden schon vorher am besten vorhergesagt.
+        [rounds-with-more-loss] Nach so vielen { -rounds } werden die { -validation-rows } schlechter vorhergesagt.
         [every-candidate-tried] Das wären alle. Quantile lassen die meisten weg.
         [one-candidate-a-bin] Das ist die Zahl der { -classes }. Dazwischen liegt ein { -threshold } weniger, und wenige Werte brauchen weniger.
         [half-the-candidates] Das ist die Hälfte aller { -candidate-split(case: "obl") }.

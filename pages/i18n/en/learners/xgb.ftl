@@ -153,7 +153,7 @@ code =
         [prune] if its { -gain } is less than gamma and nothing below it stays: { -prune } it
         [output] { -output-value } of each { -leaf } = -G / (H + lambda); of a straight { -loss }, with approx, a quantile of y - F
         [advance] F = F + { -learning-rate } * { -output-value } of the { -row }'s { -leaf }
-        [enough] stop early: early_stopping_rounds did not lower the { -validation-loss }
+        [enough] stop early: early_stopping_rounds did not improve the eval_metric
        *[send] new { -row }: start + { -learning-rate } * ({ -output-value } of { -tree } 1 + of { -tree } 2 + ...)
     }
 
@@ -182,8 +182,17 @@ folds =
     }
 
 question =
-    .rounds = After how many { -rounds } is the mean { -validation-loss } lowest?
-    .rounds-why = There it is { $loss }, the lowest.
+    .rounds = After how many { -rounds } is { $metric ->
+        [loss] the mean { -validation-loss } lowest?
+        [error] the { -misclassification } of the { -validation-rows } lowest for the first time?
+        [auc] the AUC of the { -validation-rows } highest for the first time?
+        [rmse] the RMSE of the { -validation-rows } lowest?
+       *[mae] the mean absolute error of the { -validation-rows } lowest?
+    }
+    .rounds-why = There it is { $value }, { $metric ->
+        [auc] the highest.
+       *[loss] the lowest.
+    }
     .largest-gradient = Which of these { -rows } has the largest { -gradient } in this { -round }, whatever its sign?
     .largest-gradient-why = Its g is { $g }, the furthest from 0.
     .proposed-count = Of { $n } { -candidate-splits }, how many does this { -round } try at the { -root }?
@@ -218,7 +227,13 @@ question =
 # Gamma
 # Output values
 formula =
-    .mean-validation-loss = mean { -validation-loss }
+    .metric = { $metric ->
+        [loss] mean { -validation-loss }
+        [error] { -misclassification } of the { -validation-rows }
+        [auc] AUC of the { -validation-rows }
+        [rmse] RMSE of the { -validation-rows }
+       *[mae] mean absolute error of the { -validation-rows }
+    }
     .standard-deviation = standard deviation
     .start = start
     .class-start = start of { $class }
@@ -259,6 +274,12 @@ series =
     .fold = { -fold } { $fold }
     .training = { -training-rows }
     .validation = { -validation-rows }
+    .metric = { -validation-rows }, { $metric ->
+        [error] { -misclassification }
+        [auc] AUC
+        [rmse] RMSE
+       *[mae] mean absolute error
+    }
 
 panel =
     .folds = { -validation-loss } of each { -fold }
@@ -290,16 +311,40 @@ validation =
         [one] No { -tree } is fitted to it.
        *[other] No { -tree } is fitted to them.
     }
-    .purpose = Their { -loss } shows when more { -rounds } stop helping.
+    .purpose = { $metric ->
+        [loss] Their { -loss } shows
+        [error] Their { -misclassification } shows
+        [auc] Their AUC shows
+        [rmse] Their RMSE, the root of the { -squared-error }, shows
+       *[mae] Their mean absolute error shows
+    } when more { -rounds } stop helping.{ $metric ->
+        [loss] {""}
+       *[other] {" "}The { -trees } are still fitted to the { -loss }: an eval_metric only chooses the number of { -rounds }.
+    }
+
+metric =
+    .auc = AUC is the share of pairs, a { -row } of each { -class }, in which the one of { -class } { $class } has the higher score: 1 if all are in order, 1/2 for guessing.
+    .change = { $metric ->
+        [error] The { -misclassification } of the { -validation-rows }
+        [auc] The AUC of the { -validation-rows }
+        [rmse] The RMSE of the { -validation-rows }
+       *[mae] The mean absolute error of the { -validation-rows }
+    } { $changed }.
 
 stop =
-    .lowest-loss = The { -validation-loss } is lowest after { $rounds }: { $loss }.
+    .best-metric = { $metric ->
+        [loss] The { -validation-loss } is lowest
+        [error] The { -misclassification } of the { -validation-rows } is lowest
+        [auc] The AUC of the { -validation-rows } is highest
+        [rmse] The RMSE of the { -validation-rows } is lowest
+       *[mae] The mean absolute error of the { -validation-rows } is lowest
+    } after { $rounds }: { $value }.
     .rounds-waited = { $n ->
         [one] 1 further { -round }
        *[other] { $n } further { -rounds }
     }
-    .early = { $further } did not lower it, so boosting stops (early_stopping_rounds = { $patience }).
-    .still-waiting = { $further } did not lower it; early_stopping_rounds = { $patience } would wait longer.
+    .early = { $further } did not improve it, so boosting stops (early_stopping_rounds = { $patience }).
+    .still-waiting = { $further } did not improve it; early_stopping_rounds = { $patience } would wait longer.
     .lowest-at-end = That is the last { -round }; more may do better.
     .rounds-kept = The model predicts with { $rounds }.
 

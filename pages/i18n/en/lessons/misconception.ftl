@@ -171,8 +171,8 @@ rule =
         [output-halved] That is half the { -output-value }.
         [first-fit-again] That is another value of this { -leaf }, before it was fitted again.
         [rounds-of-one-fold] That is best on one { -fold } alone. The mean of all { -folds } decides.
-        [all-rounds] More { -rounds } are not always better: the mean { -loss } rises before.
-        [rounds-with-more-loss] The { -loss } on the { -validation-rows } is larger there.
+        [all-rounds] More { -rounds } are not always better: the { -validation-rows } do best before.
+        [rounds-with-more-loss] After so many { -rounds } the { -validation-rows } do worse.
         [every-candidate-tried] That would be all of them. Quantiles leave out most.
         [one-candidate-a-bin] That is the number of bins. Between them lies one { -threshold } less, and few values need fewer.
         [half-the-candidates] That is half of all { -candidate-splits }.
