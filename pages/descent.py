@@ -29,12 +29,12 @@ with picture:
     ideas.chart(descent.loss_figure(loss, y, theta), t("idea.descent.valley-chart"), 340)
 with sums:
     ideas.show_calculations(descent.first_step(loss, y, theta, rate, how))
-    markup.caption(t("idea.descent.convex-note"), t("idea.descent.rate-note"))
     markup.caption(t("idea.descent.rows-note", number=", ".join(map(format_number, y)), loss=descent.lowest(loss, y)))
     ideas.show_erratum(  # C2-16
         t("idea.descent.printed"), "-2 (r_1, ..., r_N)", "-2/N (r_1, ..., r_N)",
         t("idea.descent.printed-reason"),
     )  # fmt: skip
+markup.paragraph(" ".join((t("idea.descent.convex-note"), t("idea.descent.rate-note"))))
 markup.heading(t("idea.descent.boosting-title"))
 with ideas.controls():
     learning = ideas.slider(t("idea.descent.control-learning-rate"), 0.1, 1.9, 0.3, 0.1, "learning")

@@ -46,7 +46,7 @@ with sums:
 markup.heading(t("idea.aim.title"))
 with ideas.controls():
     p = ideas.slider(t("idea.aim.control-p"), 0.05, 0.95, 0.8, 0.05, "p")
-curves, aims = st.columns(2, gap="large")
+curves, aims = st.columns([4, 5], gap="large")
 with curves:
     ideas.chart(ideas_losses.aim_figure(p), t("idea.aim.chart"), 320)
 with aims:

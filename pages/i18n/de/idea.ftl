@@ -202,8 +202,8 @@ aim =
        *[grid] durch Probieren
     }
     .formula = { $loss ->
-        [exponential] den halben Log-Odds, 1/2 log(p / (1 - p))
-        [logistic] den Log-Odds, log(p / (1 - p))
+        [exponential] 1/2 log(p / (1 - p))
+        [logistic] log(p / (1 - p))
         [squared] dem Mittelwert, p
        *[absolute] dem Median
     }

@@ -202,8 +202,8 @@ aim =
        *[grid] by trying
     }
     .formula = { $loss ->
-        [exponential] half the log odds, 1/2 log(p / (1 - p))
-        [logistic] the log odds, log(p / (1 - p))
+        [exponential] 1/2 log(p / (1 - p))
+        [logistic] log(p / (1 - p))
         [squared] the mean, p
        *[absolute] the median
     }

@@ -139,7 +139,7 @@ weighted-error =
 
 say =
     .turned-round = Turn this { -tree } around, each { -leaf } to the other { -class }: a terrible { -tree }, with the { -weighted-error } { $error } and a negative { -amount-of-say }, { $say }.
-    .turned-update = The update would turn too: the { -rows } that it predicts right would gain weight, from { $before } to { $after } together.
+    .turned-update = The update would turn too: the { -rows } that it predicts right would come to weigh more, { $after } together instead of { $before }.
     .turned-same = Nothing would be lost: the new { -sample-weights } are those that follow here, and a negative { -vote } for one { -class } is a { -vote } for the other.
     .never-negative = This fit grows no such { -tree }: a { -leaf } predicts its heaviest { -class }, so the worst is a guess, at which boosting ends.
     .value = { $first ->
@@ -350,8 +350,8 @@ question =
 
 choice =
     .negative-say = { $direction ->
-        [up] They would gain weight.
-        [down] They would lose weight, as always.
+        [up] They would weigh more.
+        [down] They would weigh less, as always.
        *[same] Nothing: a { -tree } worse than a guess is left out.
     }
     .order = { $choice ->

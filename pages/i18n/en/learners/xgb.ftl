@@ -16,6 +16,7 @@ intro =
     .similarity = A leaf whose { -rows } have the sums G and H lowers the loss most with the { -output-value } -G / (H + lambda). Its { -similarity-score } G^2 / (H + lambda) tells by how much. The gain of a split is what the scores of its two children add to that of the { -node }.
     .penalties = Lambda (L2) makes { -output-values } small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain: { -trees } grow to their full depth and are then pruned from the bottom up, so a split that gains less stays if one below it stays: -2 above +10 makes 8, and both stay. The approximate method (approx) refuses such a split at once.
     .update = The score of every { -row } then moves by the { -learning-rate } times the { -output-value } of its leaf, and the next round begins.
+    .history = XGBoost began in 2014; the paper of Chen and Guestrin is of 2016. Its { -rounds } wait for each other, but within a { -round } the { -features } are searched in parallel. Below the mathematics it is fast because values are sorted once and kept in compressed blocks, read in an order that suits the processor's cache, and from disk where memory is short: that changes the time, not the { -trees }.
     .keys = Press the right arrow to start.
     .task = Predict { $target } from { $features }. { $rows }: each { -tree } corrects what those before it miss.
 
@@ -315,7 +316,7 @@ validation =
         [loss] Their { -loss } shows
         [error] Their { -misclassification } shows
         [auc] Their AUC shows
-        [rmse] Their RMSE, the root of the { -squared-error }, shows
+        [rmse] Their RMSE, whose square is the { -squared-error }, shows
        *[mae] Their mean absolute error shows
     } when more { -rounds } stop helping.{ $metric ->
         [loss] {""}
@@ -471,6 +472,7 @@ split =
     .direction-none-missing = No value is missing here; new { -rows } with a { -missing-value } go { $way }.
     .direction = { -rows } with a { -missing-value } go { $way }.
     .direction-by-gain = { -rows } with a { -missing-value } go { $way }: the { -gain } is { $gain } that way, { $other } the other.
+    .sparsity = { $missing } of the { $total } values in this table are missing. Only the other { $present } are sorted and visited: the { -rows } with a { -missing-value } enter each { -gain } as one sum, what the { -node } has less what was visited. In a sparse table this saves most of the time.
 
 # A leaf
 leaf =

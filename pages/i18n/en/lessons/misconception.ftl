@@ -82,7 +82,7 @@ rule =
         [share-for-say] That is the share predicted right. The { -amount-of-say } is made of the logarithm of its odds.
         [error-for-say] That is the { -weighted-error }. The smaller it is, the larger is the { -amount-of-say }.
         [weights-not-normalised] The weights were not normalised: divide by their sum, so that they add up to 1.
-        [wrong-rows-always-gain] So it is after a good { -tree }. A negative alpha turns both factors around: right { -rows } gain, wrong ones lose.
+        [wrong-rows-always-gain] So it is after a good { -tree }. A negative alpha turns both factors around: right { -rows } come to weigh more, wrong ones less.
         [terrible-tree-left-out] A guess has nothing to tell. A { -tree } that is mostly wrong does: predict the opposite. The negative alpha does so.
         [order-as-in-a-forest] In AdaBoost each { -tree } grows on weights made of the mistakes of those before it.
         [order-by-the-sum] The { -votes } of finished { -trees } may be added in any order. But which { -trees } there are depends on the order in which they grow.
