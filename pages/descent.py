@@ -52,7 +52,7 @@ markup.paragraph(t("idea.stagewise.intro"))
 with ideas.controls():
     base = ideas.choose_option(t("idea.stagewise.control-base"), descent.BASES, "base", 1)
     step = ideas.slider(t("idea.descent.control-learning-rate"), 0.1, 1.0, 0.5, 0.1, "step_rate")
-    stage = ideas.slider(t("idea.descent.control-rounds"), 1, descent.STAGES, 3, 1, "stage")
+    stage = ideas.slider(t("idea.descent.control-rounds"), 1, descent.STAGES, 3, 1, "added")
 fitted, summed = st.columns(2, gap="large")
 with fitted:
     ideas.chart(descent.stage_figure(base, step, stage, residual=True), t("idea.stagewise.fitted-chart"), 320)

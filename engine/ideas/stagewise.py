@@ -15,7 +15,7 @@ import numpy as np
 from engine.core.protocols import Table
 from engine.learners.cart import fitting as cart
 
-STUMP, LINE = "stump", "line"
+STUMP, LINE = "a stump", "a straight line"
 
 
 def boost_stagewise(table: Table, base: str, rate: float, x: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:

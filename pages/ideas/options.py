@@ -25,8 +25,8 @@ TITLES = {
     "move a value": msg("idea.option.move-value"),
     "squared": msg("idea.option.squared"),
     "absolute": msg("idea.option.absolute"),
-    "stump": msg("idea.option.stump"),
-    "line": msg("idea.option.line"),
+    "a stump": msg("idea.option.stump"),
+    "a straight line": msg("idea.option.line"),
 }
 
 

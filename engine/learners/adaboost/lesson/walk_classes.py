@@ -132,9 +132,10 @@ class _Round:
         highlight, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
         yield Step(result, SAY_LINE, DETAIL_SPLITS, highlight, self.alpha, state_updates=updates)
         if not current.number and self.K == 2:
-            turned = (1 - self.error, -result.alpha, msg("adaboost.formula.turned-round"))
+            turned = (1 - self.error, -result.alpha, msg("adaboost.formula.turned-around"))
             updates = {ALPHA_PANEL: [*current.curve_point(self.error), turned]}
-            yield Step(result, SAY_LINE, DETAIL_CALCULATIONS, highlight, self.negative_alpha, state_updates=updates)
+            yield Step(result, SAY_LINE, DETAIL_CALCULATIONS, highlight, self.turned_alpha, state_updates=updates)
+            yield Step(result, EACH, DETAIL_CALCULATIONS, highlight, self.turned_weights)
         factors = Step(current.end_event, EACH, DETAIL_SPLITS, current.highlight(panel=WEIGHTS), self.factors)
         yield from ClassWeightUpdate(current, EACH, DIVIDE).steps(factors)
         if (drawn := current.resample_event) is not None:
@@ -203,37 +204,31 @@ class _Round:
         symbols = ("" if rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
         return symbols, ("" if rate == 1 else f"{number_expr(rate)} * ") + ("1/2 * " if half else "")
 
-    def negative_alpha(self) -> StepText:
-        """What the update would do after a tree that is worse than a guess: this one, turned round."""
+    def turned_alpha(self) -> StepText:
+        """A tree that is worse than a guess, and its negative alpha: this one, turned around."""
         error, alpha = 1 - self.error, -self.result.alpha
-        new_weight = float(self.current.reweighting.after[self.result.is_wrong].sum())
-        e, a, (symbols, numbers) = number_expr(error), number_expr(alpha), self.factors_of_log
-        right, power = (
-            (f"(1 - {e})", "")
-            if not self.result.uses_half_log
-            else (f"(1 - {e}) * exp({number_expr(-alpha)})", r"e^{-\alpha}")
-        )
-        share = rf"\frac{{(1 - e)\,{power}}}{{(1 - e)\,{power} + e\,e^{{\alpha}}}}"
+        e, (symbols, numbers) = number_expr(error), self.factors_of_log
+        name, symbols = msg("adaboost.formula.turned-alpha"), symbols + r"\log\frac{1 - e}{e}"
         calculations = (
             Calculation(msg("adaboost.formula.turned-error"), r"1 - e", f"1 - {number_expr(self.error)}", error),
-            Calculation(
-                msg("adaboost.formula.turned-alpha"),
-                symbols + r"\log\frac{1 - e}{e}",
-                f"{numbers}log((1 - {e})/{e})",
-                alpha,
-            ),
-            Calculation(
-                msg("adaboost.formula.right-new-weight"), share, f"{right}/({right} + {e} * exp({a}))", new_weight
-            ),
+            Calculation(name, symbols, f"{numbers}log((1 - {e})/{e})", alpha),
         )
-        weights = {"before": self.error, "after": number_span(new_weight)}
-        sentences = (
-            msg("adaboost.say.turned-round", error=number_span(error), say=number_span(alpha)),
-            msg("adaboost.say.turned-update", **weights),
-            msg("adaboost.say.turned-same"),
-            msg("adaboost.say.never-negative"),
-        )
-        return StepText(sentences, calculations, questions.ask_negative_alpha(error, weights["before"], new_weight))
+        turned = msg("adaboost.say.turned-around", error=number_span(error), say=number_span(alpha))
+        return StepText((turned, msg("adaboost.say.never-negative")), calculations)
+
+    def turned_weights(self) -> StepText:
+        """What the update would do after that tree."""
+        error, alpha = 1 - self.error, -self.result.alpha
+        value = float(self.current.reweighting.after[self.result.is_wrong].sum())
+        right, symbols = f"(1 - {number_expr(error)})", "(1 - e)"
+        if self.result.uses_half_log:
+            right, symbols = f"{right} * exp({number_expr(-alpha)})", symbols + r"\,e^{-\alpha}"
+        numbers = f"{right}/({right} + {number_expr(error)} * exp({number_expr(alpha)}))"
+        symbols = rf"\frac{{{symbols}}}{{{symbols} + e\,e^{{\alpha}}}}"
+        calculation = Calculation(msg("adaboost.formula.right-new-weight"), symbols, numbers, value)
+        update = msg("adaboost.say.turned-update", before=self.error, after=number_span(value))
+        question = questions.ask_negative_alpha(error, self.error, value)
+        return StepText((update, msg("adaboost.say.turned-same")), (calculation,), question)
 
     # -- the factors
 

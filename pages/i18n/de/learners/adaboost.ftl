@@ -78,7 +78,7 @@ formula =
     .wrong-weight-so-far = Falsch bisher
     .weighted-error = { -weighted-error }
     .alpha = { -amount-of-say } (alpha)
-    .turned-round = umgedreht
+    .turned-around = umgedreht
     .turned-error = { -weighted-error }, umgedreht
     .turned-alpha = { -amount-of-say }, umgedreht
     .right-new-weight = Seine richtigen { -rows }, neu
@@ -138,10 +138,10 @@ weighted-error =
     .r2-total = Jeder { -loss } zählt mit dem { -sample-weight } seiner { -row }. Die Summe, der { -weighted-error(case: "def") }, ist { $error }. Sie muss unter 1/2 bleiben.
 
 say =
-    .turned-round = Dreh diesen { -tree } um, jedes { -leaf } zur anderen { -class }: ein schrecklicher { -tree }, mit dem { -weighted-error(case: "obl") } { $error } und einem negativen { -amount-of-say }, { $say }.
-    .turned-update = Auch die neuen Gewichte drehen sich um: Die { -rows }, die er richtig vorhersagt, würden schwerer, zusammen { $after } statt { $before }.
+    .turned-around = Dreh diesen { -tree } um, jedes { -leaf } zur anderen { -class }: ein schrecklicher { -tree }, mit dem { -weighted-error(case: "obl") } { $error } und einem negativen { -amount-of-say }, { $say }.
+    .turned-update = Nach diesem schrecklichen { -tree } dreht sich auch die Änderung der Gewichte um: Die { -rows }, die er richtig vorhersagt, würden schwerer, zusammen { $after } statt { $before }.
     .turned-same = Verloren wäre nichts: Es sind dieselben neuen { -sample-weights }, die hier folgen, und eine negative { -vote } für eine { -class } ist eine { -vote } für die andere.
-    .never-negative = So ein { -tree } wächst hier nie: Ein { -leaf } sagt seine schwerste { -class } vorher, also ist das Schlimmste ein Raten, und dort endet das Boosting.
+    .never-negative = So ein { -tree } wächst hier nie: Ein { -leaf } sagt seine schwerste { -class } vorher, also ist das Schlimmste ein Raten, und dort endet das Boosting. Was täte er mit den { -sample-weights(case: "dat") }?
     .value = { $first ->
         [true] Sein { -amount-of-say } alpha (was seine { -vote } zählt) ist { $say }. Je kleiner der { -weighted-error(case: "def") }, desto größer das { -amount-of-say }.
        *[false] Sein { -amount-of-say } (alpha) ist { $say }: Der { -weighted-error(case: "def") } ist { $error }.

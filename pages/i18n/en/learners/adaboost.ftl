@@ -78,7 +78,7 @@ formula =
     .wrong-weight-so-far = Wrong so far
     .weighted-error = { -weighted-error }
     .alpha = { -amount-of-say } (alpha)
-    .turned-round = turned around
+    .turned-around = turned around
     .turned-error = { -weighted-error }, turned around
     .turned-alpha = { -amount-of-say }, turned around
     .right-new-weight = Its right { -rows }, new
@@ -138,10 +138,10 @@ weighted-error =
     .r2-total = Each { -loss } counts by its { -row }'s { -sample-weight }. Their sum, the { -weighted-error }, is { $error }. It must stay below 1/2.
 
 say =
-    .turned-round = Turn this { -tree } around, each { -leaf } to the other { -class }: a terrible { -tree }, with the { -weighted-error } { $error } and a negative { -amount-of-say }, { $say }.
-    .turned-update = The update would turn too: the { -rows } that it predicts right would come to weigh more, { $after } together instead of { $before }.
+    .turned-around = Turn this { -tree } around, each { -leaf } to the other { -class }: a terrible { -tree }, with the { -weighted-error } { $error } and a negative { -amount-of-say }, { $say }.
+    .turned-update = After this terrible { -tree } the update would turn too: the { -rows } that it predicts right would come to weigh more, { $after } together instead of { $before }.
     .turned-same = Nothing would be lost: the new { -sample-weights } are those that follow here, and a negative { -vote } for one { -class } is a { -vote } for the other.
-    .never-negative = This fit grows no such { -tree }: a { -leaf } predicts its heaviest { -class }, so the worst is a guess, at which boosting ends.
+    .never-negative = This fit grows no such { -tree }: a { -leaf } predicts its heaviest { -class }, so the worst is a guess, at which boosting ends. What would it do to the { -sample-weights }?
     .value = { $first ->
         [true] Its { -amount-of-say } ({ -vote } weight alpha) is { $say }. The lower the { -weighted-error }, the larger the { -amount-of-say }.
        *[false] Its { -amount-of-say } (alpha) is { $say }: the { -weighted-error } is { $error }.
