@@ -34,6 +34,7 @@ with sums:
         t("idea.descent.printed"), "-2 (r_1, ..., r_N)", "-2/N (r_1, ..., r_N)",
         t("idea.descent.printed-reason"),
     )  # fmt: skip
+markup.paragraph(" ".join((t("idea.descent.convex-note"), t("idea.descent.rate-note"))))
 markup.heading(t("idea.descent.boosting-title"))
 with ideas.controls():
     learning = ideas.slider(t("idea.descent.control-learning-rate"), 0.1, 1.9, 0.3, 0.1, "learning")
@@ -46,3 +47,15 @@ with plane:
 with words:
     markup.paragraph(t("idea.descent.boosting-result", rounds=rounds, plain=plain, trees=trees))
     markup.paragraph(t("idea.descent.boosting-note"))
+markup.heading(t("idea.stagewise.title"))
+markup.paragraph(t("idea.stagewise.intro"))
+with ideas.controls():
+    base = ideas.choose_option(t("idea.stagewise.control-base"), descent.BASES, "base", 1)
+    step = ideas.slider(t("idea.descent.control-learning-rate"), 0.1, 1.0, 0.5, 0.1, "step_rate")
+    stage = ideas.slider(t("idea.descent.control-rounds"), 1, descent.STAGES, 3, 1, "added")
+fitted, summed = st.columns(2, gap="large")
+with fitted:
+    ideas.chart(descent.stage_figure(base, step, stage, residual=True), t("idea.stagewise.fitted-chart"), 320)
+with summed:
+    ideas.chart(descent.stage_figure(base, step, stage, residual=False), t("idea.stagewise.sum-chart"), 320)
+markup.paragraph(descent.stage_result(base, step, stage))

@@ -1,9 +1,10 @@
-"""Losses and outliers: what one outlier does to three losses."""
+"""Losses and outliers: what one outlier does to three losses, and which score each loss aims at."""
 
 from html import escape
 
 import streamlit as st
 
+from engine.text.message import msg
 from pages.frame import markup
 from pages.frame.guard import guard
 from pages.i18n.text import format_number, t
@@ -42,3 +43,14 @@ with sums:
             t("idea.losses.printed"), format_number(ideas_losses.PRINTED_LOSS), format_number(ours),
             t("idea.losses.printed-reason"),
         )  # fmt: skip
+markup.heading(t("idea.aim.title"))
+with ideas.controls():
+    p = ideas.slider(t("idea.aim.control-p"), 0.05, 0.95, 0.8, 0.05, "p")
+curves, aims = st.columns([4, 5], gap="large")
+with curves:
+    ideas.chart(ideas_losses.aim_figure(p), t("idea.aim.chart"), 320)
+with aims:
+    titles = ("loss", "zero", "one", "formula", "value", "grid")
+    columns = tuple(t(msg("idea.aim.column-title", column=column)) for column in titles)
+    markup.table(t("idea.aim.chart"), columns, ideas_losses.aim_rows(p), numeric={1, 2, 4, 5})
+markup.paragraph(" ".join((t("idea.aim.result"), t("idea.aim.family"))))

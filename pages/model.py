@@ -51,4 +51,5 @@ else:
         stage_and_views(model)
         if chosen.data is None:
             markup.caption(t("model.page.no-rows", MADE_UP=N_MADE_UP_ROWS))
+markup.caption(t("model.page.libraries"))
 markup.caption(t("model.page.privacy"))

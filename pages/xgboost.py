@@ -19,7 +19,13 @@ show_lesson_page(
             (t("xgb.tab.more-rounds"), views.show_continuation),
             (t("xgb.tab.own-objective"), objective_view.show_objective),
         ),
-        idea=(t("xgb.intro.derivatives"), t("xgb.intro.similarity"), t("xgb.intro.penalties"), t("xgb.intro.update")),
+        idea=(
+            t("xgb.intro.derivatives"),
+            t("xgb.intro.similarity"),
+            t("xgb.intro.penalties"),
+            t("xgb.intro.update"),
+            t("xgb.intro.history"),
+        ),
         formulas=(
             (t("xgb.intro-formula.similarity"), r"\frac{G^2}{H + \lambda}"),
             (t("xgb.intro-formula.similarity-residuals"), r"\frac{(\sum r)^2}{n + \lambda}"),

@@ -48,6 +48,7 @@ from engine.text.wording import (
     row_name_text,
     rows_text,
     tree_name_text,
+    without_none,
 )
 
 CODE = (
@@ -279,7 +280,8 @@ class _RoundDerivation:
         b, e = self.beta_and_error
         share = self.cost_share(r"e^{-\beta} (1 - err) + e^{\beta}\, err", f"exp(-{b}) * (1 - {e}) + exp({b}) * {e}")
         left = msg("derivation.exponential.cost-left", part=number_span(share.value))
-        return StepText((msg("derivation.exponential.cost-factors"), left), (share,))
+        cheap = msg("derivation.exponential.cheap") if self.round.number == 1 else None
+        return StepText(without_none(msg("derivation.exponential.cost-factors"), cheap, left), (share,))
 
     def regrouped(self) -> StepText:
         b, e = self.beta_and_error

@@ -1,14 +1,18 @@
-"""The idea of gradient descent: one prediction descends its loss, and boosting does so with trees."""
+"""The idea of gradient descent: one prediction descends its loss, and boosting does so with trees, or with lines."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import islice
 
 import numpy as np
 import plotly.graph_objects as go
 import streamlit as st
 
-from datasets import load
+from datasets import Dataset, load
 from engine import gradient_boosting, record
-from engine.ideas import descent
+from engine.ideas import descent, stagewise
 from engine.learners.common.losses import AbsoluteLoss, Loss, SquaredLoss
 from engine.learners.gradient_boosting.fitting import GradientBoostingModel
 from engine.text.arithmetic import number_expr
@@ -114,3 +118,56 @@ def remaining_losses(rate: float, depth: int, steps: int) -> tuple[float, float]
     plain = descent.descend_per_row(y, trees[0], rate, steps)[-1]
     after = trees[min(steps, len(trees) - 1)]
     return float(((y - plain) ** 2).mean()), float(((y - after) ** 2).mean())
+
+
+# -- another base learner
+
+BASES = (stagewise.STUMP, stagewise.LINE)
+STAGES, FEATURE = 30, "wt"
+
+
+@cache
+def one_feature() -> Dataset:
+    """Return the cars with one feature: their weight, which predicts the miles per gallon in a curve."""
+    data = load("cars")
+    j = data.feature_names.index(FEATURE)
+    return replace(data, X=data.X[:, [j]], feature_names=(FEATURE,), kinds=(data.kinds[j],), levels=((),))
+
+
+@cache
+def stages(base: str, rate: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return values of x, and F before each round and what the round adds, both [STAGES + 1, x]."""
+    x = one_feature().X[:, 0]
+    x = np.unique(np.concatenate((x, np.linspace(x.min(), x.max(), 400))))
+    boosted = islice(stagewise.boost_stagewise(one_feature(), base, rate, x), STAGES + 1)
+    F, added = map(np.stack, zip(*boosted, strict=True))
+    return x, F, added
+
+
+def stage_figure(base: str, rate: float, rounds: int, residual: bool) -> go.Figure:
+    """The rows and F after some rounds, or the last round's residuals and the base learner fitted to them."""
+    data, (x, F, added) = one_feature(), stages(base, rate)
+    before = np.interp(data.X[:, 0], x, F[rounds - 1])
+    y, curve = (data.y - before, added[rounds - 1]) if residual else (data.y, F[rounds])
+    name = t("idea.stagewise.legend-added" if residual else "idea.stagewise.legend-sum")
+    figure = go.Figure()
+    rows = t("chart.axis.residual") if residual else data.target_name
+    figure.add_scatter(x=data.X[:, 0], y=y, mode="markers", name=rows, marker={"color": palette.GREY, "size": 6})
+    figure.add_scatter(x=x, y=curve, mode="lines", name=name, line=line(1 if residual else 0))
+    figure.update_xaxes(title=FEATURE)
+    figure.update_yaxes(title=rows)
+    return figure
+
+
+def stage_result(base: str, rate: float, rounds: int) -> str:
+    """Say what the sum is after some rounds, with its mean squared residual."""
+    data, (x, F, _) = one_feature(), stages(base, rate)
+    left = format_number(float(((data.y - np.interp(data.X[:, 0], x, F[rounds])) ** 2).mean()))
+    if base == stagewise.STUMP:
+        return t("idea.stagewise.result-stump", rounds=rounds, left=left)
+    slope = format_number(float((F[rounds, -1] - F[rounds, 0]) / (x[-1] - x[0])))
+    best = np.polyfit(data.X[:, 0], data.y, 1)
+    floor = format_number(float(((data.y - np.polyval(best, data.X[:, 0])) ** 2).mean()))
+    return t(
+        "idea.stagewise.result-line", rounds=rounds, left=left, slope=slope, best=format_number(best[0]), floor=floor
+    )

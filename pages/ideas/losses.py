@@ -6,6 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from datasets import load
+from engine.ideas.expected_loss import AIMS, Aim
 from engine.learners.common.losses import AbsoluteLoss, HuberLoss, Loss, SquaredLoss
 from engine.text.arithmetic import number_expr
 from engine.text.message import msg
@@ -97,3 +98,38 @@ def loss_figure(outlier: float, delta: float, residual: bool) -> go.Figure:
     title = t("chart.axis.residual" if residual else "chart.axis.loss")
     figure.update_yaxes(title=title, range=None if residual else [-0.1, top])
     return figure
+
+
+# -- what each loss aims at
+
+
+def aim_rows(p: float) -> list[tuple[str, ...]]:
+    """Lines of the table of minimisers: the loss, y of both classes, the formula, its value, the lowest of a grid."""
+    return [
+        (loss_title(aim.name), *(format_number(y) for y in aim.labels), t(msg("idea.aim.formula", loss=aim.name)),
+         interval_text(*aim.minimiser(p)), format_number(round(aim.grid_minimiser(p), 3)))
+        for aim in AIMS
+    ]  # fmt: skip
+
+
+def interval_text(low: float, high: float) -> str:
+    """Examples: "0.8", "0 to 1"."""
+    return format_number(low) if low == high else t("idea.aim.range", low=format_number(low), high=format_number(high))
+
+
+def aim_figure(p: float) -> go.Figure:
+    """The expected loss of every score under each loss, with a marker at the lowest."""
+    scores, figure = np.linspace(-3, 3, 301), go.Figure()
+    for k, aim in enumerate(AIMS):
+        style = line(k, dash=("solid", "dash", "dot", "dashdot")[k])
+        name = loss_title(aim.name)
+        figure.add_scatter(x=scores, y=aim.expected_loss(p, scores), name=name, mode="lines", line=style)
+        figure.add_scatter(**lowest_point(aim, p), marker=palette.class_mark(k, 12), showlegend=False, name=name)
+    figure.update_xaxes(title=t("idea.aim.axis-score"))
+    figure.update_yaxes(title=t("idea.aim.axis-loss"), range=[0, 3])
+    return figure
+
+
+def lowest_point(aim: Aim, p: float) -> dict:
+    lowest = np.unique(aim.minimiser(p))
+    return {"x": lowest, "y": aim.expected_loss(p, lowest), "mode": "markers"}

@@ -30,6 +30,8 @@ TITLES = {
     "gain (ID3)": msg("idea.option.by-gain"),
     "gain ratio (C4.5)": msg("idea.option.by-gain-ratio"),
     "absolute": msg("idea.option.absolute"),
+    "a stump": msg("idea.option.stump"),
+    "a straight line": msg("idea.option.line"),
 }
 
 

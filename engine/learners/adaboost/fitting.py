@@ -114,7 +114,7 @@ def evaluate_tree(
     """Compute the weighted error of a tree, and its alpha.
 
     A leaf predicts its heaviest class, so the error on the training rows is at most that of guessing, 1 - 1/K. The
-    negative alpha that the notes discuss needs a tree grown on other rows.
+    negative alpha that the notes discuss needs leaves that predict another one: the lesson turns the first tree round.
     """
     leaf = growth.leaf_of_every_row
     predictions = majority_class(np.bincount(leaf * classes + y, weight, growth.n_nodes * classes).reshape(-1, classes))

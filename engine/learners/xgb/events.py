@@ -128,6 +128,12 @@ class XgbScoreUpdate(Event):
         rows = self.start.validation_rows
         return np.nan if rows is None else rows.mean_loss(self.start.objective, self.start.y, self.after)
 
+    @cached_property
+    def validation_metric(self) -> float:
+        """What early stopping watches, after the update; NaN without validation rows."""
+        rows = self.start.validation_rows
+        return np.nan if rows is None else rows.metric_value(self.start.objective, self.start.y, self.after)
+
     def columns(self, of: str) -> dict[str, np.ndarray] | None:
         if of == "rounds":
             return self._round_table()
@@ -138,6 +144,7 @@ class XgbScoreUpdate(Event):
         used = growth.leaf_of[: len(self.start.y)] >= 0  # rows of the sample
         return {name: np.array([value]) for name, value in {
             "round": self.round, "train_loss": self.train_loss, "validation_loss": self.validation_loss,
+            "validation_metric": self.validation_metric,
             "leaves": len(self.output.leaves), "depth": int(growth.tree.depth.max(initial=0)), "rows": int(used.sum()),
         }.items()}  # fmt: skip
 

@@ -26,6 +26,7 @@ from engine.core.trace import E, Event, Log, Trace, no_log
 from engine.learners.cart import fitting as cart
 from engine.learners.cart.fitting import TREE_CONSTRAINTS
 from engine.learners.xgb.events import LeafOutputs, XgbScoreUpdate, XgbStart
+from engine.learners.xgb.metrics import METRICS
 from engine.learners.xgb.model import BoosterParams, XgbModel
 from engine.learners.xgb.n_rounds import (
     ValidationRows,
@@ -67,9 +68,9 @@ def boost_rounds(
     validation: ValidationRows | None = None,
     patience: int | None = None,
 ) -> XgbModel:
-    """Boost until `patience` rounds in a row have not lowered the validation loss."""
+    """Boost until `patience` rounds in a row have not improved the metric of the validation rows."""
     booster = Booster(data, weight, params, validation)
-    growths, losses, stop = [], [], None
+    growths, watched, stop = [], [], None
     if earlier is None:
         if validation is not None:
             log(validation)
@@ -86,8 +87,8 @@ def boost_rounds(
         latest = booster.boost_round(m, start, latest, log)
         growths.append(latest.output.growth)
         if patience is not None and validation is not None:
-            losses.append(require_finite_loss(latest.validation_loss))
-            stop = XgbEarlyStop(validation, np.array(losses), patience)
+            watched.append(require_finite_loss(latest.validation_metric))
+            stop = XgbEarlyStop(validation, np.array(watched), patience)
             if stop.is_early:
                 break
     if stop is None:
@@ -109,6 +110,7 @@ def fit(
     scale_pos_weight: Annotated[float, Number("setting.help.scale-pos-weight", BOOSTING, low=0, open_low=True)] = 1.0,
     cv: Annotated[int | None, Integer("xgb.help.cv", BOOSTING, low=2, high=100)] = None,
     early_stopping_rounds: Annotated[int | None, Integer("setting.help.early-stopping-rounds", BOOSTING, low=1)] = None,
+    eval_metric: Annotated[str, Choice("setting.help.eval-metric", BOOSTING, options=METRICS)] = "loss",
     reg_lambda: Annotated[float, penalty("setting.help.reg-lambda")] = 1.0,
     reg_alpha: Annotated[float, penalty("setting.help.reg-alpha")] = 0.0,
     gamma: Annotated[float, penalty("setting.help.gamma")] = 0.0,
@@ -154,8 +156,10 @@ def fit(
     )
     sample_weight = cart.validate_sample_weight(sample_weight, len(data.y))
     weight = apply_scale_pos_weight(sample_weight, params.objective, data.y)
-    validation = choose_validation_rows(validation_fraction, eval_rows, sample_weight, len(data.y), seed)
-    check_round_settings(early_stopping_rounds, validation, cv, continue_from)
+    validation = choose_validation_rows(
+        validation_fraction, eval_rows, eval_metric, params.objective, data.y, sample_weight, seed
+    )
+    check_round_settings(early_stopping_rounds, eval_metric, validation, cv, continue_from)
     earlier = validate_continued_trace(continue_from, data, weight, validation, params)
     if cv is None:
         return boost_rounds(data, weight, params, n_estimators, log, earlier, validation, early_stopping_rounds)
@@ -193,6 +197,8 @@ def validate_continued_trace(
     if before != now:
         raise DataProblem("xgb.error.continue-other-validation")
     before, now = map(_params_by_name, (earlier.model.params, params))
+    if start.validation_rows is not None and validation is not None:
+        before["eval_metric"], now["eval_metric"] = start.validation_rows.metric, validation.metric
     if changed := [name for name in now if before[name] != now[name]]:
         raise DataProblem("xgb.error.continue-other-settings", names=", ".join(changed))
     return earlier

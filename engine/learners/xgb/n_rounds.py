@@ -3,7 +3,7 @@
     best = argmin of the validation rows' mean loss        stop after `patience` rounds in a row that do not lower it
 
 The rounds after the best stay in the trace but not in the model. The lowest validation loss is too optimistic as an
-estimate of the model's loss, because it chose the number of rounds.
+estimate of the model's loss, because it chose the number of rounds. Early stopping may watch another metric instead.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from engine.core.protocols import Table
 from engine.core.trace import Event
 from engine.learners.common.random_draws import folds
 from engine.learners.gradient_boosting.start import training_mask
+from engine.learners.xgb.metrics import HIGHER_IS_BETTER, check_metric, metric_value
 from engine.learners.xgb.objective import Objective
 from engine.text.message import Message, msg
 
@@ -30,15 +31,26 @@ class ValidationRows(Event):
     rows: np.ndarray  # [n] bool
     weight: np.ndarray | None  # [n] sample weights, without scale_pos_weight, as in xgboost
     is_random: bool  # False if the user named the rows
+    metric: str = "loss"  # what early stopping watches (metrics.py)
 
     @property
     def is_training(self) -> np.ndarray:
         return ~self.rows
 
+    @property
+    def row_weight(self) -> np.ndarray | None:
+        """The sample weights of the validation rows."""
+        return None if self.weight is None else self.weight[self.rows]
+
     def mean_loss(self, objective: Objective, y: np.ndarray, F: np.ndarray) -> float:
         """The mean loss of the validation rows at the scores F of all rows."""
-        weight = None if self.weight is None else self.weight[self.rows]
-        return float(np.average(objective.loss.row_losses(y, F)[self.rows], weights=weight))
+        return float(np.average(objective.loss.row_losses(y, F)[self.rows], weights=self.row_weight))
+
+    def metric_value(self, objective: Objective, y: np.ndarray, F: np.ndarray) -> float:
+        """The metric of the validation rows at the scores F of all rows."""
+        if self.metric == "loss":
+            return self.mean_loss(objective, y, F)
+        return metric_value(self.metric, objective, y[self.rows], F[..., self.rows], self.row_weight)
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,17 +58,21 @@ class XgbEarlyStop(Event):
     """The end of boosting with validation rows, and the rounds that the model keeps."""
 
     validation_rows: ValidationRows
-    loss: np.ndarray  # [rounds] the validation loss after each
+    metric_values: np.ndarray  # [rounds] the metric of the validation rows after each
     patience: int
 
     @property
+    def is_higher_better(self) -> bool:
+        return self.validation_rows.metric in HIGHER_IS_BETTER
+
+    @property
     def best(self) -> int:
-        """xgboost's best_iteration: the round with the lowest loss, the first of equals, counted from 0."""
-        return int(self.loss.argmin())
+        """xgboost's best_iteration: the round with the best metric, the first of equals, counted from 0."""
+        return int((self.metric_values.argmax if self.is_higher_better else self.metric_values.argmin)())
 
     @property
     def rounds_since_best(self) -> int:
-        return len(self.loss) - 1 - self.best
+        return len(self.metric_values) - 1 - self.best
 
     @property
     def is_early(self) -> bool:
@@ -64,20 +80,26 @@ class XgbEarlyStop(Event):
         return self.rounds_since_best >= self.patience
 
 
-def choose_validation_rows(fraction: float | None, eval_rows, weight: np.ndarray | None, n: int, seed: int):
+def choose_validation_rows(
+    fraction: float | None, eval_rows, metric: str, objective: Objective, y: np.ndarray, weight, seed: int
+) -> ValidationRows | None:
     """Return the validation rows, or None if no setting asks for any."""
-    training = training_mask(n, fraction, eval_rows, seed, "eval_rows")
+    training = training_mask(len(y), fraction, eval_rows, seed, "eval_rows")
     if training is None:
         return None
     if weight is not None and not (weight[training].any() and weight[~training].any()):
         raise DataProblem("xgb.error.one-side-without-weight")
-    return ValidationRows(~training, weight, fraction is not None)
+    chosen = ValidationRows(~training, weight, fraction is not None, metric)
+    check_metric(metric, objective, y[chosen.rows], chosen.row_weight)
+    return chosen
 
 
-def check_round_settings(patience: int | None, validation: ValidationRows | None, cv: int | None, earlier) -> None:
+def check_round_settings(
+    patience: int | None, metric: str, validation: ValidationRows | None, cv: int | None, earlier
+) -> None:
     """Raise DataProblem if the settings for the number of rounds contradict each other."""
-    if patience is not None and validation is None:
-        raise DataProblem("xgb.error.nothing-to-watch")
+    if validation is None and (patience is not None or metric != "loss"):
+        raise DataProblem("xgb.error.nothing-to-watch" if metric == "loss" else "xgb.error.no-rows-for-metric")
     if cv is not None and earlier is not None:
         raise DataProblem("xgb.error.cv-and-continue")
     if cv is not None and validation is not None:

@@ -31,11 +31,15 @@ option =
     .penguins = Pinguine
     .by-gain = Gewinn (ID3)
     .by-gain-ratio = Gewinnverhältnis (C4.5)
+    .stump = ein Stumpf
+    .line = eine Gerade
 
 loss =
     .name = { $loss ->
         [squared] quadratisch
         [absolute] absolut
+        [exponential] exponentiell
+        [logistic] logistisch
        *[huber] Huber
     }
     .value = { $loss ->
@@ -98,7 +102,9 @@ descent =
     .control-rounds = Runden
     .plane-chart = Die Vorhersagen zweier Zeilen, Schritt für Schritt
     .boosting-result = Nach { $rounds } Runden ist das mittlere quadrierte Residuum { $plain } beim Abstieg auf den Vorhersagen selbst, und { $trees } beim Boosting.
-    .boosting-note = Der Abstieg bringt jede Zeile geradewegs zu ihrem y, hat dann aber nichts über neue Zeilen gelernt. Ein Baum kann nur die Zeilen eines Blatts gemeinsam bewegen; dafür kann man ihn nach jedem x fragen.
+    .boosting-note = Der Abstieg bringt jede Zeile geradewegs zu ihrem y, hat dann aber nichts über neue Zeilen gelernt. Ein Baum kann nur die Zeilen eines Blatts gemeinsam bewegen; dafür kann man ihn nach jedem x fragen. So steigt Boosting in einem Raum von Funktionen ab, den Summen von Bäumen, und nicht im Raum dieser Vorhersagen.
+    .convex-note = Diese Zielfunktion ist konvex: Zwischen zwei ihrer Punkte liegt sie nie über der Geraden, die sie verbindet. Darum ist ein stationärer Punkt, an dem die Steigung 0 ist, ein tiefster Punkt überhaupt. Hat eine Zielfunktion mehrere Täler, kann der Abstieg in einem lokalen Minimum enden, das nicht das globale ist.
+    .rate-note = Der Abstieg gelingt, weil der Gradient dahin zeigt, wo die Zielfunktion am schnellsten steigt: Ein genügend kurzer Schritt in die andere Richtung senkt sie. Welche Rate für ein Modell am besten ist, findet man durch Kreuzvalidierung; sie darf auch wechseln, groß, wo der Gradient groß ist, und klein nahe am tiefsten Punkt.
     .verdict-diverges = Die Rate ist zu groß: Jeder Schritt geht weiter über den tiefsten Punkt hinaus.
     .verdict-arrived = Der Weg ist am Ziel.
     .verdict-overshot = Der letzte Schritt war zu lang: Er endet weiter vom tiefsten Punkt, als er begann.
@@ -115,6 +121,23 @@ descent =
     .lowest-mean = der tiefste Punkt ist { $low }, der Mittelwert
     .lowest-median = der tiefste Punkt ist { $low }, der Median
     .valley-steps = Schritte
+
+stagewise =
+    .title = Ein anderer Basislerner: Geraden
+    .intro = Vorwärts-schrittweise additive Modellierung fügt einen Basislerner nach dem anderen hinzu und lässt die früheren, wie sie sind. Er muss kein Baum sein: Wähle einen und geh Runde für Runde weiter.
+    .control-base = Basislerner
+    .fitted-chart = Die letzte Runde: ihre Residuen und der Basislerner, der an sie angepasst wird
+    .sum-chart = Die Zeilen und die Summe nach dieser Runde
+    .legend-added = was die Runde anpasst
+    .legend-sum = F, die Summe bisher
+    .result-line = Nach { $rounds } { $rounds ->
+        [one] Runde
+       *[other] Runden
+    } ist das mittlere quadrierte Residuum { $left }. Eine Summe von Geraden ist eine Gerade: Ihre Steigung ist jetzt { $slope } und strebt gegen { $best }, die der kleinsten Quadrate, bei der { $floor } bleibt. Mehr Runden können nichts, was eine Gerade nicht könnte.
+    .result-stump = Nach { $rounds } { $rounds ->
+        [one] Runde
+       *[other] Runden
+    } ist das mittlere quadrierte Residuum { $left }. Eine Summe von Stümpfen ist kein Stumpf: Jeder fügt eine Stufe hinzu, und die Stufen folgen den Zeilen, wo immer sie sich biegen.
 
 greedy =
     .intro-greedy = Ein Baum macht die Aufteilung, die jetzt die beste ist, und schaut nie voraus. Hier folgen auf jede erste Aufteilung die besten
@@ -168,6 +191,30 @@ losses =
     .axis-distance = y - Vorhersage
     .table-value = Wert
     .table-row = Zeile { $row }
+
+aim =
+    .title = Wohin jeder Verlust will
+    .control-p = p, wie wahrscheinlich Klasse 1 an diesem x ist
+    .chart = Der erwartete Verlust jedes Scores, und wo er am kleinsten ist
+    .axis-score = Score f
+    .axis-loss = erwarteter Verlust
+    .column-title = { $column ->
+        [loss] Verlust
+        [zero] y der Klasse 0
+        [one] y der Klasse 1
+        [formula] Am kleinsten bei
+        [value] das ist
+       *[grid] durch Probieren
+    }
+    .formula = { $loss ->
+        [exponential] 1/2 log(p / (1 - p))
+        [logistic] log(p / (1 - p))
+        [squared] dem Mittelwert, p
+       *[absolute] dem Median
+    }
+    .range = { $low } bis { $high }
+    .result = Man wählt einen Verlust nach dem, wobei er am kleinsten ist. Exponentieller und logistischer Verlust wollen zu den Log-Odds, oder zur Hälfte davon, also ist das Vorzeichen des Scores die wahrscheinlichere Klasse. Quadratischer Verlust will zum Mittelwert und absoluter zum Median, auch bei Zahlen.
+    .family = An jedem x ist p ein anderes, also ist der beste Score eine Funktion F*(x). Kein Verfahren kann alle Funktionen probieren: Es nimmt eine Familie F(x; P), hier Summen von Bäumen, und sucht das P* mit dem kleinsten mittleren Verlust auf den Trainingszeilen. Alle ihre Aufteilungen und Blattwerte auf einmal zu finden ist zu schwer, darum findet Boosting die eines Baums nach dem anderen.
 
 mixed =
     .intro-pure = Ein reiner Knoten hat nach jedem Maß die Unreinheit 0, ein gleichmäßig gemischter die höchste. Lege Kugeln hinein und

@@ -31,11 +31,15 @@ option =
     .penguins = penguins
     .by-gain = { -gain } (ID3)
     .by-gain-ratio = { -gain-ratio } (C4.5)
+    .stump = a { -stump }
+    .line = a straight line
 
 loss =
     .name = { $loss ->
         [squared] squared
         [absolute] absolute
+        [exponential] exponential
+        [logistic] logistic
        *[huber] Huber
     }
     .value = { $loss ->
@@ -98,7 +102,9 @@ descent =
     .control-rounds = Rounds
     .plane-chart = The { -predictions } of two { -rows }, step by step
     .boosting-result = After { $rounds } rounds the mean squared { -residual } is { $plain } by descent on the { -predictions } themselves, and { $trees } by boosting.
-    .boosting-note = Descent moves every { -row } straight to its y, but then has learned nothing about new { -rows }. A { -tree } can only move the { -rows } of a leaf together; in return it can be asked about any x.
+    .boosting-note = Descent moves every { -row } straight to its y, but then has learned nothing about new { -rows }. A { -tree } can only move the { -rows } of a leaf together; in return it can be asked about any x. So boosting descends in a space of functions, the sums of { -trees }, and not in the space of these { -predictions }.
+    .convex-note = This objective is convex: between two of its points it never rises above the straight line that joins them. So a stationary point, where the slope is 0, is a lowest point of all. In an objective with several valleys descent may end in a local minimum that is not the global one.
+    .rate-note = Descent works because the { -gradient } points to where the objective rises fastest: a short enough step the other way lowers it. Which rate is best for a model is found by cross-validation; the rate may also vary, large where the { -gradient } is, small near the bottom.
     .verdict-diverges = The rate is too large: every step goes further beyond the lowest point.
     .verdict-arrived = The walk has arrived.
     .verdict-overshot = The last step was too long: it ends further from the lowest point than it began.
@@ -115,6 +121,23 @@ descent =
     .lowest-mean = the lowest point is { $low }, the mean
     .lowest-median = the lowest point is { $low }, the median
     .valley-steps = steps
+
+stagewise =
+    .title = Another { -base-learner }: straight lines
+    .intro = Forward stagewise additive modelling adds one { -base-learner } at a time and leaves the earlier ones as they are. It need not be a { -tree }: choose one, and go on { -round } by { -round }.
+    .control-base = { START(-base-learner) }
+    .fitted-chart = The last { -round }: its { -residuals }, and the { -base-learner } fitted to them
+    .sum-chart = The { -rows }, and the sum after this { -round }
+    .legend-added = what the { -round } fits
+    .legend-sum = F, the sum so far
+    .result-line = After { $rounds } { $rounds ->
+        [one] { -round }
+       *[other] { -rounds }
+    } the mean squared { -residual } is { $left }. A sum of straight lines is a straight line: its slope is now { $slope } and comes to { $best }, that of least squares, which leaves { $floor }. More { -rounds } add nothing that one line could not do.
+    .result-stump = After { $rounds } { $rounds ->
+        [one] { -round }
+       *[other] { -rounds }
+    } the mean squared { -residual } is { $left }. A sum of { -stumps } is no { -stump }: each one adds a step, and the steps follow the { -rows } wherever they bend.
 
 greedy =
     .intro-greedy = A { -tree } makes the split that is best now and never looks ahead. Here every first split is followed by the best
@@ -168,6 +191,30 @@ losses =
     .axis-distance = y - { -prediction }
     .table-value = value
     .table-row = { -row } { $row }
+
+aim =
+    .title = What each loss aims at
+    .control-p = p, how probable class 1 is at this x
+    .chart = The expected loss of every score, and where it is lowest
+    .axis-score = score f
+    .axis-loss = expected loss
+    .column-title = { $column ->
+        [loss] Loss
+        [zero] y of class 0
+        [one] y of class 1
+        [formula] Lowest at
+        [value] that is
+       *[grid] by trying
+    }
+    .formula = { $loss ->
+        [exponential] 1/2 log(p / (1 - p))
+        [logistic] log(p / (1 - p))
+        [squared] the mean, p
+       *[absolute] the median
+    }
+    .range = { $low } to { $high }
+    .result = A loss is chosen for what it is lowest at. Exponential and logistic loss aim at the log odds, or half of them, so the sign of the score is the more probable class. Squared loss aims at the mean and absolute loss at the median, of numbers too.
+    .family = At every x there is another p, so the best score is a function F*(x). No fit can try all functions: it takes a family F(x; P), here sums of { -trees }, and looks for the P* of lowest mean loss on the { -training-rows }. To find all splits and { -leaf } values of it at once is too hard, so boosting finds those of one { -tree } after the other.
 
 mixed =
     .intro-pure = A pure { -node } has the { -impurity } 0 by every measure, an evenly mixed one the highest. Put balls in and

@@ -80,6 +80,9 @@ def code(name: str, trace: Trace, settings: Mapping[str, Any]) -> str:
         arguments.append(f"quantile_alpha={given['quantile_alpha']!r}")
     if given["scale_pos_weight"] != 1:  # xgboost warns of it with losses other than the logistic
         arguments.append(f"scale_pos_weight={given['scale_pos_weight']!r}")
+    if (metric := given["eval_metric"]) != "loss":  # xgboost's name depends on the number of trees a round
+        multi = metric == "error" and trace.model_as(XgbModel).params.objective.trees_per_round > 1
+        arguments.append(f"eval_metric={('merror' if multi else metric)!r}")
     if given["max_depth"] is None:
         arguments.append("max_depth=0")  # no limit, in xgboost
     if given["max_leaves"]:

@@ -32,31 +32,32 @@ OF_THE_LANGUAGE = {"case"}  # places that only the language itself fills
 ALIKE = frozenset(
     re.findall(
         r"\w+",
-        """absolute adaboost alpha alphas also an approx bag base best beta bonferroni boosting bootstrap
-        browser chi child cov criterion cv dart decrease delta early ensemble err exact exp extra falls fast
-        fisher forest f₀ fₘ gain gamma gini gradient halfway huber impurity in lambda learn learning leaves
-        links log lower max median min minimum minus miss negative newton odds of oob out permutation plus
-        post pre pruning quantile random rate rest rho rounds scikit score scores sigma sigma² so softmax
-        stand start stopping test ties tol training trees var was weight xgboost αₘ""",
+        """absolute adaboost alpha alphas also an approx auc bag base best beta bonferroni boosting
+        bootstrap browser chi child cov criterion cv dart decrease delta early ensemble err exact exp extra
+        falls fast fisher forest f₀ fₘ gain gamma gini gradient halfway huber impurity in lambda learn
+        learning leaves links log lower max median min minimum minus miss negative newton odds of oob out
+        permutation plus post pre pruning quantile random rate rest rho rmse rounds scikit score scores
+        sigma sigma² so softmax stand start stopping test ties tol training trees var was weight xgboost αₘ""",
     )
 )
 # The same of pages, with the names of libraries, of authors, of settings and their values.
 ALIKE_ON_PAGES = frozenset(
     re.findall(
         r"\w+",
-        """age anywidget app april arff array arrays arrow august bagging bags bare big bit bits blue booster bring
-        browser build byte bytes bzip cart case catboost categories clump code codes comma cosh csv data
-        dataframe detail diabetes dict dot draws end esl estimators eta euc excel export extremely fall
-        fallen false fast feather fit force forest forests form format gb gbtree gif gift graphviz green
-        gz gzip half hand hdf html id init install iris isolation javascript jis jpeg json karabulut kb
-        kind kr leaf lies lightgbm link lms logistic loss lr mails mark mb measure minute model moodle
-        name node none november np nuclei numpy office onnx onnxruntime open opendocument optimum orange
-        order palmer pandas parquet part path pdf pickle pickles pinball pip pmml png pool postscript
-        predict predictproba python qti random randomized rar rb record red region regression resample
-        rests rich row savetxt schema scoring scorm select september server settings shift show shrink
-        sigmoid splitter spss sql sqlite squared ssr stata subsample svg tab tabs target tennis text theta
-        thickness threshold tiff titanic toml tr treerings true twoing ubjson update utc utf version vote
-        windows wisconsin write xgb xlsx xml xz yellow zero zip zstandard""",
+        """additive age anywidget app april arcing arff array arrays arrow august bagging bags bare big bit
+        bits blue booster breiman bring browser build byte bytes bzip cache cart case catboost categories
+        chen clump code codes comma cosh csv data dataframe detail diabetes dict dot draws end error esl
+        estimators eta euc excel export extremely fall fallen false fast feather fit force forest forests
+        form format freund friedman gb gbtree gif gift graphviz green guestrin gz gzip half hand hdf html id
+        init install iris isolation javascript jis jpeg json karabulut kb kind kr kullback leaf leibler lies
+        lightgbm link lms logistic loss lr mae mails mark mb measure minute model moodle name node none
+        november np nuclei numpy office onnx onnxruntime open opendocument optimum orange order palmer
+        pandas parallel parquet part path pdf pickle pickles pinball pip pmml png pool postscript predict
+        predictproba python qti random randomized rar rb record red region regression resample rests rich
+        row savetxt schapire schema scoring scorm select september server settings shift show shrink sigmoid
+        splitter spss sql sqlite squared ssr stata subsample svg tab tabs target tennis text theta thickness
+        threshold tiff titanic toml tr treerings true twoing ubjson update utc utf version vote will windows
+        wisconsin write xgb xlsx xml xz yellow zero zip zstandard""",
     )
 )
 WORD = re.compile(r"[^\W\d_]{2,}")

@@ -44,6 +44,10 @@ SAME = [
         "cars",
         {"n_estimators": 60, "learning_rate": 0.5, "eval_rows": (0, 3, 8, 11, 20, 31), "early_stopping_rounds": 3},
     ),
+    (
+        "iris",
+        {"n_estimators": 9, "eval_rows": tuple(range(0, 150, 4)), "early_stopping_rounds": 2, "eval_metric": "error"},
+    ),
     ("wisconsin", FEW),  # values are missing
     ("iris", {"n_estimators": 2, "max_depth": 2, "reg_lambda": 2.0}),
 ]
@@ -258,6 +262,7 @@ NEW_SETTINGS = [
      "grow_policy": "lossguide", "max_depth": "0"},
     {"data": "penguins", "colsample_bylevel": "0.7", "colsample_bynode": "0.5", "ties": "last"},
     {"data": "moons", "scale_pos_weight": "3"},
+    {"data": "moons", "validation_fraction": "0.3", "early_stopping_rounds": "2", "eval_metric": "auc"},
     {"data": "cars", "loss": "squared_log"},
 ]  # fmt: skip
 

@@ -36,6 +36,23 @@ def ask_alpha(current: AdaBoostRound, half: bool, previous: float | None) -> Que
     return build_numeric_question("say", msg("adaboost.question.say"), alpha, because, FINE, **facts)
 
 
+def ask_negative_alpha(error: float, before: float, after: float) -> Question | None:
+    """Ask what happens to the right rows of a tree with a negative alpha."""
+    because = msg("adaboost.question.negative-say-why", before=before, after=after)
+    prompt = msg("adaboost.question.negative-say", error=error)
+    render = lambda direction: msg("adaboost.choice.negative-say", direction=direction)  # noqa: E731
+    return build_question("negative-say", prompt, "up", render, because, (DETAIL_CALCULATIONS,))
+
+
+def ask_order(current: AdaBoostRound) -> Question | None:
+    """Ask whether the trees could grow in another order, in the second round only."""
+    if current.number != 1:
+        return None
+    prompt, because = msg("adaboost.question.order"), msg("adaboost.question.order-why")
+    render = lambda choice: msg("adaboost.choice.order", choice=choice)  # noqa: E731
+    return build_question("order", prompt, "needs-weights", render, because, FINE)
+
+
 def ask_gaining_row(current: AdaBoostRound) -> Question | None:
     """Ask which row gains weight: a wrong one among right ones; in the first round only."""
     wrong, weight = current.result.is_wrong, current.weight

@@ -131,6 +131,11 @@ class _Round:
             return
         highlight, updates = current.highlight(panel=ALPHA_PANEL), {ALPHA_PANEL: current.curve_point(self.error)}
         yield Step(result, SAY_LINE, DETAIL_SPLITS, highlight, self.alpha, state_updates=updates)
+        if not current.number and self.K == 2:
+            turned = (1 - self.error, -result.alpha, msg("adaboost.formula.turned-around"))
+            updates = {ALPHA_PANEL: [*current.curve_point(self.error), turned]}
+            yield Step(result, SAY_LINE, DETAIL_CALCULATIONS, highlight, self.turned_alpha, state_updates=updates)
+            yield Step(result, EACH, DETAIL_CALCULATIONS, highlight, self.turned_weights)
         factors = Step(current.end_event, EACH, DETAIL_SPLITS, current.highlight(panel=WEIGHTS), self.factors)
         yield from ClassWeightUpdate(current, EACH, DIVIDE).steps(factors)
         if (drawn := current.resample_event) is not None:
@@ -182,9 +187,7 @@ class _Round:
         half, K, e, alpha = self.result.uses_half_log, self.K, number_expr(self.error), self.result.alpha
         odds = f"log((1 - {e})/{e})" + (f" + log({K - 1})" if K > 2 else "")
         symbols = r"\log\frac{1 - e}{e}" + (r" + \log(K - 1)" if K > 2 else "")
-        rate = float(self.current.trace.setting("learning_rate"))
-        numbers_factor = ("" if rate == 1 else f"{number_expr(rate)} * ") + ("1/2 * " if half else "")
-        symbols_factor = ("" if rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
+        symbols_factor, numbers_factor = self.factors_of_log
         if K > 2 and numbers_factor:
             odds, symbols = f"({odds})", rf"\left({symbols}\right)"
         name = msg("adaboost.formula.alpha")
@@ -193,6 +196,39 @@ class _Round:
         sentence = msg("adaboost.say.value", first=first, say=number_span(alpha), error=self.error)
         previous = self.previous.round_result.alpha if self.previous else None
         return StepText((sentence,), (calculation,), questions.ask_alpha(self.current, half, previous))
+
+    @property
+    def factors_of_log(self) -> tuple[str, str]:
+        """What multiplies the logarithm in alpha, in symbols and with numbers: learning rate and half."""
+        half, rate = self.result.uses_half_log, float(self.current.trace.setting("learning_rate"))
+        symbols = ("" if rate == 1 else r"\eta \cdot ") + (r"\frac{1}{2} " if half else "")
+        return symbols, ("" if rate == 1 else f"{number_expr(rate)} * ") + ("1/2 * " if half else "")
+
+    def turned_alpha(self) -> StepText:
+        """A tree that is worse than a guess, and its negative alpha: this one, turned around."""
+        error, alpha = 1 - self.error, -self.result.alpha
+        e, (symbols, numbers) = number_expr(error), self.factors_of_log
+        name, symbols = msg("adaboost.formula.turned-alpha"), symbols + r"\log\frac{1 - e}{e}"
+        calculations = (
+            Calculation(msg("adaboost.formula.turned-error"), r"1 - e", f"1 - {number_expr(self.error)}", error),
+            Calculation(name, symbols, f"{numbers}log((1 - {e})/{e})", alpha),
+        )
+        turned = msg("adaboost.say.turned-around", error=number_span(error), say=number_span(alpha))
+        return StepText((turned, msg("adaboost.say.never-negative")), calculations)
+
+    def turned_weights(self) -> StepText:
+        """What the update would do after that tree."""
+        error, alpha = 1 - self.error, -self.result.alpha
+        value = float(self.current.reweighting.after[self.result.is_wrong].sum())
+        right, symbols = f"(1 - {number_expr(error)})", "(1 - e)"
+        if self.result.uses_half_log:
+            right, symbols = f"{right} * exp({number_expr(-alpha)})", symbols + r"\,e^{-\alpha}"
+        numbers = f"{right}/({right} + {number_expr(error)} * exp({number_expr(alpha)}))"
+        symbols = rf"\frac{{{symbols}}}{{{symbols} + e\,e^{{\alpha}}}}"
+        calculation = Calculation(msg("adaboost.formula.right-new-weight"), symbols, numbers, value)
+        update = msg("adaboost.say.turned-update", before=self.error, after=number_span(value))
+        question = questions.ask_negative_alpha(error, self.error, value)
+        return StepText((update, msg("adaboost.say.turned-same")), (calculation,), question)
 
     # -- the factors
 

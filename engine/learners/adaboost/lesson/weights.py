@@ -56,8 +56,9 @@ def _opening(current: AdaBoostRound, previous: AdaBoostRound | None) -> StepText
     largest = msg("adaboost.round.largest-weight", n=len(heaviest), **places)
     n_zero = int((weight == 0).sum())
     zero = msg("adaboost.round.zero-weight", n=n_zero) if n_zero else None
+    order = msg("adaboost.round.order") if current.number == 1 else None
     calculation = _weight_calculation(current, previous, int(heaviest[0]))
-    return StepText(without_none(opening, largest, meaning, zero), (calculation,))
+    return StepText(without_none(opening, largest, meaning, order, zero), (calculation,), questions.ask_order(current))
 
 
 def _weight_calculation(current: AdaBoostRound, previous: AdaBoostRound | None, row: int) -> Calculation:

@@ -34,10 +34,13 @@ def node_similarity_text(tree: XgbTree, node: int) -> StepText:
     values = {"rows": rows_text(len(sums.g)), "sums": sums_text(sums), "value": number_span(value)}
     similarity = msg("xgb.node.similarity", node=xgb_node_text(tree, node), **values)
     notes = [sums.similarity_notes_calculation(value)] if sums.notation.hessian_symbols else []
-    is_first = node == 0 and tree.round.number == 0 and tree.k == 0
-    meaning = msg("xgb.node.similarity-meaning") if is_first else None
+    meaning = msg("xgb.node.similarity-meaning") if _is_first_node(tree, node) else None
     calculations = (sums.similarity_calculation(value), *notes)
     return StepText(without_none(similarity, meaning), calculations, _ask_similarity(sums, value))
+
+
+def _is_first_node(tree: XgbTree, node: int) -> bool:
+    return node == 0 and tree.round.number == 0 and tree.k == 0
 
 
 def xgb_drawn_features_text(tree: XgbTree, node: int) -> StepText:
@@ -200,12 +203,20 @@ def xgb_split_text(tree: XgbTree, search_text: GradientSearchText, event: Branch
         _tie_text(search_text, event),
         msg("xgb.split.similarities", gain=parent.penalty.gain, **scores),
         _direction_text(search_text, event, view.chosen_candidate(event.search)),
+        _sparsity_text(search_text) if _is_first_node(tree, event.node) else None,
     )
     calculations = (
         gain_calculation_from_sums(parent, left, right, gain),
         gain_calculation_from_similarities(left_score, right_score, score, gain, parent.penalty),
     )
     return StepText(sentences, calculations, questions.ask_best_split(view, event.search, (DETAIL_SPLITS,)))
+
+
+def _sparsity_text(search_text: GradientSearchText) -> Message | None:
+    """How many values are missing, and why that saves time."""
+    missing = np.isnan(search_text.tree_view.data.X[search_text.rows])
+    n, total = int(missing.sum()), missing.size
+    return msg("xgb.split.sparsity", missing=n, total=total, present=total - n) if n else None
 
 
 def _tie_text(search_text: GradientSearchText, event: Branch) -> Message | None:

@@ -97,6 +97,9 @@ def _panels(boosting: XgbRounds):
         series = [(msg("xgb.series.training"), boosting.losses)]
         if boosting.start.validation_rows is not None:
             series.append((msg("xgb.series.validation"), boosting.validation_losses))
+            if (metrics := boosting.validation_metrics) is not None:
+                metric = boosting.start.validation_rows.metric
+                series.append((msg("xgb.series.metric", metric=metric), metrics))
         title, y_label = msg("xgb.panel.loss"), msg("xgb.formula.mean-loss")
         yield picture.lines_panel(LOSS, title, rounds, y_label, series, first=0)
     if len(boosting.rounds) > 1:

@@ -208,6 +208,15 @@ class XgbRounds(BoostedRounds[XgbTree]):
         first = validation.mean_loss(self.objective, self.start.y, self.start.after)
         return np.array([first, *(each.advance.validation_loss for each in self.rounds)])
 
+    @cached_property
+    def validation_metrics(self) -> np.ndarray | None:
+        """[rounds + 1] the metric of the validation rows; None where that is the loss."""
+        validation = self.start.validation_rows
+        if validation is None or validation.metric == "loss":
+            return None
+        first = validation.metric_value(self.objective, self.start.y, self.start.after)
+        return np.array([first, *(each.advance.validation_metric for each in self.rounds)])
+
     @property
     def notation(self) -> Notation:
         weighted = self.start.weight is not None

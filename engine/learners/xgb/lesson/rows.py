@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.core.trace import expect_type
 from engine.learners.xgb.events import Gradients, XgbDraw, XgbScoreUpdate
 from engine.learners.xgb.lesson import context as lines
 from engine.learners.xgb.lesson.context import XgbContext
@@ -16,8 +17,10 @@ from engine.learners.xgb.lesson.derivatives import (
     mean_loss_calculation,
     row_loss_calculations,
 )
+from engine.learners.xgb.lesson.early_stopping import metric_calculation
 from engine.learners.xgb.lesson.picture import DRAWN_COLUMN, LOSS, SHAPE, loss_curve_x
 from engine.learners.xgb.lesson.rounds import XgbTree
+from engine.learners.xgb.n_rounds import ValidationRows
 from engine.text.arithmetic import format_plain_number, number_expr
 from engine.text.formulas import MAX_TERMS
 from engine.text.message import Message, list_text, msg
@@ -216,8 +219,12 @@ def _round_update_text(ctx: XgbContext, event: XgbScoreUpdate) -> StepText:
         training = msg("xgb.loss.training", changed=_change(boosting.losses, m))
     if boosting.start.validation_rows is not None and np.isfinite(boosting.validation_losses).all():
         validation = msg("xgb.loss.validation", changed=_change(boosting.validation_losses, m))
-    calculations = tuple(_loss_calculations(ctx, event))
-    return StepText(without_none(update, training, validation), calculations, _ask_loss(boosting.losses, m))
+    calculations, metric = tuple(_loss_calculations(ctx, event)), None
+    if (metrics := boosting.validation_metrics) is not None:
+        calculations += (metric_calculation(event),)
+        kind = expect_type(ValidationRows, event.start.validation_rows).metric
+        metric = msg("xgb.metric.change", metric=kind, changed=_change(metrics, m))
+    return StepText(without_none(update, training, validation, metric), calculations, _ask_loss(boosting.losses, m))
 
 
 def _change(losses: np.ndarray, m: int) -> Message:

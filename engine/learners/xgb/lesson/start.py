@@ -95,7 +95,7 @@ def _fold_statistics(choice: RoundsChoice, t: int) -> tuple[Calculation, Calcula
     """The mean and the standard deviation of the folds' losses after t + 1 rounds."""
     losses, mean = choice.loss[:, t], number_expr(choice.mean[t])
     numbers = f"({sum_expr(map(number_expr, losses))})/{len(losses)}"
-    name, symbols = msg("xgb.formula.mean-validation-loss"), r"\frac{1}{k} \sum_f L_f(t)"
+    name, symbols = msg("xgb.formula.metric", metric="loss"), r"\frac{1}{k} \sum_f L_f(t)"
     mean_loss = Calculation(name, symbols, numbers, float(choice.mean[t]))
     squares = sum_expr(f"({number_expr(loss)} - {mean})**2" for loss in losses)
     name, symbols = msg("xgb.formula.standard-deviation"), r"\sqrt{\frac{1}{k} \sum_f (L_f(t) - \bar{L}(t))^2}"

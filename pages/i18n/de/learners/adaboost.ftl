@@ -49,7 +49,7 @@ intro =
     }
     .stump = Ein Stumpf, ein Baum mit einer einzigen Aufteilung, hat selten recht. Viele Stümpfe, die abstimmen, können recht haben, wenn jeder am meisten auf das achtet, was die vor ihm falsch hatten.
     .sample-weight = Darum hat jede Zeile ein Zeilengewicht. Nach jeder Runde wiegen falsche Zeilen mehr und richtige weniger, bis dieser Baum, noch einmal gefragt, nicht besser wäre als geraten: Der nächste muss etwas Neues finden.
-    .alpha = Das Stimmgewicht (alpha) eines Baums in der Abstimmung folgt aus seinem gewichteten Fehler: groß bei einem guten Baum, 0 bei geraten.
+    .alpha = Das Stimmgewicht (alpha) eines Baums in der Abstimmung folgt aus seinem gewichteten Fehler: groß bei einem guten Baum, 0 bei geraten, negativ bei einem, der noch schlechter ist.
     .regression = Bei Werten gibt es kein Richtig oder Falsch: Je größer der Fehler einer Zeile, desto mehr wiegt sie, und die Vorhersage ist der gewichtete Median der Vorhersagen der Bäume.
 
 # Eine Runde beginnt
@@ -58,6 +58,7 @@ round =
     .opening = { $round }.
     .equal-weights = Jede { -row } hat dasselbe { -sample-weight }, { $weight }.
     .weight-meaning = Ein { -sample-weight } sagt, wie viel eine { -row } zählt, während der { -tree } wächst.
+    .order = Die Reihenfolge zählt: Dieser { -tree } wächst mit den { -sample-weights(case: "dat") }, die die { -trees } vor ihm hinterlassen haben. In einem Random Forest kennt kein { -tree } die anderen, also dürfen sie in jeder Reihenfolge wachsen oder alle zugleich.
     .single-row = Die einzige { -row } hat das ganze { -sample-weight }, { $weight }.
     .largest-weight = { $n ->
         [one] { $rows } hat das größte { -sample-weight }, { $weight }.
@@ -77,6 +78,10 @@ formula =
     .wrong-weight-so-far = Falsch bisher
     .weighted-error = { -weighted-error }
     .alpha = { -amount-of-say } (alpha)
+    .turned-around = umgedreht
+    .turned-error = { -weighted-error }, umgedreht
+    .turned-alpha = { -amount-of-say }, umgedreht
+    .right-new-weight = Seine richtigen { -rows }, neu
     .wrong-factor = Faktor falscher { -rows }
     .right-factor = Faktor richtiger { -rows }
     .row-unnormalised-weight = Unnormiertes Gewicht von { $row }
@@ -133,6 +138,10 @@ weighted-error =
     .r2-total = Jeder { -loss } zählt mit dem { -sample-weight } seiner { -row }. Die Summe, der { -weighted-error(case: "def") }, ist { $error }. Sie muss unter 1/2 bleiben.
 
 say =
+    .turned-around = Dreh diesen { -tree } um, jedes { -leaf } zur anderen { -class }: ein schrecklicher { -tree }, mit dem { -weighted-error(case: "obl") } { $error } und einem negativen { -amount-of-say }, { $say }.
+    .turned-update = Nach diesem schrecklichen { -tree } dreht sich auch die Änderung der Gewichte um: Die { -rows }, die er richtig vorhersagt, würden schwerer, zusammen { $after } statt { $before }.
+    .turned-same = Verloren wäre nichts: Es sind dieselben neuen { -sample-weights }, die hier folgen, und eine negative { -vote } für eine { -class } ist eine { -vote } für die andere.
+    .never-negative = So ein { -tree } wächst hier nie: Ein { -leaf } sagt seine schwerste { -class } vorher, also ist das Schlimmste ein Raten, und dort endet das Boosting. Was täte er mit den { -sample-weights(case: "dat") }?
     .value = { $first ->
         [true] Sein { -amount-of-say } alpha (was seine { -vote } zählt) ist { $say }. Je kleiner der { -weighted-error(case: "def") }, desto größer das { -amount-of-say }.
        *[false] Sein { -amount-of-say } (alpha) ist { $say }: Der { -weighted-error(case: "def") } ist { $error }.
@@ -315,6 +324,10 @@ question =
     .say = Wie groß ist das { -amount-of-say } dieses { -tree(case: "gen") }?
     .say-why = Ein { -weighted-error } von { $error } gibt { $say }. Ein { -weighted-error } von { $guess }, so gut wie Raten, gibt 0.
     .heavier-row = Welche dieser { -rows } hat in der nächsten { -round } ein größeres { -sample-weight }?
+    .negative-say = Ein { -tree } hat den { -weighted-error(case: "obl") } { $error }, also ein negatives { -amount-of-say }. Was würde aus den { -rows }, die er richtig vorhersagt?
+    .negative-say-why = In ihrem Faktor steht ein negatives alpha: Zusammen würden sie { $after } wiegen, vorher { $before }.
+    .order = Hätte dieser { -tree } vor dem ersten wachsen können, oder zugleich mit ihm?
+    .order-why = Er zählt die { -rows } mit Gewichten, die von den Fehlern des ersten { -tree(case: "gen") } abhängen.
     .heavier-row-why = Der { -tree } sagte { $row } falsch vorher. Ihr { -sample-weight } ist jetzt { $now } und dann { $then }.
     .wrong-weight = Was wiegen die falschen { -rows } zusammen, wenn jedes Gewicht durch die Summe geteilt ist?
     .wrong-weight-why = So viel, dass dieser { -tree }, noch einmal gefragt, nicht besser wäre als Raten.
@@ -332,6 +345,18 @@ question =
     .median-why = Von der kleinsten { -prediction } an ist es die erste, bei der die Hälfte des { -amount-of-say(case: "gen") } erreicht ist.
     .beta = Beta ist der { -weighted-error(case: "def") } durch das, was an 1 fehlt. Wie groß ist es?
     .beta-why = { $error } durch { $rest } ist { $beta }.
+
+choice =
+    .negative-say = { $direction ->
+        [up] Sie würden schwerer.
+        [down] Sie würden leichter, wie immer.
+       *[same] Nichts: Ein { -tree }, der schlechter ist als Raten, bleibt weg.
+    }
+    .order = { $choice ->
+        [needs-weights] Nein: Er braucht die { -sample-weights }, die der erste { -tree } hinterlassen hat.
+        [any] Ja: Wie in einem Random Forest hängt kein { -tree } von einem anderen ab.
+       *[by-sum] Ja: { -votes } werden addiert, und eine Summe hat keine Reihenfolge.
+    }
 
 # Wie Karabulut es schreibt: Klassen als -1 und +1
 signs =

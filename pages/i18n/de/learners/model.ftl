@@ -221,6 +221,7 @@ page =
     .bring = Ein Modell mitbringen
     .no-rows = Daneben liegen keine Zeilen: { $MADE_UP } werden zufällig zwischen den Schwellenwerten des Modells gezogen, und was es für sie vorhersagt, ist ihre Zielvariable. Bring auf der Seite Deine Daten eine Tabelle mit, um deine eigenen zu sehen.
     .privacy = Was du mitbringst, bleibt im Speicher dieses Servers, nur für diesen Tab, und nichts darin wird ausgeführt. Niemand sonst sieht es. Wird der Tab geschlossen oder neu geladen, so ist es vergessen, spätestens zwei Minuten später; ebenso mit dem Knopf Jetzt vergessen.
+    .libraries = XGBoost, LightGBM und CatBoost passen alle { -trees } an { -gradients } und zweite Ableitungen an. XGBoost lässt einen { -tree } in der Grundeinstellung Ebene für Ebene wachsen. LightGBM teilt als Nächstes das { -leaf } mit dem größten { -gain } auf, mit Histogrammen eingeteilter Werte. CatBoost gibt allen { -nodes } einer Ebene dieselbe { -split } und ersetzt eine { -level } durch Mittelwerte der Zielvariable über { -rows }, die in einer zufälligen Reihenfolge davor kommen.
 
 upload =
     .formats = Ein Modell von XGBoost, LightGBM, CatBoost oder scikit-learn, bis { $MAX_BYTES } MB

@@ -16,6 +16,7 @@ intro =
     .similarity = Ein Blatt, dessen Zeilen die Summen G und H haben, senkt die bestrafte Zielfunktion, Verlust plus lambda / 2 * w^2, am meisten mit dem Ausgabewert w = -G / (H + lambda). Sein Ähnlichkeitswert G^2 / (H + lambda) ist das Doppelte des Rückgangs, so genau, wie eine Parabel den Verlust trifft. Der Gewinn einer Aufteilung ist das, was die Werte ihrer beiden Kinder dem des Knotens hinzufügen.
     .penalties = Lambda (L2) macht Ausgabewerte klein, am meisten die von Blättern mit wenig Abdeckung. Alpha (L1) macht die von kleinen Summen 0. Gamma ist das, was eine Aufteilung gewinnen muss: Bäume wachsen bis zur vollen Tiefe und werden dann von unten beschnitten, also bleibt eine Aufteilung mit weniger Gewinn, wenn eine darunter bleibt: -2 über +10 ergibt 8, und beide bleiben. Das genäherte Verfahren (approx) lehnt eine solche Aufteilung sofort ab.
     .update = Dann bewegt sich der Score jeder Zeile um die Lernrate mal den Ausgabewert ihres Blatts, und die nächste Runde beginnt.
+    .history = XGBoost begann 2014; der Aufsatz von Chen und Guestrin ist von 2016. Seine Runden warten aufeinander, aber in einer Runde werden die Merkmale parallel durchsucht. Unterhalb der Mathematik ist es schnell, weil Werte einmal sortiert und in komprimierten Blöcken gehalten werden, in einer Reihenfolge gelesen, die zum Cache des Prozessors passt, und von der Platte, wo der Speicher nicht reicht: Das ändert die Zeit, nicht die Bäume.
     .keys = Drücke die rechte Pfeiltaste, um zu beginnen.
     .task = Sage { $target } aus { FORM($features, case: "dat") } vorher. { $rows }: Jeder { -tree } berichtigt, was die früheren verfehlen.
 
@@ -153,7 +154,7 @@ code =
         [prune] wenn ihr { -gain } kleiner als gamma ist und nichts darunter bleibt: schneide sie weg
         [output] { -output-value } jedes { -leaf(case: "gen") } = -G / (H + lambda); bei geradem { -loss } mit approx ein Quantil von y - F
         [advance] F = F + { -learning-rate } * { -output-value } des { -leaf(case: "gen") } der { -row }
-        [enough] hör früher auf: early_stopping_rounds senkten den { -validation-loss } nicht
+        [enough] hör früher auf: early_stopping_rounds verbesserten die eval_metric nicht
        *[send] neue { -row }: Start + { -learning-rate } * ({ -output-value } von { -tree } 1 + von { -tree } 2 + ...)
     }
 
@@ -182,8 +183,17 @@ folds =
     }
 
 question =
-    .rounds = Nach wie vielen { -rounds } ist der mittlere { -validation-loss } am kleinsten?
-    .rounds-why = Dort ist er { $loss }, am kleinsten.
+    .rounds = Nach wie vielen { -rounds } ist { $metric ->
+        [loss] der mittlere { -validation-loss } am kleinsten?
+        [error] die { -misclassification } der { -validation-rows } zum ersten Mal am kleinsten?
+        [auc] die AUC der { -validation-rows } zum ersten Mal am größten?
+        [rmse] der RMSE der { -validation-rows } am kleinsten?
+       *[mae] der mittlere absolute Fehler der { -validation-rows } am kleinsten?
+    }
+    .rounds-why = Der Wert dort, { $value }, ist { $metric ->
+        [auc] der größte.
+       *[loss] der kleinste.
+    }
     .largest-gradient = Welche dieser { -rows } hat in dieser { -round } den größten { -gradient(case: "obl") }, ohne das Vorzeichen?
     .largest-gradient-why = Ihr g ist { $g }, am weitesten von 0.
     .proposed-count = Von { $n } { -candidate-splits }: Wie viele prüft diese { -round } an der { -root }?
@@ -218,7 +228,13 @@ question =
 # Gamma
 # Ausgabewerte
 formula =
-    .mean-validation-loss = mittlerer { -validation-loss }
+    .metric = { $metric ->
+        [loss] mittlerer { -validation-loss }
+        [error] { -misclassification } der { -validation-rows }
+        [auc] AUC der { -validation-rows }
+        [rmse] RMSE der { -validation-rows }
+       *[mae] mittlerer absoluter Fehler der { -validation-rows }
+    }
     .standard-deviation = Standardabweichung
     .start = Start
     .class-start = Start von { $class }
@@ -258,6 +274,12 @@ series =
     .fold = { -fold } { $fold }
     .training = { -training-rows }
     .validation = { -validation-rows }
+    .metric = { -validation-rows }, { $metric ->
+        [error] { -misclassification }
+        [auc] AUC
+        [rmse] RMSE
+       *[mae] mittlerer absoluter Fehler
+    }
 
 panel =
     .folds = { -validation-loss } jeder { -fold }
@@ -289,16 +311,40 @@ validation =
         [one] Kein { -tree } wird an sie angepasst.
        *[other] Kein { -tree } wird an sie angepasst.
     }
-    .purpose = Ihr { -loss } zeigt, wann weitere { -rounds } nicht mehr helfen.
+    .purpose = { $metric ->
+        [loss] Ihr { -loss } zeigt
+        [error] Ihre { -misclassification } zeigt
+        [auc] Ihre AUC zeigt
+        [rmse] Ihr RMSE, dessen Quadrat die { -squared-error } ist, zeigt
+       *[mae] Ihr mittlerer absoluter Fehler zeigt
+    }, wann weitere { -rounds } nicht mehr helfen.{ $metric ->
+        [loss] {""}
+       *[other] {" "}Angepasst werden die { -trees } weiter an den { -loss }: Eine eval_metric wählt nur die Anzahl der { -rounds }.
+    }
+
+metric =
+    .auc = Die AUC ist der Anteil der Paare, je eine { -row } jeder { -class }, in denen die der { -class } { $class } den höheren Score hat: 1, wenn alle in der richtigen Ordnung sind, 1/2 beim Raten.
+    .change = { $metric ->
+        [error] Die { -misclassification } der { -validation-rows }
+        [auc] Die AUC der { -validation-rows }
+        [rmse] Der RMSE der { -validation-rows }
+       *[mae] Der mittlere absolute Fehler der { -validation-rows }
+    } { $changed }.
 
 stop =
-    .lowest-loss = Der { -validation-loss } ist nach { $rounds } am kleinsten: { $loss }.
+    .best-metric = { $metric ->
+        [loss] Der { -validation-loss } ist nach { $rounds } am kleinsten:
+        [error] Die { -misclassification } der { -validation-rows } ist nach { $rounds } am kleinsten:
+        [auc] Die AUC der { -validation-rows } ist nach { $rounds } am größten:
+        [rmse] Der RMSE der { -validation-rows } ist nach { $rounds } am kleinsten:
+       *[mae] Der mittlere absolute Fehler der { -validation-rows } ist nach { $rounds } am kleinsten:
+    } { $value }.
     .rounds-waited = { $n ->
         [one] 1 weitere { -round } hat
        *[other] { $n } weitere { -rounds } haben
     }
-    .early = { $further } ihn nicht gesenkt, also endet das Boosting (early_stopping_rounds = { $patience }).
-    .still-waiting = { $further } ihn nicht gesenkt; early_stopping_rounds = { $patience } würde länger warten.
+    .early = { $further } nichts verbessert, also endet das Boosting (early_stopping_rounds = { $patience }).
+    .still-waiting = { $further } nichts verbessert; early_stopping_rounds = { $patience } würde länger warten.
     .lowest-at-end = Das ist die letzte { -round }; mehr sind vielleicht besser.
     .rounds-kept = Das Modell sagt mit { $rounds } vorher.
 
@@ -470,6 +516,7 @@ split =
         [left] nach links
        *[right] nach rechts
     }: Der { -gain } ist so { $gain }, andersherum { $other }.
+    .sparsity = { $missing } der { $total } Werte dieser Tabelle fehlen. Nur die anderen { $present } werden sortiert und durchgegangen: Die { -rows } mit { -missing-value(case: "dat") } gehen in jeden { -gain } als eine Summe ein, der des { -node(case: "gen") } ohne das, was durchgegangen wurde. In einer dünn besetzten Tabelle spart das die meiste Zeit.
 
 # Ein Blatt
 leaf =
@@ -593,6 +640,10 @@ error =
     .cv-needs-value = cv braucht den Wert deines { -loss(case: "gen") }: Gib { $example } an, beides Funktionen von (y, F).
     .one-side-without-weight = Alle Trainingszeilen oder alle { -validation-rows } haben Gewicht 0: Lege andere { -rows } beiseite.
     .nothing-to-watch = early_stopping_rounds beobachtet den { -loss } von { -validation-rows }: Gib validation_fraction oder eval_rows an.
+    .no-rows-for-metric = eval_metric beobachtet { -validation-rows }: Gib validation_fraction oder eval_rows an.
+    .metric-of-another-task = eval_metric { $metric } misst diese { -target } nicht: error und auc sind für { -classes }, rmse und mae für Zahlen.
+    .auc-of-two-classes = eval_metric auc vergleicht zwei { -classes } nach einem Score: Es braucht zwei { -classes } und einen { -tree } je { -round }.
+    .auc-needs-both-classes = eval_metric auc braucht { -validation-rows } beider { -classes }.
     .cv-and-continue = cv wählt die Anzahl der { -rounds }, continue_from fügt { -rounds } hinzu: Benutze eines von beiden.
     .cv-and-validation = cv und { -validation-rows } wählen beide die Anzahl der { -rounds }: Benutze eines von beiden.
     .stopping-and-continue = early_stopping_rounds wählt die Anzahl der { -rounds }, continue_from fügt welche hinzu: Benutze eines.

@@ -23,6 +23,7 @@ exponential =
     .rows-skipped = Keine andere wiegt mehr.
     .weighted-error = Der { -tree } ist falsch für { $rows }. Der { -weighted-error(case: "def") } ist err = { $error }.
     .cost-factors = Die Kosten einer richtigen { -row } werden mit exp(-beta) malgenommen, die einer falschen mit exp(beta).
+    .cheap = Welche { -trees } auch vorher kamen, hier zählen sie durch ein Gewicht je { -row }: Das macht exponentiellen Verlust billig.
     .cost-left = Mit dem beta, das unten gefunden wird, bleibt { $part } der Kosten.
     .lowest-error = Der Faktor von err ist für jedes beta über 0 größer als 0: Der { -tree } mit dem kleinsten err kostet am wenigsten.
     .lowest-error-why = Darum sucht jede { -round } einen kleinen { -weighted-error(case: "obl") }.
@@ -156,11 +157,14 @@ similarity-panel =
     .parabola = Ein { -leaf } für alle { -rows }
 
 exponential-intro =
+    .stagewise = Boosting ist vorwärts-schrittweise additive Modellierung: Jede Runde fügt den einen Basislerner f, mal ein beta, hinzu, der den Verlust am meisten senkt, und lässt die früheren, wie sie sind. Alle zugleich wären zu viele Parameter, um sie zu suchen. Mit dem exponentiellen Verlust ist das AdaBoost.
     .loss = AdaBoost wurde gefunden, bevor jemand wusste, was es minimiert. Es ist der exponentielle Verlust: Jede Zeile kostet exp(-y F), wenig, wo die Bäume bisher mit großem Score richtig liegen, viel, wo sie falsch liegen.
     .next-tree = Kommt ein weiterer Baum mit einem Stimmgewicht dazu, und fragt man, welcher Baum und welches Stimmgewicht den Verlust am kleinsten machen, so folgt ganz AdaBoost: die Zeilengewichte, der gewichtete Fehler, der halbe Logarithmus als Stimmgewicht und die neuen Gewichte.
+    .cheap = Exponentieller Verlust ist billig zu minimieren: exp(-y (F + beta f)) ist exp(-y F) mal exp(-y beta f), also zählen alle früheren Bäume durch ein Gewicht je Zeile, und für beta gibt es eine Formel. Bei den meisten anderen Verlusten muss beta gesucht werden.
     .lowest-point = Der exponentielle Verlust liegt nie unter der Anzahl der Fehler, und für einen Anteil p einer Klasse ist sein tiefster Punkt die Hälfte der Log-Odds. Darum ist das Vorzeichen von F die bessere Wahl.
 
 exponential-formula =
+    .stagewise = Vorwärts-schrittweise additive Modellierung (Algorithmus 3)
     .loss = Der Verlust aller Zeilen
     .alpha = Das Stimmgewicht mit dem kleinsten Verlust
     .lowest-point = Der tiefste Punkt für einen Anteil p der Klasse +1

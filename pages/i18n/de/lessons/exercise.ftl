@@ -102,6 +102,8 @@ topic =
         [new-weight] neues { -sample-weight }
         [weight-together] Gewicht der falschen { -rows }
         [who-gains] wessen Gewicht wächst
+        [negative-say] Gewichte nach einem schrecklichen { -tree }
+        [order] Reihenfolge der { -trees }
         [drawn-row] welche { -row } gezogen wird
         [why-ends] warum das Boosting endet
         [wrong-together] Fehler aller { -trees }

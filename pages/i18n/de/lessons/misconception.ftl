@@ -82,6 +82,10 @@ rule =
         [share-for-say] Das ist der richtig vorhergesagte Anteil. Das { -amount-of-say } kommt aus dem Logarithmus seiner Chancen.
         [error-for-say] Das ist der { -weighted-error(case: "def") }. Je kleiner er ist, desto größer ist das { -amount-of-say }.
         [weights-not-normalised] Die Gewichte wurden nicht normiert: Teile durch ihre Summe, damit sie zusammen 1 ergeben.
+        [wrong-rows-always-gain] So ist es nach einem guten { -tree }. Ein negatives alpha dreht beide Faktoren um: Richtige { -rows } werden schwerer, falsche leichter.
+        [terrible-tree-left-out] Raten sagt nichts. Ein { -tree }, der meist falsch liegt, schon: Nimm das Gegenteil. Das tut das negative alpha.
+        [order-as-in-a-forest] Bei AdaBoost wächst jeder { -tree } mit Gewichten aus den Fehlern der { -trees } vor ihm.
+        [order-by-the-sum] Die { -votes } fertiger { -trees } darf man in jeder Reihenfolge addieren. Aber welche { -trees } es gibt, hängt davon ab, in welcher sie wachsen.
         [weights-unchanged] Das ist das Gewicht davor. Falsche { -rows } werden schwerer, richtige leichter.
         [right-rows-gain] Es ist umgekehrt: Falsch vorhergesagte { -rows } werden schwerer.
         [weights-start-over] Das wären wieder gleiche Gewichte. Gleich sind sie nur am Anfang, dann ändern sie sich von { -round } zu { -round }.
@@ -167,8 +171,8 @@ rule =
         [output-halved] Das ist der halbe { -output-value }.
         [first-fit-again] Das ist ein anderer Wert dieses { -leaf(case: "gen") }, bevor es neu angepasst wurde.
         [rounds-of-one-fold] Das ist nur auf einer { -fold } am besten. Der Mittelwert aller { -folds } entscheidet.
-        [all-rounds] Mehr { -rounds } sind nicht immer besser: Der mittlere { -loss } steigt schon vorher.
-        [rounds-with-more-loss] Der { -loss } auf den { -validation-rows } ist dort größer.
+        [all-rounds] Mehr { -rounds } sind nicht immer besser: Die { -validation-rows } werden schon vorher am besten vorhergesagt.
+        [rounds-with-more-loss] Nach so vielen { -rounds } werden die { -validation-rows } schlechter vorhergesagt.
         [every-candidate-tried] Das wären alle. Quantile lassen die meisten weg.
         [one-candidate-a-bin] Das ist die Zahl der Bereiche. Dazwischen liegt ein { -threshold } weniger, und wenige Werte brauchen weniger.
         [half-the-candidates] Das ist die Hälfte aller { -candidate-split(case: "obl") }.

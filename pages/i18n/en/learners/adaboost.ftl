@@ -49,7 +49,7 @@ intro =
     }
     .stump = A { -stump }, a { -tree } with a single split, is seldom right. Many { -stumps } that vote can be, if each one looks hardest at what those before it got wrong.
     .sample-weight = So every { -row } has a { -sample-weight }. After each round wrong { -rows } weigh more and right ones less, until this { -tree }, asked again, would do no better than a guess: the next one has to find something new.
-    .alpha = A { -tree }'s { -amount-of-say } (alpha) in the vote follows from its { -weighted-error }: large for a good { -tree }, 0 for a guess.
+    .alpha = A { -tree }'s { -amount-of-say } (alpha) in the vote follows from its { -weighted-error }: large for a good { -tree }, 0 for a guess, negative for one that is worse.
     .regression = For values there is no right or wrong: the larger a { -row }'s error, the more the { -row } weighs, and the { -prediction } is the weighted median of what the { -trees } predict.
 
 # A round begins
@@ -58,6 +58,7 @@ round =
     .opening = { $round }.
     .equal-weights = Every { -row } has the same { -sample-weight }, { $weight }.
     .weight-meaning = A { -sample-weight } says how much a { -row } counts while the { -tree } grows.
+    .order = The order matters: this { -tree } grows on the { -sample-weights } that the { -trees } before it left. In a random forest no { -tree } knows the others, so they may grow in any order, or all at once.
     .single-row = The only { -row } has all the { -sample-weight }, { $weight }.
     .largest-weight = { $n ->
         [one] { $rows } has the largest { -sample-weight }, { $weight }.
@@ -77,6 +78,10 @@ formula =
     .wrong-weight-so-far = Wrong so far
     .weighted-error = { -weighted-error }
     .alpha = { -amount-of-say } (alpha)
+    .turned-around = turned around
+    .turned-error = { -weighted-error }, turned around
+    .turned-alpha = { -amount-of-say }, turned around
+    .right-new-weight = Its right { -rows }, new
     .wrong-factor = Factor of wrong { -rows }
     .right-factor = Factor of right { -rows }
     .row-unnormalised-weight = Unnormalised weight of { $row }
@@ -133,6 +138,10 @@ weighted-error =
     .r2-total = Each { -loss } counts by its { -row }'s { -sample-weight }. Their sum, the { -weighted-error }, is { $error }. It must stay below 1/2.
 
 say =
+    .turned-around = Turn this { -tree } around, each { -leaf } to the other { -class }: a terrible { -tree }, with the { -weighted-error } { $error } and a negative { -amount-of-say }, { $say }.
+    .turned-update = After this terrible { -tree } the update would turn too: the { -rows } that it predicts right would come to weigh more, { $after } together instead of { $before }.
+    .turned-same = Nothing would be lost: the new { -sample-weights } are those that follow here, and a negative { -vote } for one { -class } is a { -vote } for the other.
+    .never-negative = This fit grows no such { -tree }: a { -leaf } predicts its heaviest { -class }, so the worst is a guess, at which boosting ends. What would it do to the { -sample-weights }?
     .value = { $first ->
         [true] Its { -amount-of-say } ({ -vote } weight alpha) is { $say }. The lower the { -weighted-error }, the larger the { -amount-of-say }.
        *[false] Its { -amount-of-say } (alpha) is { $say }: the { -weighted-error } is { $error }.
@@ -315,6 +324,10 @@ question =
     .say = What is the { -amount-of-say } of this { -tree }?
     .say-why = A { -weighted-error } of { $error } gives { $say }. A { -weighted-error } of { $guess }, as good as guessing, gives 0.
     .heavier-row = Which of these { -rows } has a larger { -sample-weight } in the next { -round }?
+    .negative-say = A { -tree } has the { -weighted-error } { $error }, so its { -amount-of-say } is negative. What would the update do to the { -rows } it predicts right?
+    .negative-say-why = Their factor has a negative alpha in it: together they would weigh { $after }, before { $before }.
+    .order = Could this { -tree } have grown before the first one, or at the same time?
+    .order-why = It counts the { -rows } by weights that depend on the mistakes of the first { -tree }.
     .heavier-row-why = The { -tree } predicted { $row } wrong. Its { -sample-weight } is { $now } now and { $then } next.
     .wrong-weight = What will the wrong { -rows } weigh together, once every weight is divided by the sum?
     .wrong-weight-why = So much that this { -tree }, asked again, would be no better than guessing.
@@ -334,6 +347,19 @@ question =
     .beta-why = { $error } over { $rest } is { $beta }.
 
 # As Karabulut writes it: labels -1 and +1
+
+choice =
+    .negative-say = { $direction ->
+        [up] They would weigh more.
+        [down] They would weigh less, as always.
+       *[same] Nothing: a { -tree } worse than a guess is left out.
+    }
+    .order = { $choice ->
+        [needs-weights] No: it needs the { -sample-weights } that the first { -tree } left.
+        [any] Yes: as in a random forest, no { -tree } depends on another.
+       *[by-sum] Yes: { -votes } are added up, and a sum has no order.
+    }
+
 signs =
     .labels = Karabulut's notes give two { -classes } the labels -1 and +1: here -1 is { -class } { $minus } and +1 is { -class } { $plus }. Each { -tree } is a function f with the values -1 and +1.
     .update = Stage m adds α f to the sum: Fₘ = Fₘ₋₁ + αₘ fₘ, with F₀ = 0. The { -prediction } is the sign of F.

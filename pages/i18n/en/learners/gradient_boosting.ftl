@@ -358,7 +358,8 @@ intro =
     .start = Every { -row } starts with the same score F. What is still missing of a { -row }'s target, its { -residual }, is what the next { -tree } is fitted to.
     .gradient = A { -residual } is the { -negative-gradient } of the loss: which way the { -row }'s score has to move for its loss to fall. So each { -tree } is a step downhill, taken for all { -rows } at once, and one that new { -rows } can take too.
     .learning-rate = Only a part of each step is taken, the { -learning-rate }. Small steps need many { -trees }; too large ones overshoot, and the loss rises.
-    .classes = For classes the score is the log odds, and the { -residual } is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a { -tree } of its own.
+    .classes = For classes the score is the log odds, and the { -residual } is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a { -tree } of its own. The loss is the cross-entropy, minus the log of the true class's probability. For a target that is 1 for one class and 0 for the others, it is the Kullback-Leibler divergence of the predicted probabilities from the target.
+    .history = Boosting began with AdaBoost (Freund and Schapire, 1997). Breiman, who called it arcing (1998), soon saw it as descent of a special loss; Friedman (2001) let the loss be any differentiable one: { -gradient } boosting.
 
 intro-formula =
     .residual = The { -residual } of a { -row }

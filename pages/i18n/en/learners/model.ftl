@@ -200,6 +200,7 @@ page =
     .bring = Bring a model
     .no-rows = No { -rows } stand beside it: { $MADE_UP } are drawn at random between the { -thresholds } of the model, and what it predicts for them is their target. Bring a table on the page Your data to see your own.
     .privacy = What you bring in stays in the memory of this server, for this tab only, and nothing in it is run. Nobody else sees it. Closing or reloading the tab forgets it, at the latest two minutes later; so does the button Forget it now.
+    .libraries = XGBoost, LightGBM and CatBoost all fit { -trees } to { -gradients } and { -hessians }. By default XGBoost grows a { -tree } level by level. LightGBM splits the { -leaf } with the largest { -gain } next, on histograms of binned values. CatBoost gives all { -nodes } of a level the same split, and replaces a category by target means of { -rows } that come before in a random order.
 
 upload =
     .formats = A model of XGBoost, LightGBM, CatBoost or scikit-learn, up to { $MAX_BYTES } MB

@@ -16,6 +16,7 @@ intro =
     .similarity = A leaf whose { -rows } have the sums G and H lowers the penalised objective, loss plus lambda / 2 * w^2, most with the { -output-value } w = -G / (H + lambda). Its { -similarity-score } G^2 / (H + lambda) is twice the fall, as near as a parabola comes to the loss. The gain of a split is what the scores of its two children add to that of the { -node }.
     .penalties = Lambda (L2) makes { -output-values } small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain: { -trees } grow to their full depth and are then pruned from the bottom up, so a split that gains less stays if one below it stays: -2 above +10 makes 8, and both stay. The approximate method (approx) refuses such a split at once.
     .update = The score of every { -row } then moves by the { -learning-rate } times the { -output-value } of its leaf, and the next round begins.
+    .history = XGBoost began in 2014; the paper of Chen and Guestrin is of 2016. Its { -rounds } wait for each other, but within a { -round } the { -features } are searched in parallel. Below the mathematics it is fast because values are sorted once and kept in compressed blocks, read in an order that suits the processor's cache, and from disk where memory is short: that changes the time, not the { -trees }.
     .keys = Press the right arrow to start.
     .task = Predict { $target } from { $features }. { $rows }: each { -tree } corrects what those before it miss.
 
@@ -153,7 +154,7 @@ code =
         [prune] if its { -gain } is less than gamma and nothing below it stays: { -prune } it
         [output] { -output-value } of each { -leaf } = -G / (H + lambda); of a straight { -loss }, with approx, a quantile of y - F
         [advance] F = F + { -learning-rate } * { -output-value } of the { -row }'s { -leaf }
-        [enough] stop early: early_stopping_rounds did not lower the { -validation-loss }
+        [enough] stop early: early_stopping_rounds did not improve the eval_metric
        *[send] new { -row }: start + { -learning-rate } * ({ -output-value } of { -tree } 1 + of { -tree } 2 + ...)
     }
 
@@ -182,8 +183,17 @@ folds =
     }
 
 question =
-    .rounds = After how many { -rounds } is the mean { -validation-loss } lowest?
-    .rounds-why = There it is { $loss }, the lowest.
+    .rounds = After how many { -rounds } is { $metric ->
+        [loss] the mean { -validation-loss } lowest?
+        [error] the { -misclassification } of the { -validation-rows } lowest for the first time?
+        [auc] the AUC of the { -validation-rows } highest for the first time?
+        [rmse] the RMSE of the { -validation-rows } lowest?
+       *[mae] the mean absolute error of the { -validation-rows } lowest?
+    }
+    .rounds-why = There it is { $value }, { $metric ->
+        [auc] the highest.
+       *[loss] the lowest.
+    }
     .largest-gradient = Which of these { -rows } has the largest { -gradient } in this { -round }, whatever its sign?
     .largest-gradient-why = Its g is { $g }, the furthest from 0.
     .proposed-count = Of { $n } { -candidate-splits }, how many does this { -round } try at the { -root }?
@@ -218,7 +228,13 @@ question =
 # Gamma
 # Output values
 formula =
-    .mean-validation-loss = mean { -validation-loss }
+    .metric = { $metric ->
+        [loss] mean { -validation-loss }
+        [error] { -misclassification } of the { -validation-rows }
+        [auc] AUC of the { -validation-rows }
+        [rmse] RMSE of the { -validation-rows }
+       *[mae] mean absolute error of the { -validation-rows }
+    }
     .standard-deviation = standard deviation
     .start = start
     .class-start = start of { $class }
@@ -258,6 +274,12 @@ series =
     .fold = { -fold } { $fold }
     .training = { -training-rows }
     .validation = { -validation-rows }
+    .metric = { -validation-rows }, { $metric ->
+        [error] { -misclassification }
+        [auc] AUC
+        [rmse] RMSE
+       *[mae] mean absolute error
+    }
 
 panel =
     .folds = { -validation-loss } of each { -fold }
@@ -289,16 +311,40 @@ validation =
         [one] No { -tree } is fitted to it.
        *[other] No { -tree } is fitted to them.
     }
-    .purpose = Their { -loss } shows when more { -rounds } stop helping.
+    .purpose = { $metric ->
+        [loss] Their { -loss } shows
+        [error] Their { -misclassification } shows
+        [auc] Their AUC shows
+        [rmse] Their RMSE, whose square is the { -squared-error }, shows
+       *[mae] Their mean absolute error shows
+    } when more { -rounds } stop helping.{ $metric ->
+        [loss] {""}
+       *[other] {" "}The { -trees } are still fitted to the { -loss }: an eval_metric only chooses the number of { -rounds }.
+    }
+
+metric =
+    .auc = AUC is the share of pairs, a { -row } of each { -class }, in which the one of { -class } { $class } has the higher score: 1 if all are in order, 1/2 for guessing.
+    .change = { $metric ->
+        [error] The { -misclassification } of the { -validation-rows }
+        [auc] The AUC of the { -validation-rows }
+        [rmse] The RMSE of the { -validation-rows }
+       *[mae] The mean absolute error of the { -validation-rows }
+    } { $changed }.
 
 stop =
-    .lowest-loss = The { -validation-loss } is lowest after { $rounds }: { $loss }.
+    .best-metric = { $metric ->
+        [loss] The { -validation-loss } is lowest
+        [error] The { -misclassification } of the { -validation-rows } is lowest
+        [auc] The AUC of the { -validation-rows } is highest
+        [rmse] The RMSE of the { -validation-rows } is lowest
+       *[mae] The mean absolute error of the { -validation-rows } is lowest
+    } after { $rounds }: { $value }.
     .rounds-waited = { $n ->
         [one] 1 further { -round }
        *[other] { $n } further { -rounds }
     }
-    .early = { $further } did not lower it, so boosting stops (early_stopping_rounds = { $patience }).
-    .still-waiting = { $further } did not lower it; early_stopping_rounds = { $patience } would wait longer.
+    .early = { $further } did not improve it, so boosting stops (early_stopping_rounds = { $patience }).
+    .still-waiting = { $further } did not improve it; early_stopping_rounds = { $patience } would wait longer.
     .lowest-at-end = That is the last { -round }; more may do better.
     .rounds-kept = The model predicts with { $rounds }.
 
@@ -454,6 +500,7 @@ split =
     .direction-none-missing = No value is missing here; new { -rows } with a { -missing-value } go { $way }.
     .direction = { -rows } with a { -missing-value } go { $way }.
     .direction-by-gain = { -rows } with a { -missing-value } go { $way }: the { -gain } is { $gain } that way, { $other } the other.
+    .sparsity = { $missing } of the { $total } values in this table are missing. Only the other { $present } are sorted and visited: the { -rows } with a { -missing-value } enter each { -gain } as one sum, what the { -node } has less what was visited. In a sparse table this saves most of the time.
 
 # A leaf
 leaf =

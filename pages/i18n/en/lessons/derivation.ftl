@@ -23,6 +23,7 @@ exponential =
     .rows-skipped = No other weighs more.
     .weighted-error = The { -tree } is wrong for { $rows }. The { -weighted-error } is err = { $error }.
     .cost-factors = The cost of a right { -row } is multiplied by exp(-beta), that of a wrong one by exp(beta).
+    .cheap = Whatever { -trees } came before, they count here by one weight a { -row }: that makes exponential { -loss } cheap.
     .cost-left = With the beta that is found below, { $part } of the cost is left.
     .lowest-error = The factor of err is above 0 for every beta above 0: the { -tree } with the lowest err costs least.
     .lowest-error-why = That is why each { -round } looks for a low { -weighted-error }.
@@ -156,11 +157,14 @@ similarity-panel =
     .parabola = One { -leaf } for all { -rows }
 
 exponential-intro =
+    .stagewise = Boosting is forward stagewise additive modelling: each { -round } adds the one { -base-learner } f, times a beta, that lowers the loss most, and leaves the earlier ones as they are. All of them at once would be too many parameters to search for. With the exponential loss this is AdaBoost.
     .loss = AdaBoost was found before anybody knew what it minimises. It is the exponential loss: every { -row } costs exp(-y F), little where the { -trees } so far are right with a large score, much where they are wrong.
     .next-tree = Add one more { -tree } with an { -amount-of-say }, ask which { -tree } and which { -amount-of-say } make the loss smallest, and all of AdaBoost follows: the { -sample-weights }, the { -weighted-error }, half the log as the { -amount-of-say }, and the new weights.
+    .cheap = Exponential loss is cheap to minimise: exp(-y (F + beta f)) is exp(-y F) times exp(-y beta f), so all earlier { -trees } count by one weight a { -row }, and beta has a formula. With most other losses beta must be searched for.
     .lowest-point = The exponential loss is never below the number of mistakes, and for a share p of one class its lowest point is half the log odds. That is why the sign of F is the better guess.
 
 exponential-formula =
+    .stagewise = Forward stagewise additive modelling (Algorithm 3)
     .loss = The loss of all { -rows }
     .alpha = The { -amount-of-say } with the lowest loss
     .lowest-point = The lowest point for a share p of class +1

@@ -102,6 +102,8 @@ topic =
         [new-weight] new { -sample-weight }
         [weight-together] weight of the wrong { -rows }
         [who-gains] whose weight grows
+        [negative-say] update after a terrible { -tree }
+        [order] order of the { -trees }
         [drawn-row] which { -row } is drawn
         [why-ends] why boosting ends
         [wrong-together] mistakes of all { -trees }

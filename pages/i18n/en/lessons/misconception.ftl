@@ -82,6 +82,10 @@ rule =
         [share-for-say] That is the share predicted right. The { -amount-of-say } is made of the logarithm of its odds.
         [error-for-say] That is the { -weighted-error }. The smaller it is, the larger is the { -amount-of-say }.
         [weights-not-normalised] The weights were not normalised: divide by their sum, so that they add up to 1.
+        [wrong-rows-always-gain] So it is after a good { -tree }. A negative alpha turns both factors around: right { -rows } come to weigh more, wrong ones less.
+        [terrible-tree-left-out] A guess has nothing to tell. A { -tree } that is mostly wrong does: predict the opposite. The negative alpha does so.
+        [order-as-in-a-forest] In AdaBoost each { -tree } grows on weights made of the mistakes of those before it.
+        [order-by-the-sum] The { -votes } of finished { -trees } may be added in any order. But which { -trees } there are depends on the order in which they grow.
         [weights-unchanged] That is the weight before. Wrong { -rows } get more weight, right ones lose some.
         [right-rows-gain] It is the reverse: { -rows } predicted wrong get more weight.
         [weights-start-over] That would be equal weights again. They only start equal, and then change from { -round } to { -round }.
@@ -167,8 +171,8 @@ rule =
         [output-halved] That is half the { -output-value }.
         [first-fit-again] That is another value of this { -leaf }, before it was fitted again.
         [rounds-of-one-fold] That is best on one { -fold } alone. The mean of all { -folds } decides.
-        [all-rounds] More { -rounds } are not always better: the mean { -loss } rises before.
-        [rounds-with-more-loss] The { -loss } on the { -validation-rows } is larger there.
+        [all-rounds] More { -rounds } are not always better: the { -validation-rows } do best before.
+        [rounds-with-more-loss] After so many { -rounds } the { -validation-rows } do worse.
         [every-candidate-tried] That would be all of them. Quantiles leave out most.
         [one-candidate-a-bin] That is the number of bins. Between them lies one { -threshold } less, and few values need fewer.
         [half-the-candidates] That is half of all { -candidate-splits }.

@@ -30,6 +30,28 @@ def told(data, **settings):
 # -- the notes
 
 
+@pytest.mark.parametrize("settings", [{}, {"say": "log"}, {"learning_rate": 0.7}, {"criterion": "entropy"}], ids=str)
+def test_a_terrible_stump_gets_a_negative_say_and_the_same_new_weights(settings):
+    """S1:387: the first tree with every leaf turned around, its error, alpha and update from scratch."""
+    rng = np.random.default_rng(5)
+    X = rng.normal(size=(25, 2))
+    y, given = (X[:, 0] + rng.normal(size=25) > 0).astype(int), rng.random(25)
+    trace, steps = told(table(X, y), n_estimators=2, sample_weight=given, **settings)
+    wrong = trace.model.trees[0].predict(X).argmax(1) == y  # those that the stump gets right
+    weight = given / given.sum()
+    error = weight[wrong].sum()
+    whole = settings.get("learning_rate", 1) * np.log((1 - error) / error)
+    grown = weight * np.exp(whole * wrong)
+    shown = {words(each.quantity): each.value for step in steps for each in step.calculations}
+    assert error > 1 / 2 and shown["weighted error, turned around"] == pytest.approx(error)
+    alpha = whole if settings.get("say") == "log" else whole / 2
+    assert alpha < 0 and shown["amount of say, turned around"] == pytest.approx(alpha)
+    assert shown["Its right rows, new"] == pytest.approx(grown[~wrong].sum() / grown.sum())
+    assert grown / grown.sum() == pytest.approx(trace.events_of(RoundResult)[1].weight)
+    point = next(step.state_updates["say"] for step in steps if len(step.state_updates.get("say") or ()) == 2)[1]
+    assert point[:2] == pytest.approx((error, alpha))
+
+
 def test_ex13_one_wrong_row_of_seven():
     """EX13, S1:389-402: from 1/7 each, one row wrong: say 0.896, 0.3499 and 0.0583 before dividing, 0.5 and 0.0833."""
     data = table(np.arange(7.0)[:, None], [0, 0, 0, 1, 0, 0, 0])

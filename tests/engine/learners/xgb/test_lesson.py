@@ -80,6 +80,12 @@ SETTINGS = {
     "pinball": ("wave", {"loss": "pinball", "quantile_alpha": 0.9, "tree_method": "approx", "max_bin": 5}),
     "validation rows": ("cars", {"validation_fraction": 0.3, "n_estimators": 3}),
     "stopped early": ("iris", {"validation_fraction": 0.4, "early_stopping_rounds": 1, "n_estimators": 20, "seed": 1}),
+    "watched by AUC": (
+        "moons",
+        {"validation_fraction": 0.3, "n_estimators": 2, "early_stopping_rounds": 1, "eval_metric": "auc"},
+    ),
+    "watched by RMSE": ("cars", {"validation_fraction": 0.3, "n_estimators": 2, "eval_metric": "rmse"}),
+    "watched by errors": ("iris", {"validation_fraction": 0.1, "n_estimators": 2, "eval_metric": "error"}),
     "given start": ("moons", {"base_score": 0.2}),
     "deep": ("steps", {"max_depth": 6, "gamma": 0.5}),
 }
