@@ -6,9 +6,11 @@ classes and to y for regression. The same seed makes the same data on every mach
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
-from datasets.dataset import CLASSIFICATION, Dataset
+from datasets.dataset import CLASSIFICATION, NUMBER, REGRESSION, Dataset
 
 CENTERS = ((-2.0, -1.0), (2.0, -1.0), (0.0, 2.0))  # of blobs()
 STEPS = (1.0, 4.0, 2.0, 6.0)  # the values of steps(), each over a quarter of 0..10
@@ -74,6 +76,13 @@ def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray
     size, distance = rng.permutation(25.0 + 5 * np.arange(n)), rng.permutation(n) + 1.0
     rent = 400 + 8 * size - 30 * distance + rng.normal(0, noise, n)
     return np.column_stack((size, distance)), rent.round(-1)
+
+
+def regression_table(make: Callable, n: int, seed: int) -> Dataset:
+    """Generate rows of one of the tables above; classes count as the numbers 0 and 1."""
+    X, y = make(n=n, seed=seed)
+    names = tuple(f"x_{j + 1}" for j in range(X.shape[1])) if X.shape[1] > 1 else ("x",)
+    return Dataset(X, y, names, (NUMBER,) * len(names), ((),) * len(names), (), REGRESSION)
 
 
 def labelled_points(points: list, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:

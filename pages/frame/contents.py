@@ -37,7 +37,11 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
               "losses_and_outliers"),
         _idea("votes", "how_to_vote", CardPicture("iris", {"max_depth": 2}, "cart"), "tree"),
     ),
-    "gradient_boosting": (LESSON_ENTRIES["why_similarity"],),
+    "gradient_boosting": (
+        _idea("rounds_and_leaves", "add_notes",
+              CardPicture("wave", {"n_estimators": 4, "max_depth": 1}, "gradient_boosting"), "gradient_boosting"),
+        LESSON_ENTRIES["why_similarity"],
+    ),
     "xgboost": (
         _idea("openings", "signpost", CardPicture("moons", {"n_estimators": 4, "gamma": 2.0, "max_depth": 3}, "xgb"),
               "xgboost", minutes=10),

@@ -9,6 +9,8 @@ TITLES = {
     "exclusive or": msg("idea.option.exclusive-or"),
     "two circles": msg("idea.option.two-circles"),
     "two moons": msg("idea.option.two-moons"),
+    "sine wave": msg("idea.option.sine-wave"),
+    "tilted plane": msg("idea.option.tilted-plane"),
     "seven rows": msg("idea.option.seven-rows"),
     "four rows": msg("idea.option.four-rows"),
     "breast cancer": msg("idea.option.breast-cancer"),

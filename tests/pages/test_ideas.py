@@ -14,7 +14,7 @@ from pages.lesson.views.dot import tree_dot
 from tests.pages.test_every_page import opened, problems, text
 
 PAGES = ("mixed", "lines_and_boxes", "splitting_categories", "greedy", "unstable", "losses_and_outliers", "descent",
-         "averages", "votes", "openings")  # fmt: skip
+         "averages", "votes", "rounds_and_leaves", "openings")  # fmt: skip
 
 
 def page(name: str, **address: str):
@@ -47,6 +47,7 @@ def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(n
         ("descent", {"rate": "2.5", "loss": "absolute", "depth": "2"}),
         ("averages", {"rho": "0.2", "B": "7", "seed": "3"}),
         ("votes", {"dogs": "10", "cats": "20", "p": "0.2"}),
+        ("rounds_and_leaves", {"rows": "exclusive or", "total": "16", "rate": "1"}),
         ("openings", {"opening": "Growing, then pruning", "price": "100"}),
     ],
 )

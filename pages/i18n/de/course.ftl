@@ -16,6 +16,7 @@ choice =
     .each-tree-sees = Jeder { -tree } sieht
     .correlation = Korrelation rho
     .averaged = Gemittelt, B
+    .total-leaves = Blätter insgesamt
     .last-y = y der letzten { -row }
     .delta = Delta des Huber-Verlusts
     .rate = Rate

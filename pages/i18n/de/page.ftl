@@ -33,6 +33,10 @@ descent =
     .title = Gradientenabstieg
     .about = Zu kleine, passende und zu große Raten; Boosting geht denselben Weg.
 
+rounds_and_leaves =
+    .title = Runden und Blätter
+    .about = Gleich viele Blätter in einem Baum, in wenigen oder in vielen Stümpfen: was eine Summe von Bäumen sein kann.
+
 votes =
     .title = Stimmen, Anteile, Softmax
     .about = Von Anzahlen zu Wahrscheinlichkeiten, von Wahrscheinlichkeiten zu Scores und zurück.

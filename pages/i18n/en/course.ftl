@@ -16,6 +16,7 @@ choice =
     .each-tree-sees = Each { -tree } sees
     .correlation = Correlation rho
     .averaged = Averaged, B
+    .total-leaves = Leaves in all
     .last-y = y of the last { -row }
     .delta = Delta of Huber's { -loss }
     .rate = Rate

@@ -33,6 +33,10 @@ descent =
     .title = { START(-gradient) } descent
     .about = Rates too small, right and too large; boosting goes the same way.
 
+rounds_and_leaves =
+    .title = Rounds and leaves
+    .about = As many leaves in one { -tree }, in a few, or in many { -stumps }: what a sum of { -trees } can be.
+
 votes =
     .title = Votes, shares, softmax
     .about = From counts to probabilities, from probabilities to scores and back.

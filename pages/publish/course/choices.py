@@ -67,6 +67,10 @@ CHOICES: dict[str, dict[str, States]] = {
             "course.state.hundred-and-more": {"dogs": "100", "cats": "110"},
             "course.state.none-three": {"dogs": "0", "cats": "3"}},
         "course.choice.probability": option_states("p", ("0.05", "0.5", "0.95"))},
+    "rounds_and_leaves": {
+        "course.choice.rows": option_states("rows", ("tilted plane", "exclusive or")),
+        "course.choice.total-leaves": option_states("total", ("8", "16", "32", "128")),
+        "course.choice.boosting-rate": option_states("rate", ("0.1", "0.5", "1"))},
     "openings": {
         "course.choice.quantiles": option_states("quantiles", ("2", "4", "12", "32")),
         "course.choice.pruning-gamma":

@@ -6,6 +6,7 @@ import itertools
 import numpy as np
 import pytest
 import xgboost
+from sklearn.ensemble import GradientBoostingRegressor
 from sklearn.linear_model import LogisticRegression
 
 from datasets import load
@@ -17,7 +18,7 @@ from engine.ideas import descent as logistic
 from engine.learners.common.losses import AbsoluteLoss, HuberLoss, SquaredLoss
 from engine.split.criteria import CLASS_CRITERIA
 from engine.text.arithmetic import expr_to_latex
-from pages.ideas import averages, categories, greedy, lines, mixed, openings, unstable, votes
+from pages.ideas import averages, categories, greedy, lines, mixed, openings, rounds, unstable, votes
 from pages.ideas import descent as ideas_descent
 from pages.ideas import losses as ideas_losses
 from pages.lesson.views import tree_summary as node_text
@@ -350,6 +351,37 @@ def test_quantiles_are_some_of_the_thresholds_and_more_of_them_lose_less():
         kept.append(gains["approx"][1].max() / gains["exact"][1].max())
     assert kept == sorted(kept)
     assert kept[-1] <= 1 + 1e-12
+
+
+# -- rounds and leaves
+
+
+@pytest.mark.parametrize("rate", [0.3, 1.0])
+@pytest.mark.parametrize("name", rounds.MAKERS)
+def test_as_many_leaves_in_many_trees_err_as_in_scikit_learn(name, rate):
+    training, test = rounds.tables(name)
+    for model in rounds.shapes(name, rate, 32)[1:]:
+        theirs = GradientBoostingRegressor(n_estimators=32 // model.leaves, learning_rate=rate, max_depth=None,
+                                           max_leaf_nodes=model.leaves)  # fmt: skip
+        predicted = theirs.fit(training.X, training.y).predict(test.X)
+        assert model.test == pytest.approx(((predicted - test.y) ** 2).mean())
+
+
+@pytest.mark.parametrize("name", rounds.MAKERS)
+def test_pieces_are_the_leaf_combinations_that_points_reach_and_stumps_combine_no_features(name):
+    d = rounds.tables(name)[0].d
+    X = CHANCE.uniform(*((0, 10) if d == 1 else (-1.5, 1.5)), (40_000, d))
+    for model in rounds.shapes(name, 0.3, 16):
+        reached = {tuple(leaves) for leaves in np.stack([tree.apply(X) for tree in model.trees], 1).tolist()}
+        counted, most = rounds.count_pieces(model.trees, d), rounds.most_pieces(model.trees, d)
+        assert 0.9 * counted <= len(reached) <= counted <= most <= np.prod([len(tree.leaves) for tree in model.trees])
+    a, b = X[:1000], X[1000:2000]
+    both = [model.predict(a) + model.predict(b) for model in rounds.shapes(name, 0.3, 128)[:2]]
+    if d == 2:  # of stumps F(a_1, a_2) + F(b_1, b_2) = F(a_1, b_2) + F(b_1, a_2); not so of one tree
+        swapped = np.column_stack((a[:, 0], b[:, 1])), np.column_stack((b[:, 0], a[:, 1]))
+        sums = [sum(map(model.predict, swapped)) for model in rounds.shapes(name, 0.3, 128)[:2]]
+        assert sums[1] == pytest.approx(both[1])
+        assert sums[0] != pytest.approx(both[0])
 
 
 def read(written: str):
