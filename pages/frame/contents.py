@@ -40,6 +40,8 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
     "gradient_boosting": (
         _idea("rounds_and_leaves", "add_notes",
               CardPicture("wave", {"n_estimators": 4, "max_depth": 1}, "gradient_boosting"), "gradient_boosting"),
+        _idea("average_or_sum", "join", CardPicture("wave", {"n_estimators": 4, "max_depth": 3}, "forest"),
+              "forest", "gradient_boosting"),
         LESSON_ENTRIES["why_similarity"],
     ),
     "xgboost": (

@@ -9,6 +9,8 @@ TITLES = {
     "exclusive or": msg("idea.option.exclusive-or"),
     "two circles": msg("idea.option.two-circles"),
     "two moons": msg("idea.option.two-moons"),
+    "as grown": msg("idea.option.as-grown"),
+    "backwards": msg("idea.option.backwards"),
     "sine wave": msg("idea.option.sine-wave"),
     "tilted plane": msg("idea.option.tilted-plane"),
     "seven rows": msg("idea.option.seven-rows"),

@@ -117,19 +117,23 @@ def error_figure(name: str, rate: float, total: int) -> go.Figure:
 
 def curve_figure(name: str, models: list[Shape]) -> go.Figure:
     """What each model predicts along the first feature."""
-    data = tables(name)[0]
-    x = np.linspace(data.X[:, 0].min(), data.X[:, 0].max(), 600)
-    X = np.column_stack((x, *[np.full(len(x), SLICE)] * (data.d - 1)))
-    figure = go.Figure()
-    if data.d == 1:
-        marker = {"color": palette.GREY, "size": 5, "opacity": 0.6}
-        figure.add_scatter(x=data.X[:, 0], y=data.y, mode="markers", marker=marker, name=t("idea.rounds.legend-rows"))
+    figure, X = prediction_figure(tables(name)[0])
     for k, model in enumerate(models):
         title, options = shape_title(model.leaves), line(k, shape="hv", width=2)
-        figure.add_scatter(x=x, y=model.predict(X), mode="lines", name=title, line=options)
-    figure.update_xaxes(title="x" if data.d == 1 else t("idea.rounds.axis-slice", x=format_number(SLICE)))
-    figure.update_yaxes(title=t("idea.rounds.axis-prediction"))
+        figure.add_scatter(x=X[:, 0], y=model.predict(X), mode="lines", name=title, line=options)
     return figure
+
+
+def prediction_figure(data: Dataset) -> tuple[go.Figure, np.ndarray]:
+    """Draw axes for predictions along the first feature, with the rows if it is the only one; return points on it."""
+    x, one_feature = np.linspace(data.X[:, 0].min(), data.X[:, 0].max(), 600), data.d == 1
+    figure = go.Figure()
+    if one_feature:
+        marker = {"color": palette.GREY, "size": 5, "opacity": 0.6}
+        figure.add_scatter(x=data.X[:, 0], y=data.y, mode="markers", marker=marker, name=t("idea.rounds.legend-rows"))
+    figure.update_xaxes(title="x" if one_feature else t("idea.rounds.axis-slice", x=format_number(SLICE)))
+    figure.update_yaxes(title=t("idea.rounds.axis-prediction"))
+    return figure, np.column_stack((x, *[np.full(len(x), SLICE)] * (data.d - 1)))
 
 
 # -- pieces

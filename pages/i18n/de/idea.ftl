@@ -10,6 +10,8 @@ option =
     .exclusive-or = exklusives Oder
     .two-circles = zwei Kreise
     .two-moons = zwei Monde
+    .as-grown = wie gewachsen
+    .backwards = rückwärts
     .sine-wave = Sinuswelle
     .tilted-plane = schiefe Ebene
     .seven-rows = sieben { -rows }
@@ -292,7 +294,29 @@ rounds =
     .column-test = Testfehler
     .answer-round = Jeder Baum des additiven Trainings ist einer der n_estimators: Eine Runde lässt einen ganzen neuen Baum wachsen, von der Wurzel bis zum letzten Blatt, und ändert keinen früheren.
     .answer-sum = In einem Baum liegt eine Zeile in einem einzigen Blatt, in der Summe in je einem Blatt jedes Baums. Die Vorhersage ist also stückweise konstant (auf Kästen), ein Stück für jede Kombination von Blättern, die irgendein x erreicht: nie mehr als das Produkt der Blattzahlen und nie mehr als die Zellen zwischen allen Schwellenwerten. In einem einzelnen Baum hat jedes Stück einen eigenen Wert; in einer Summe entstehen viele Stücke aus wenigen Blattwerten.
-    .answer-interactions = Ein Baum mit L Blättern verbindet höchstens L - 1 Merkmale. Eine Summe von Stümpfen ist deshalb eine Summe von Funktionen je eines Merkmals: Das ausschließende Oder kann sie nicht darstellen, und für Additives braucht sie wenige Blätter. Mit einer kleineren Lernrate braucht es für denselben Trainingsfehler meist mehr Bäume.
+    .answer-interactions = Ein Baum mit L Blättern verbindet höchstens L - 1 Merkmale. Eine Summe von Stümpfen ist deshalb eine Summe von Funktionen je eines Merkmals: Das exklusive Oder kann sie nicht darstellen, und für Additives braucht sie wenige Blätter. Mit einer kleineren Lernrate braucht es für denselben Trainingsfehler meist mehr Bäume.
+
+sums =
+    .intro-question = Wie hängt ein Random Forest mit Gradient Boosting zusammen? Beide zählen Bäume zusammen, und beide werden hier an dieselben Zeilen angepasst.
+    .intro-answer = Nimm mehr Bäume, ändere die Lernrate, und nimm dieselben Bäume in umgekehrter Reihenfolge.
+    .control-trees = Bäume
+    .control-rate = Lernrate des Boostings
+    .control-depth = Tiefe der Bäume beim Boosting
+    .control-order = Reihenfolge der Bäume
+    .result = { $trees ->
+        [one] Mit 1 Baum ist der Testfehler { $average } beim Random Forest und { $total } beim Boosting.
+       *[other] Mit { $trees } Bäumen ist der Testfehler { $average } beim Random Forest und { $total } beim Boosting.
+    }
+    .error-chart = Testfehler, und gepunktet der Trainingsfehler, über der Anzahl der Bäume
+    .curve-chart = Was alle diese Bäume entlang des ersten Merkmals vorhersagen, und dünn, was der letzte allein vorhersagt
+    .curve-forest = Mittelwert: Random Forest
+    .curve-boosting = Summe: Gradient Boosting
+    .axis-trees = Bäume (logarithmisch)
+    .calculation-average = Testfehler des Mittelwerts der zuerst gewachsenen Bäume (B = { $B }): das Mittel der Fehler der Bäume, weniger ihre Streuung um den Mittelwert
+    .calculation-sum = Trainingsfehler der Summe nach Baum { $B }, wie gewachsen: der Fehler davor, weniger das, was dieser Baum wegnimmt
+    .answer-both = Beide sagen einen Startwert plus eine gewichtete Summe von Bäumen vorher: Ein Random Forest beginnt bei 0 und gibt jedem von B Bäumen das Gewicht 1/B, Boosting beginnt bei einer Konstanten und gibt jedem die Lernrate. Sind alle Bäume dabei, spielt die Reihenfolge beim Zusammenzählen für beide keine Rolle; die beim Anpassen zählt nur für Boosting.
+    .answer-forest = Die Bäume eines Random Forest sind tief, und jeder wächst auf einer eigenen Bootstrap-Stichprobe, ohne von den anderen zu wissen: Sie können gleichzeitig wachsen. Ihre Reihenfolge bedeutet also nichts, der Mittelwert behält die Verzerrung eines einzelnen Baums und senkt die Varianz, und mehr Bäume bringen ihn näher an einen Grenzwert.
+    .answer-boosting = Die Bäume des Boostings sind klein, und jeder wird an die Residuen angepasst, die die vorigen übrig lassen: Baum B + 1 lässt sich nicht vor Baum B anpassen. In der Regel sinkt die Verzerrung also Runde um Runde, während die Varianz wächst; zu viele Runden können zu Überanpassung führen, und eine kleinere Lernrate braucht mehr davon.
 
 votes =
     .intro-shares = Ein Blatt mit 1 Hund und 2 Katzen und eines mit 10 und 20: Als Anteile sagen sie dasselbe vorher.

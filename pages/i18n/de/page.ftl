@@ -37,6 +37,10 @@ rounds_and_leaves =
     .title = Runden und Blätter
     .about = Gleich viele Blätter in einem Baum, in wenigen oder in vielen Stümpfen: was eine Summe von Bäumen sein kann.
 
+average_or_sum =
+    .title = Mittelwert oder Summe
+    .about = Wie Random Forest und Gradient Boosting zusammenhängen, Baum für Baum.
+
 votes =
     .title = Stimmen, Anteile, Softmax
     .about = Von Anzahlen zu Wahrscheinlichkeiten, von Wahrscheinlichkeiten zu Scores und zurück.

@@ -10,6 +10,8 @@ option =
     .exclusive-or = exclusive or
     .two-circles = two circles
     .two-moons = two moons
+    .as-grown = as grown
+    .backwards = backwards
     .sine-wave = sine wave
     .tilted-plane = tilted plane
     .seven-rows = seven { -rows }
@@ -293,6 +295,28 @@ rounds =
     .answer-round = Each { -tree } of additive training is one of the n_estimators: a { -round } grows a whole new { -tree }, from its { -root } to its last leaf, and changes no earlier one.
     .answer-sum = Within a { -tree } a { -row } is in one leaf; in the sum it is in one leaf of every { -tree }. So the { -prediction } is constant in pieces (boxes), one for each combination of leaves that some x reaches: never more than the product of the numbers of leaves, nor than the cells between all { -thresholds }. In one { -tree } every piece has a value of its own; in a sum, many pieces are made of few { -leaf-values }.
     .answer-interactions = A { -tree } with L leaves combines at most L - 1 { -features }. A sum of { -stumps } is therefore a sum of functions of one { -feature } each: it cannot represent the exclusive or, and needs few leaves for what is additive. With a smaller { -learning-rate } it usually takes more { -trees } to the same training error.
+
+sums =
+    .intro-question = How does a random forest relate to gradient boosting? Both add up { -trees }, and both are fitted here to the same { -rows }.
+    .intro-answer = Take more { -trees }, change the { -learning-rate }, and use the same { -trees } in the opposite order.
+    .control-trees = { START(-trees) }
+    .control-rate = { START(-learning-rate) } of boosting
+    .control-depth = Depth of boosting's { -trees }
+    .control-order = Order of the { -trees }
+    .result = { $trees ->
+        [one] With 1 { -tree } the test error is { $average } for the forest and { $total } for boosting.
+       *[other] With { $trees } { -trees } the test error is { $average } for the forest and { $total } for boosting.
+    }
+    .error-chart = Test error, and training error dotted, by the number of { -trees }
+    .curve-chart = What all these { -trees } predict along the first { -feature }, and thin what the last one alone does
+    .curve-forest = average: random forest
+    .curve-boosting = sum: gradient boosting
+    .axis-trees = { -trees } (logarithmic)
+    .calculation-average = Test error of the average of the first { $B } { -trees } grown: the mean of the { -trees }' errors, less their spread around the average
+    .calculation-sum = Training error of the sum after { -tree } { $B }, as grown: the error before it, less what this { -tree } takes away
+    .answer-both = Both predict a start plus a weighted sum of { -trees }: a forest starts at 0 and gives each of B { -trees } the weight 1/B, boosting starts at a constant and gives each the { -learning-rate }. With all { -trees }, the order of adding does not matter to either; the order of fitting matters to boosting only.
+    .answer-forest = A forest's { -trees } are deep, and each is grown on its own { -bootstrap-sample }, knowing nothing of the others: they can be grown at the same time. So their order means nothing, the average keeps the bias of one { -tree } and lowers the variance, and more { -trees } bring it closer to a limit.
+    .answer-boosting = Boosting's { -trees } are small, and each is fitted to the { -residuals } that those before it leave: { -tree } B + 1 cannot be fitted before { -tree } B. So, as a rule, the bias falls { -round } by { -round } while the variance grows; too many { -rounds } can overfit, and a smaller { -learning-rate } needs more of them.
 
 votes =
     .intro-shares = A leaf with 1 dog and 2 cats, and one with 10 and 20: as shares they predict the same.

@@ -37,6 +37,10 @@ rounds_and_leaves =
     .title = Rounds and leaves
     .about = As many leaves in one { -tree }, in a few, or in many { -stumps }: what a sum of { -trees } can be.
 
+average_or_sum =
+    .title = Average or sum
+    .about = How a random forest and gradient boosting relate, { -tree } by { -tree }.
+
 votes =
     .title = Votes, shares, softmax
     .about = From counts to probabilities, from probabilities to scores and back.

@@ -71,6 +71,11 @@ CHOICES: dict[str, dict[str, States]] = {
         "course.choice.rows": option_states("rows", ("tilted plane", "exclusive or")),
         "course.choice.total-leaves": option_states("total", ("8", "16", "32", "128")),
         "course.choice.boosting-rate": option_states("rate", ("0.1", "0.5", "1"))},
+    "average_or_sum": {
+        "course.choice.trees": option_states("trees", ("1", "5", "50", "100")),
+        "course.choice.trees-backwards": option_states("trees", ("5", "50", "100"), order="backwards"),
+        "course.choice.boosting-rate": option_states("rate", ("0.1", "1"), trees="50"),
+        "course.choice.boosting-depth": option_states("depth", "145")},
     "openings": {
         "course.choice.quantiles": option_states("quantiles", ("2", "4", "12", "32")),
         "course.choice.pruning-gamma":

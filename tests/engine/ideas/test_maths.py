@@ -18,7 +18,7 @@ from engine.ideas import descent as logistic
 from engine.learners.common.losses import AbsoluteLoss, HuberLoss, SquaredLoss
 from engine.split.criteria import CLASS_CRITERIA
 from engine.text.arithmetic import expr_to_latex
-from pages.ideas import averages, categories, greedy, lines, mixed, openings, rounds, unstable, votes
+from pages.ideas import averages, categories, greedy, lines, mixed, openings, rounds, sums, unstable, votes
 from pages.ideas import descent as ideas_descent
 from pages.ideas import losses as ideas_losses
 from pages.lesson.views import tree_summary as node_text
@@ -384,6 +384,23 @@ def test_pieces_are_the_leaf_combinations_that_points_reach_and_stumps_combine_n
         assert sums[0] != pytest.approx(both[0])
 
 
+# -- averages and sums
+
+
+@pytest.mark.parametrize("name", rounds.MAKERS)
+def test_trees_put_together_one_by_one_are_the_models_and_their_order_matters_on_the_way_only(name):
+    test = rounds.tables(name)[1]
+    models = sums.fit_forest(name), sums.fit_boosting(name, 0.3, 2)
+    for model, trees in zip(models, sums.both(name, 0.3, 2, test.X).values(), strict=True):
+        staged, backwards = trees.staged(), trees.staged(sums.BACKWARDS)
+        assert staged == pytest.approx(np.array(list(model.staged_predict(test.X))))
+        assert backwards[-1] == pytest.approx(staged[-1])
+        assert backwards[0] != pytest.approx(staged[0])
+    late = [trees.errors(test.y, sums.BACKWARDS)[19] / trees.errors(test.y)[19] for trees in
+            sums.both(name, 0.3, 2, test.X).values()]  # fmt: skip
+    assert 0.7 < late[0] < 1.5 < late[1]  # boosting's last trees are made for what the first ones leave
+
+
 def read(written: str):
     """Example: "3" -> 3, "0.5" -> 0.5, "approx" -> "approx"."""
     for kind in (int, float, str):
@@ -459,6 +476,8 @@ WORKINGS = [
     *itertools.chain.from_iterable(itertools.starmap(votes.of_counts, LEAVES)),
     *itertools.chain.from_iterable(map(openings.net, (0.0, 130.0, 200.0))),
     *first_steps(),
+    *(sums.averaging(name, B) for name in rounds.MAKERS for B in (1, 7, 100)),
+    *(sums.adding(name, rate, 2, B) for name in rounds.MAKERS for rate in (0.1, 1.0) for B in (1, 7, 100)),
 ]
 
 
