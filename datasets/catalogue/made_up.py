@@ -78,6 +78,12 @@ def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray
     return np.column_stack((size, distance)), rent.round(-1)
 
 
+def interest(n: int = 20, noise: float = 0.5, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Somebody's interest in a topic, day by day: 1 at first, and 4 after the first half of the days."""
+    day = np.arange(1.0, n + 1)
+    return day[:, None], np.where(day <= n / 2, 1.0, 4.0) + np.random.default_rng(seed).normal(0, noise, n).round(1)
+
+
 def regression_table(make: Callable, n: int, seed: int) -> Dataset:
     """Generate rows of one of the tables above; classes count as the numbers 0 and 1."""
     X, y = make(n=n, seed=seed)

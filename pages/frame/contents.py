@@ -43,6 +43,8 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
         _idea("average_or_sum", "join", CardPicture("wave", {"n_estimators": 4, "max_depth": 3}, "forest"),
               "forest", "gradient_boosting"),
         LESSON_ENTRIES["why_similarity"],
+        _idea("three_fits", "stairs", CardPicture("steps", {"n_estimators": 1, "max_depth": 2}, "xgb"),
+              "why_similarity"),
     ),
     "xgboost": (
         _idea("openings", "signpost", CardPicture("moons", {"n_estimators": 4, "gamma": 2.0, "max_depth": 3}, "xgb"),

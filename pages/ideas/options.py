@@ -11,6 +11,7 @@ TITLES = {
     "two moons": msg("idea.option.two-moons"),
     "as grown": msg("idea.option.as-grown"),
     "backwards": msg("idea.option.backwards"),
+    "not yet": msg("idea.option.not-chosen"),
     "sine wave": msg("idea.option.sine-wave"),
     "tilted plane": msg("idea.option.tilted-plane"),
     "seven rows": msg("idea.option.seven-rows"),

@@ -19,6 +19,9 @@ choice =
     .total-leaves = Blätter insgesamt
     .trees = { START(-trees) }
     .trees-backwards = { START(-trees) }, rückwärts
+    .your-choice = Deine Wahl
+    .gamma = gamma
+    .without-lambda = gamma, mit lambda = 0
     .last-y = y der letzten { -row }
     .delta = Delta des Huber-Verlusts
     .rate = Rate

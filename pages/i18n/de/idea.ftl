@@ -12,6 +12,7 @@ option =
     .two-moons = zwei Monde
     .as-grown = wie gewachsen
     .backwards = rückwärts
+    .not-chosen = noch keine
     .sine-wave = Sinuswelle
     .tilted-plane = schiefe Ebene
     .seven-rows = sieben { -rows }
@@ -114,6 +115,26 @@ descent =
     .lowest-mean = der tiefste Punkt ist { $low }, der Mittelwert
     .lowest-median = der tiefste Punkt ist { $low }, der Median
     .valley-steps = Schritte
+
+fits =
+    .intro-question = Das Interesse eines Menschen an einem Thema, Tag für Tag: Welche Treppenfunktion passt am besten? XGBoost antwortet mit seiner Zielfunktion,
+    .intro-task = dem Verlust plus gamma für jedes Blatt plus lambda / 2 für jeden quadrierten Blattwert. Wähle zuerst, ändere dann gamma und lambda.
+    .control-choice = Deine Wahl
+    .control-gamma = gamma
+    .control-lambda = lambda
+    .question = Welche der drei ist die beste, und warum? Deine Wahl zeigt, was jede von ihnen kostet.
+    .verdict-right = Richtig.
+    .verdict-other = Nicht { $choice }:
+    .result = { $verdict } Am wenigsten kostet { $best }, die Zielfunktion ist { $objective }.
+    .title = Anpassung { $name }
+    .chart = Die Zeilen und die Treppenfunktion der Anpassung { $name }
+    .calculation = Zielfunktion von { $name }: die halben quadrierten Residuen, gamma für jedes Blatt, lambda / 2 für jeden quadrierten Blattwert
+    .axis-day = Tag
+    .axis-interest = Interesse
+    .answer-many = A hat { $leaves } Blätter, viele davon für eine einzige Zeile. Ohne Strafen (gamma = lambda = 0) ist ihr Verlust der kleinste, { $loss }, denn sie folgt auch dem Rauschen. Jedes Blatt kostet gamma, und lambda verkleinert einen Blattwert umso mehr, je weniger Zeilen das Blatt hat.
+    .answer-misplaced = B ist so einfach wie C, mit { $leaves } Blättern, aber ihre Stufe ist am falschen Ort: Ihr Verlust ist { $misplaced }, der von C { $simple }.
+    .answer-above = C hat ihre einzige Stufe dort, wo sich das Interesse ändert. Mit lambda = { $reg_lambda } kostet sie weniger als A, sobald gamma über { $gamma } liegt.
+    .answer-always = C hat ihre einzige Stufe dort, wo sich das Interesse ändert. Mit lambda = { $reg_lambda } kostet sie bei jedem gamma weniger als A.
 
 greedy =
     .intro-greedy = Ein Baum macht die Aufteilung, die jetzt die beste ist, und schaut nie voraus. Hier folgen auf jede erste Aufteilung die besten

@@ -41,6 +41,10 @@ average_or_sum =
     .title = Mittelwert oder Summe
     .about = Wie Random Forest und Gradient Boosting zusammenhängen, Baum für Baum.
 
+three_fits =
+    .title = Welche von drei Anpassungen?
+    .about = Viele Stufen, eine am falschen Ort oder eine am richtigen: Verlust und Strafen entscheiden.
+
 votes =
     .title = Stimmen, Anteile, Softmax
     .about = Von Anzahlen zu Wahrscheinlichkeiten, von Wahrscheinlichkeiten zu Scores und zurück.

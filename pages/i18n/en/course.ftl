@@ -19,6 +19,9 @@ choice =
     .total-leaves = Leaves in all
     .trees = { START(-trees) }
     .trees-backwards = { START(-trees) }, backwards
+    .your-choice = Your choice
+    .gamma = gamma
+    .without-lambda = gamma, with lambda = 0
     .last-y = y of the last { -row }
     .delta = Delta of Huber's { -loss }
     .rate = Rate

@@ -12,6 +12,7 @@ option =
     .two-moons = two moons
     .as-grown = as grown
     .backwards = backwards
+    .not-chosen = not yet
     .sine-wave = sine wave
     .tilted-plane = tilted plane
     .seven-rows = seven { -rows }
@@ -114,6 +115,26 @@ descent =
     .lowest-mean = the lowest point is { $low }, the mean
     .lowest-median = the lowest point is { $low }, the median
     .valley-steps = steps
+
+fits =
+    .intro-question = Somebody's interest in a topic, day by day: which step function fits best? XGBoost answers by its objective,
+    .intro-task = the loss plus gamma for each leaf plus lambda / 2 for each squared { -leaf-value }. Choose first, then move gamma and lambda.
+    .control-choice = Your choice
+    .control-gamma = gamma
+    .control-lambda = lambda
+    .question = Which of the three is the best, and why? Your choice shows what each of them costs.
+    .verdict-right = Right.
+    .verdict-other = Not { $choice }:
+    .result = { $verdict } The objective is lowest for { $best }: { $objective }.
+    .title = Fit { $name }
+    .chart = The { -rows } and the step function of fit { $name }
+    .calculation = Objective of { $name }: half the squared { -residuals }, gamma for each leaf, lambda / 2 for each squared { -leaf-value }
+    .axis-day = day
+    .axis-interest = interest
+    .answer-many = A has { $leaves } leaves, many of them for a single { -row }. Without penalties (gamma = lambda = 0) its loss is the lowest, { $loss }, since it follows the noise too. Each leaf costs gamma, and lambda shrinks a { -leaf-value } the more, the fewer { -rows } the leaf has.
+    .answer-misplaced = B is as simple as C, with { $leaves } leaves, but its step is at the wrong place: its loss is { $misplaced }, that of C { $simple }.
+    .answer-above = C puts its one step where the interest changes. With lambda = { $reg_lambda } it costs less than A wherever gamma is above { $gamma }.
+    .answer-always = C puts its one step where the interest changes. With lambda = { $reg_lambda } it costs less than A at every gamma.
 
 greedy =
     .intro-greedy = A { -tree } makes the split that is best now and never looks ahead. Here every first split is followed by the best

@@ -41,6 +41,10 @@ average_or_sum =
     .title = Average or sum
     .about = How a random forest and gradient boosting relate, { -tree } by { -tree }.
 
+three_fits =
+    .title = Which of three fits?
+    .about = Many steps, a step at the wrong place, or one at the right: loss and penalties decide.
+
 votes =
     .title = Votes, shares, softmax
     .about = From counts to probabilities, from probabilities to scores and back.

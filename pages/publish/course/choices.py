@@ -76,6 +76,10 @@ CHOICES: dict[str, dict[str, States]] = {
         "course.choice.trees-backwards": option_states("trees", ("5", "50", "100"), order="backwards"),
         "course.choice.boosting-rate": option_states("rate", ("0.1", "1"), trees="50"),
         "course.choice.boosting-depth": option_states("depth", "145")},
+    "three_fits": {
+        "course.choice.your-choice": option_states("choice", "ABC"),
+        "course.choice.gamma": option_states("gamma", "0125", choice="C"),
+        "course.choice.without-lambda": option_states("gamma", ("0", "0.1", "0.2"), choice="C", **{"lambda": "0"})},
     "openings": {
         "course.choice.quantiles": option_states("quantiles", ("2", "4", "12", "32")),
         "course.choice.pruning-gamma":

@@ -18,7 +18,7 @@ from engine.ideas import descent as logistic
 from engine.learners.common.losses import AbsoluteLoss, HuberLoss, SquaredLoss
 from engine.split.criteria import CLASS_CRITERIA
 from engine.text.arithmetic import expr_to_latex
-from pages.ideas import averages, categories, greedy, lines, mixed, openings, rounds, sums, unstable, votes
+from pages.ideas import averages, categories, fits, greedy, lines, mixed, openings, rounds, sums, unstable, votes
 from pages.ideas import descent as ideas_descent
 from pages.ideas import losses as ideas_losses
 from pages.lesson.views import tree_summary as node_text
@@ -401,6 +401,31 @@ def test_trees_put_together_one_by_one_are_the_models_and_their_order_matters_on
     assert 0.7 < late[0] < 1.5 < late[1]  # boosting's last trees are made for what the first ones leave
 
 
+# -- three fits
+
+
+@pytest.mark.parametrize(("gamma", "reg_lambda"), [(0.0, 0.0), (0.1, 0.0), (0.2, 0.0), (1.0, 1.0), (5.0, 2.5)])
+def test_what_a_step_function_costs_is_what_xgboosts_structure_score_says(gamma, reg_lambda):
+    y, cost = fits.rows().y, {}
+    for name in fits.FITS:
+        fit, bounds = fits.StepFit(name, gamma, reg_lambda), [-np.inf, *fits.thresholds(name), np.inf]
+        leaves = [y[(fits.rows().X[:, 0] > low) & (fits.rows().X[:, 0] <= high)] for low, high in
+                  itertools.pairwise(bounds)]  # fmt: skip
+        score = -sum(leaf.sum() ** 2 / (len(leaf) + reg_lambda) for leaf in leaves) / 2 + gamma * len(leaves)
+        cost[name] = fit.objective
+        assert fit.objective == pytest.approx(score + (y**2).sum() / 2)
+    many, _, few = (fits.StepFit(name, gamma, reg_lambda) for name in fits.FITS)
+    assert (cost["C"] < cost["A"]) == (gamma > fits.turning_point(many, few))
+    assert (gamma, min(cost, key=cost.__getitem__)) in {(0.0, "A"), (0.1, "A"), (0.2, "C"), (1.0, "C"), (5.0, "C")}
+
+
+def test_the_steps_are_xgboosts():
+    for name, depth in (("A", 4), ("C", 1)):
+        theirs = xgboost.XGBRegressor(n_estimators=1, reg_lambda=0, base_score=0, max_depth=depth, tree_method="exact",
+                                      learning_rate=1).fit(fits.rows().X, fits.rows().y)  # fmt: skip
+        assert fits.StepFit(name, 0.0, 0.0).predict(fits.rows().X[:, 0]) == pytest.approx(theirs.predict(fits.rows().X))
+
+
 def read(written: str):
     """Example: "3" -> 3, "0.5" -> 0.5, "approx" -> "approx"."""
     for kind in (int, float, str):
@@ -476,6 +501,7 @@ WORKINGS = [
     *itertools.chain.from_iterable(itertools.starmap(votes.of_counts, LEAVES)),
     *itertools.chain.from_iterable(map(openings.net, (0.0, 130.0, 200.0))),
     *first_steps(),
+    *(fits.StepFit(name, 0.3, 2.0).calculation() for name in fits.FITS),
     *(sums.averaging(name, B) for name in rounds.MAKERS for B in (1, 7, 100)),
     *(sums.adding(name, rate, 2, B) for name in rounds.MAKERS for rate in (0.1, 1.0) for B in (1, 7, 100)),
 ]
