@@ -1,4 +1,4 @@
-"""Generators of synthetic data with one or two features.
+"""Generators of synthetic data with few features.
 
 Each returns X [n, d] and y [n] in random order. `noise` is the standard deviation of normal noise, added to X for
 classes and to y for regression. The same seed makes the same data on every machine.
@@ -84,11 +84,23 @@ def interest(n: int = 20, noise: float = 0.5, seed: int = 0) -> tuple[np.ndarray
     return day[:, None], np.where(day <= n / 2, 1.0, 4.0) + np.random.default_rng(seed).normal(0, noise, n).round(1)
 
 
-def regression_table(make: Callable, n: int, seed: int) -> Dataset:
-    """Generate rows of one of the tables above; classes count as the numbers 0 and 1."""
+def few_relevant(d: int, n: int = 200, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Class 1 where x_1 + x_2 is positive, but for noise; the other d - 2 features have nothing to do with it.
+
+    The rows and classes are the same for every d.
+    """
+    rng = np.random.default_rng(seed)
+    relevant, error = rng.uniform(-1, 1, (n, 2)), rng.normal(0, noise, n)
+    X = np.column_stack((relevant, rng.uniform(-1, 1, (d - 2, n)).T))
+    return X, (relevant.sum(1) + error > 0).astype(np.int64)
+
+
+def make_table(make: Callable, n: int, seed: int, class_names: tuple[str, ...] = ()) -> Dataset:
+    """Generate a table by one of the functions above; without names, classes count as the numbers 0 and 1."""
     X, y = make(n=n, seed=seed)
     names = tuple(f"x_{j + 1}" for j in range(X.shape[1])) if X.shape[1] > 1 else ("x",)
-    return Dataset(X, y, names, (NUMBER,) * len(names), ((),) * len(names), (), REGRESSION)
+    task = CLASSIFICATION if class_names else REGRESSION
+    return Dataset(X, y, names, (NUMBER,) * len(names), ((),) * len(names), class_names, task)
 
 
 def labelled_points(points: list, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:

@@ -27,6 +27,10 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
         _idea("unstable", "earthquake", CardPicture("iris", {"n_estimators": 4, "max_depth": 2}, "forest"), "tree"),
         _idea("averages", "functions", CardPicture("wave", {"n_estimators": 6, "max_depth": 2}, "forest"), "unstable"),
     ),
+    "forest": (
+        _idea("few_relevant", "filter_alt", CardPicture("diabetes", {"n_estimators": 4, "max_depth": 2}, "forest"),
+              "forest"),
+    ),
     "adaboost": (
         LESSON_ENTRIES["why_exponential"],
         _idea("losses_and_outliers", "scatter_plot",

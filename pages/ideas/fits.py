@@ -26,7 +26,7 @@ WRONG_PLACE = 5.5  # where fit B splits
 
 @st.cache_resource
 def rows() -> Dataset:
-    return made_up.regression_table(made_up.interest, 20, 0)
+    return made_up.make_table(made_up.interest, 20, 0)
 
 
 @st.cache_resource

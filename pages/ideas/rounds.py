@@ -30,7 +30,7 @@ SLICE = 0.5  # the second feature's value where the prediction is drawn along th
 @st.cache_resource
 def tables(name: str) -> tuple[Dataset, Dataset]:
     """Return training and test rows."""
-    training, test = (made_up.regression_table(MAKERS[name], n, seed) for seed, n in enumerate((N_TRAINING, N_TEST)))
+    training, test = (made_up.make_table(MAKERS[name], n, seed) for seed, n in enumerate((N_TRAINING, N_TEST)))
     return training, test
 
 

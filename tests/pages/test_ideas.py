@@ -14,7 +14,7 @@ from pages.lesson.views.dot import tree_dot
 from tests.pages.test_every_page import opened, problems, text
 
 PAGES = ("mixed", "lines_and_boxes", "splitting_categories", "greedy", "unstable", "losses_and_outliers", "descent",
-         "averages", "votes", "rounds_and_leaves", "average_or_sum", "three_fits",
+         "averages", "votes", "few_relevant", "rounds_and_leaves", "average_or_sum", "three_fits",
          "openings")  # fmt: skip
 
 
@@ -51,6 +51,7 @@ def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(n
         ("rounds_and_leaves", {"rows": "exclusive or", "total": "16", "rate": "1"}),
         ("average_or_sum", {"rows": "tilted plane", "trees": "9", "depth": "1", "order": "backwards"}),
         ("three_fits", {"choice": "B", "gamma": "0.1", "lambda": "0"}),
+        ("few_relevant", {"features": "10", "drawn_10": "2"}),
         ("openings", {"opening": "Growing, then pruning", "price": "100"}),
     ],
 )

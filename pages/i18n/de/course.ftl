@@ -22,6 +22,8 @@ choice =
     .your-choice = Deine Wahl
     .gamma = gamma
     .without-lambda = gamma, mit lambda = 0
+    .features = { START(-features) } der Tabelle
+    .drawn-of-fifty = Gezogene { -features }, von 50
     .last-y = y der letzten { -row }
     .delta = Delta des Huber-Verlusts
     .rate = Rate

@@ -291,6 +291,27 @@ unstable =
     .verdict-same-root = Die erste Aufteilung ist noch { $now }, aber der Baum darunter ist ein anderer.
     .row-values = { $data }, Klasse { $data2 }
 
+relevant =
+    .intro-table = Nur x_1 und x_2 haben hier mit der Klasse zu tun; alle anderen Merkmale sind Rauschen. Ein Random Forest zieht für jede Aufteilung einige Merkmale:
+    .intro-task = Was, wenn keines der relevanten darunter ist? Nimm mehr Merkmale, und ändere dann, wie viele gezogen werden.
+    .control-features = Merkmale der Tabelle
+    .control-drawn = Für jede Aufteilung gezogene Merkmale (max_features)
+    .result = Mit { $m } von { $d } gezogenen Merkmalen können { $share } der Aufteilungen ein relevantes wählen; der Testfehler ist { $error }.
+    .error-chart = Der Fehler des Random Forest nach der Anzahl gezogener Merkmale
+    .split-chart = Der Anteil der Aufteilungen, die ein relevantes Merkmal wählen können, und derer, die es tun
+    .curve-oob = out-of-bag-Fehler
+    .curve-test = Testfehler
+    .curve-formula = können eines wählen: Formel
+    .curve-offered = können eines wählen: gezählt
+    .curve-used = wählen eines
+    .axis-error = Fehlklassifikationsrate
+    .axis-splits = Anteil der Aufteilungen
+    .axis-drawn = gezogene Merkmale, von { $d } (logarithmisch)
+    .calculation = Die Wahrscheinlichkeit, dass unter m von d Merkmalen, ohne Zurücklegen gezogen, ein relevantes ist
+    .counted = In allen Bäumen gezählt: { $offered } der Aufteilungen können ein relevantes Merkmal wählen, { $used } tun es.
+    .tuning = Der out-of-bag-Fehler wählt ohne Testzeilen: Er ist am kleinsten, wenn { $best } Merkmale gezogen werden, und dort ist der Testfehler { $best_error }. Mit der üblichen Anzahl, der Wurzel aus der Zahl der Merkmale ({ $usual }), ist er { $usual_error }.
+    .answer = Mit vielen Merkmalen und wenigen relevanten kann ein Random Forest, der wenige zieht, schlecht sein: Die meisten Aufteilungen müssen nach Rauschen gemacht werden, also sind die meisten Bäume schwach, und ihr Mittelwert gleicht das nicht aus. Mehr gezogene Merkmale helfen, aber die Bäume werden stärker korreliert; der out-of-bag-Fehler wägt beides ab. Tief im Baum, wo ein Knoten wenige Zeilen hat, hat Rauschen oft den größeren Gewinn, selbst wenn ein relevantes Merkmal zur Wahl steht.
+
 rounds =
     .intro-question = Wie hängen die Bäume des additiven Trainings mit den Blättern eines Baums zusammen? Beide erweitern ein Modell Schritt für Schritt:
     .intro-answer = Ein Blatt teilt die Zeilen weiter auf, ein Baum gibt zu jeder Zeile eine weitere Zahl dazu. Hier bekommt jedes Modell insgesamt gleich viele Blätter.

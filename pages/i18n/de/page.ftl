@@ -45,6 +45,10 @@ three_fits =
     .title = Welche von drei Anpassungen?
     .about = Viele Stufen, eine am falschen Ort oder eine am richtigen: Verlust und Strafen entscheiden.
 
+few_relevant =
+    .title = Wenige relevante Merkmale
+    .about = Zwei Merkmale von fünfzig zählen: warum ein Random Forest dann schlecht sein kann, und wie ihn der out-of-bag-Fehler einstellt.
+
 votes =
     .title = Stimmen, Anteile, Softmax
     .about = Von Anzahlen zu Wahrscheinlichkeiten, von Wahrscheinlichkeiten zu Scores und zurück.

@@ -22,6 +22,8 @@ choice =
     .your-choice = Your choice
     .gamma = gamma
     .without-lambda = gamma, with lambda = 0
+    .features = { START(-features) } of the table
+    .drawn-of-fifty = { START(-features) } drawn, of 50
     .last-y = y of the last { -row }
     .delta = Delta of Huber's { -loss }
     .rate = Rate

@@ -291,6 +291,27 @@ unstable =
     .verdict-same-root = The first split is still { $now }, but the { -tree } below it is another.
     .row-values = { $data }, class { $data2 }
 
+relevant =
+    .intro-table = Only x_1 and x_2 have to do with the { -class } here; all other { -features } are noise. A random forest draws some { -features } for every split:
+    .intro-task = what if none of the relevant ones is among them? Add { -features }, then change how many are drawn.
+    .control-features = { START(-features) } of the table
+    .control-drawn = { START(-features) } drawn for each split (max_features)
+    .result = With { $m } of { $d } { -features } drawn, { $share } of the splits can choose a relevant one; the test error is { $error }.
+    .error-chart = The forest's error by the number of { -features } drawn
+    .split-chart = The share of splits that can choose a relevant { -feature }, and of those that do
+    .curve-oob = { -out-of-bag } error
+    .curve-test = test error
+    .curve-formula = can choose one: formula
+    .curve-offered = can choose one: counted
+    .curve-used = do choose one
+    .axis-error = { -misclassification }
+    .axis-splits = share of the splits
+    .axis-drawn = { -features } drawn, of { $d } (logarithmic)
+    .calculation = The probability that m of d { -features }, drawn without replacement, have a relevant one among them
+    .counted = Counted in all { -trees } of the forest: { $offered } of the splits can choose a relevant { -feature }, { $used } do.
+    .tuning = The { -out-of-bag } error chooses without test rows: it is lowest with { $best } { -features } drawn, and there the test error is { $best_error }. With the usual number, the root of the number of { -features } ({ $usual }), it is { $usual_error }.
+    .answer = With many { -features } and few relevant ones a random forest that draws few of them can be poor: most splits must be made on noise, so most { -trees } are weak, and averaging them does not make up for it. Drawing more { -features } for each split helps, but the { -trees } become more correlated; the { -out-of-bag } error weighs both. Deep in a { -tree }, where a { -node } has few { -rows }, noise often has the larger { -gain } even if a relevant { -feature } could be chosen.
+
 rounds =
     .intro-question = How do the { -trees } of additive training relate to the leaves of a { -tree }? Both add to a model step by step:
     .intro-answer = a leaf divides the { -rows } further, a { -tree } adds another number to every { -row }. Here every model gets the same number of leaves in all.

@@ -45,6 +45,10 @@ three_fits =
     .title = Which of three fits?
     .about = Many steps, a step at the wrong place, or one at the right: loss and penalties decide.
 
+few_relevant =
+    .title = Few relevant features
+    .about = Two { -features } of fifty matter: why a forest can be poor then, and how its { -out-of-bag } error tunes it.
+
 votes =
     .title = Votes, shares, softmax
     .about = From counts to probabilities, from probabilities to scores and back.

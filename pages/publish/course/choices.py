@@ -67,6 +67,9 @@ CHOICES: dict[str, dict[str, States]] = {
             "course.state.hundred-and-more": {"dogs": "100", "cats": "110"},
             "course.state.none-three": {"dogs": "0", "cats": "3"}},
         "course.choice.probability": option_states("p", ("0.05", "0.5", "0.95"))},
+    "few_relevant": {
+        "course.choice.features": option_states("features", ("5", "10", "25", "100")),
+        "course.choice.drawn-of-fifty": option_states("drawn_50", ("1", "3", "19", "50"))},
     "rounds_and_leaves": {
         "course.choice.rows": option_states("rows", ("tilted plane", "exclusive or")),
         "course.choice.total-leaves": option_states("total", ("8", "16", "32", "128")),

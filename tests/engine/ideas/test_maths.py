@@ -6,7 +6,6 @@ import itertools
 import numpy as np
 import pytest
 import xgboost
-from sklearn.ensemble import GradientBoostingRegressor
 from sklearn.linear_model import LogisticRegression
 
 from datasets import load
@@ -18,7 +17,20 @@ from engine.ideas import descent as logistic
 from engine.learners.common.losses import AbsoluteLoss, HuberLoss, SquaredLoss
 from engine.split.criteria import CLASS_CRITERIA
 from engine.text.arithmetic import expr_to_latex
-from pages.ideas import averages, categories, fits, greedy, lines, mixed, openings, rounds, sums, unstable, votes
+from pages.ideas import (
+    averages,
+    categories,
+    fits,
+    greedy,
+    lines,
+    mixed,
+    openings,
+    relevant,
+    rounds,
+    sums,
+    unstable,
+    votes,
+)
 from pages.ideas import descent as ideas_descent
 from pages.ideas import losses as ideas_losses
 from pages.lesson.views import tree_summary as node_text
@@ -353,79 +365,6 @@ def test_quantiles_are_some_of_the_thresholds_and_more_of_them_lose_less():
     assert kept[-1] <= 1 + 1e-12
 
 
-# -- rounds and leaves
-
-
-@pytest.mark.parametrize("rate", [0.3, 1.0])
-@pytest.mark.parametrize("name", rounds.MAKERS)
-def test_as_many_leaves_in_many_trees_err_as_in_scikit_learn(name, rate):
-    training, test = rounds.tables(name)
-    for model in rounds.shapes(name, rate, 32)[1:]:
-        theirs = GradientBoostingRegressor(n_estimators=32 // model.leaves, learning_rate=rate, max_depth=None,
-                                           max_leaf_nodes=model.leaves)  # fmt: skip
-        predicted = theirs.fit(training.X, training.y).predict(test.X)
-        assert model.test == pytest.approx(((predicted - test.y) ** 2).mean())
-
-
-@pytest.mark.parametrize("name", rounds.MAKERS)
-def test_pieces_are_the_leaf_combinations_that_points_reach_and_stumps_combine_no_features(name):
-    d = rounds.tables(name)[0].d
-    X = CHANCE.uniform(*((0, 10) if d == 1 else (-1.5, 1.5)), (40_000, d))
-    for model in rounds.shapes(name, 0.3, 16):
-        reached = {tuple(leaves) for leaves in np.stack([tree.apply(X) for tree in model.trees], 1).tolist()}
-        counted, most = rounds.count_pieces(model.trees, d), rounds.most_pieces(model.trees, d)
-        assert 0.9 * counted <= len(reached) <= counted <= most <= np.prod([len(tree.leaves) for tree in model.trees])
-    a, b = X[:1000], X[1000:2000]
-    both = [model.predict(a) + model.predict(b) for model in rounds.shapes(name, 0.3, 128)[:2]]
-    if d == 2:  # of stumps F(a_1, a_2) + F(b_1, b_2) = F(a_1, b_2) + F(b_1, a_2); not so of one tree
-        swapped = np.column_stack((a[:, 0], b[:, 1])), np.column_stack((b[:, 0], a[:, 1]))
-        sums = [sum(map(model.predict, swapped)) for model in rounds.shapes(name, 0.3, 128)[:2]]
-        assert sums[1] == pytest.approx(both[1])
-        assert sums[0] != pytest.approx(both[0])
-
-
-# -- averages and sums
-
-
-@pytest.mark.parametrize("name", rounds.MAKERS)
-def test_trees_put_together_one_by_one_are_the_models_and_their_order_matters_on_the_way_only(name):
-    test = rounds.tables(name)[1]
-    models = sums.fit_forest(name), sums.fit_boosting(name, 0.3, 2)
-    for model, trees in zip(models, sums.both(name, 0.3, 2, test.X).values(), strict=True):
-        staged, backwards = trees.staged(), trees.staged(sums.BACKWARDS)
-        assert staged == pytest.approx(np.array(list(model.staged_predict(test.X))))
-        assert backwards[-1] == pytest.approx(staged[-1])
-        assert backwards[0] != pytest.approx(staged[0])
-    late = [trees.errors(test.y, sums.BACKWARDS)[19] / trees.errors(test.y)[19] for trees in
-            sums.both(name, 0.3, 2, test.X).values()]  # fmt: skip
-    assert 0.7 < late[0] < 1.5 < late[1]  # boosting's last trees are made for what the first ones leave
-
-
-# -- three fits
-
-
-@pytest.mark.parametrize(("gamma", "reg_lambda"), [(0.0, 0.0), (0.1, 0.0), (0.2, 0.0), (1.0, 1.0), (5.0, 2.5)])
-def test_what_a_step_function_costs_is_what_xgboosts_structure_score_says(gamma, reg_lambda):
-    y, cost = fits.rows().y, {}
-    for name in fits.FITS:
-        fit, bounds = fits.StepFit(name, gamma, reg_lambda), [-np.inf, *fits.thresholds(name), np.inf]
-        leaves = [y[(fits.rows().X[:, 0] > low) & (fits.rows().X[:, 0] <= high)] for low, high in
-                  itertools.pairwise(bounds)]  # fmt: skip
-        score = -sum(leaf.sum() ** 2 / (len(leaf) + reg_lambda) for leaf in leaves) / 2 + gamma * len(leaves)
-        cost[name] = fit.objective
-        assert fit.objective == pytest.approx(score + (y**2).sum() / 2)
-    many, _, few = (fits.StepFit(name, gamma, reg_lambda) for name in fits.FITS)
-    assert (cost["C"] < cost["A"]) == (gamma > fits.turning_point(many, few))
-    assert (gamma, min(cost, key=cost.__getitem__)) in {(0.0, "A"), (0.1, "A"), (0.2, "C"), (1.0, "C"), (5.0, "C")}
-
-
-def test_the_steps_are_xgboosts():
-    for name, depth in (("A", 4), ("C", 1)):
-        theirs = xgboost.XGBRegressor(n_estimators=1, reg_lambda=0, base_score=0, max_depth=depth, tree_method="exact",
-                                      learning_rate=1).fit(fits.rows().X, fits.rows().y)  # fmt: skip
-        assert fits.StepFit(name, 0.0, 0.0).predict(fits.rows().X[:, 0]) == pytest.approx(theirs.predict(fits.rows().X))
-
-
 def read(written: str):
     """Example: "3" -> 3, "0.5" -> 0.5, "approx" -> "approx"."""
     for kind in (int, float, str):
@@ -501,6 +440,7 @@ WORKINGS = [
     *itertools.chain.from_iterable(itertools.starmap(votes.of_counts, LEAVES)),
     *itertools.chain.from_iterable(map(openings.net, (0.0, 130.0, 200.0))),
     *first_steps(),
+    *(relevant.calculation(d, m) for d, m in ((5, 1), (50, 7), (100, 100))),
     *(fits.StepFit(name, 0.3, 2.0).calculation() for name in fits.FITS),
     *(sums.averaging(name, B) for name in rounds.MAKERS for B in (1, 7, 100)),
     *(sums.adding(name, rate, 2, B) for name in rounds.MAKERS for rate in (0.1, 1.0) for B in (1, 7, 100)),
