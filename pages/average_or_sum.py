@@ -27,5 +27,6 @@ with errors:
 with curves:
     ideas.chart(sums.curve_figure(name, rate, depth, B, order), t("idea.sums.curve-chart"), 330)
     ideas.show_calculations(sums.adding(name, rate, depth, B))
-for answer in ("both", "forest", "boosting"):
-    markup.paragraph(t(f"idea.sums.answer-{answer}"))
+markup.paragraph(t("idea.sums.answer-both"))
+markup.paragraph(t("idea.sums.answer-forest"))
+markup.paragraph(t("idea.sums.answer-boosting"))

@@ -23,9 +23,13 @@ with errors:
     ideas.chart(rounds.error_figure(name, rate, total), t("idea.rounds.error-chart"), 330)
 with curves:
     ideas.chart(rounds.curve_figure(name, shapes), t("idea.rounds.curve-chart"), 330)
-columns = ("model", "trees", "leaves", "most", "pieces", "training", "test")
-headers = [t(f"idea.rounds.column-{column}") for column in columns]
+headers = (
+    t("idea.rounds.column-model"), t("idea.rounds.column-trees"), t("idea.rounds.column-leaves"),
+    t("idea.rounds.column-most"), t("idea.rounds.column-pieces"), t("idea.rounds.column-training"),
+    t("idea.rounds.column-test"),
+)  # fmt: skip
 lines = map(rounds.table_line, shapes)
 markup.table(t("idea.rounds.table-title"), headers, lines, numeric=range(1, 7), highlighted={shapes.index(best)})
-for answer in ("round", "sum", "interactions"):
-    markup.paragraph(t(f"idea.rounds.answer-{answer}"))
+markup.paragraph(t("idea.rounds.answer-round"))
+markup.paragraph(t("idea.rounds.answer-sum"))
+markup.paragraph(t("idea.rounds.answer-interactions"))

@@ -322,7 +322,7 @@ rounds =
     .curve-single = ein Baum
     .curve-trees = Bäume mit { $leaves } Blättern
     .axis-leaves = Blätter insgesamt (logarithmisch)
-    .axis-error = mittlerer quadratischer Fehler
+    .axis-error = { -squared-error }
     .axis-slice = x_1, wo x_2 = { $x }
     .axis-prediction = Vorhersage
     .legend-rows = Trainingszeilen

@@ -309,7 +309,7 @@ relevant =
     .axis-drawn = { -features } drawn, of { $d } (logarithmic)
     .calculation = The probability that m of d { -features }, drawn without replacement, have a relevant one among them
     .counted = Counted in all { -trees } of the forest: { $offered } of the splits can choose a relevant { -feature }, { $used } do.
-    .tuning = The { -out-of-bag } error chooses without test rows: it is lowest with { $best } { -features } drawn, and there the test error is { $best_error }. With the usual number, the root of the number of { -features } ({ $usual }), it is { $usual_error }.
+    .tuning = The { -out-of-bag } error chooses without { -test-rows }: it is lowest with { $best } { -features } drawn, and there the test error is { $best_error }. With the usual number, the root of the number of { -features } ({ $usual }), it is { $usual_error }.
     .answer = With many { -features } and few relevant ones a random forest that draws few of them can be poor: most splits must be made on noise, so most { -trees } are weak, and averaging them does not make up for it. Drawing more { -features } for each split helps, but the { -trees } become more correlated; the { -out-of-bag } error weighs both. Deep in a { -tree }, where a { -node } has few { -rows }, noise often has the larger { -gain } even if a relevant { -feature } could be chosen.
 
 rounds =
@@ -322,7 +322,7 @@ rounds =
     .curve-single = one { -tree }
     .curve-trees = { -trees } of { $leaves } leaves
     .axis-leaves = leaves in all (logarithmic)
-    .axis-error = mean squared error
+    .axis-error = { -squared-error }
     .axis-slice = x_1, where x_2 = { $x }
     .axis-prediction = { -prediction }
     .legend-rows = { -training-rows }
@@ -339,7 +339,7 @@ rounds =
     .answer-interactions = A { -tree } with L leaves combines at most L - 1 { -features }. A sum of { -stumps } is therefore a sum of functions of one { -feature } each: it cannot represent the exclusive or, and needs few leaves for what is additive. With a smaller { -learning-rate } it usually takes more { -trees } to the same training error.
 
 sums =
-    .intro-question = How does a random forest relate to gradient boosting? Both add up { -trees }, and both are fitted here to the same { -rows }.
+    .intro-question = How does a random forest relate to { -gradient } boosting? Both add up { -trees }, and both are fitted here to the same { -rows }.
     .intro-answer = Take more { -trees }, change the { -learning-rate }, and use the same { -trees } in the opposite order.
     .control-trees = { START(-trees) }
     .control-rate = { START(-learning-rate) } of boosting
@@ -352,7 +352,7 @@ sums =
     .error-chart = Test error, and training error dotted, by the number of { -trees }
     .curve-chart = What all these { -trees } predict along the first { -feature }, and thin what the last one alone does
     .curve-forest = average: random forest
-    .curve-boosting = sum: gradient boosting
+    .curve-boosting = sum: { -gradient } boosting
     .axis-trees = { -trees } (logarithmic)
     .calculation-average = Test error of the average of the first { $B } { -trees } grown: the mean of the { -trees }' errors, less their spread around the average
     .calculation-sum = Training error of the sum after { -tree } { $B }, as grown: the error before it, less what this { -tree } takes away

@@ -44,10 +44,10 @@ ALIKE_ON_PAGES = frozenset(
     re.findall(
         r"\w+",
         """age anywidget app april arff array arrays arrow august bagging bags bare big bit bits blue booster bring
-        browser build byte bytes bzip cart case catboost categories clump code codes comma cosh csv data
+        browser build byte bytes bzip cart case catboost categories chaid clump code codes comma cosh csv data
         dataframe detail diabetes dict dot draws end esl estimators eta euc excel export extremely fall
         fallen false fast feather fit force forest forests form format gb gbtree gif gift graphviz green
-        gz gzip half hand hdf html init install iris isolation javascript jis jpeg json karabulut kb
+        gz gzip half hand hdf html id init install iris isolation javascript jis jpeg json karabulut kb
         kind kr leaf lies lightgbm link lms logistic loss lr mails mark mb measure minute model moodle
         name node none november np nuclei numpy office onnx onnxruntime open opendocument optimum orange
         order palmer pandas parquet part path pdf pickle pickles pinball pip pmml png pool postscript
