@@ -25,7 +25,7 @@ friedman-hastie-tibshirani-2000 =
     .purpose = AdaBoost als additives Modell, das unter exponentiellem Verlust Stufe um Stufe angepasst wird.
 
 breiman-2001 =
-    .purpose = Random Forests: für jede Aufteilung gezogene Merkmale, out-of-bag-Fehler, Permutationswichtigkeit, und die Rolle der Korrelation.
+    .purpose = Random Forests: für jede Aufteilung gezogene Merkmale, Out-of-bag-Fehler, Permutationswichtigkeit, und die Rolle der Korrelation.
 
 friedman-2001 =
     .purpose = Gradient Boosting für jeden differenzierbaren Verlust, mit den Algorithmen für quadratischen, absoluten, Huber- und logistischen Verlust.

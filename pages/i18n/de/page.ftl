@@ -47,7 +47,7 @@ three_fits =
 
 few_relevant =
     .title = Wenige relevante Merkmale
-    .about = Zwei Merkmale von fünfzig zählen: warum ein Random Forest dann schlecht sein kann, und wie ihn der out-of-bag-Fehler einstellt.
+    .about = Zwei Merkmale von fünfzig zählen: warum ein Random Forest dann schlecht sein kann, und wie ihn der Out-of-bag-Fehler einstellt.
 
 votes =
     .title = Stimmen, Anteile, Softmax

@@ -359,6 +359,7 @@ intro =
     .gradient = Ein Residuum ist der negative Gradient des Verlusts: wohin sich der Score der Zeile bewegen muss, damit ihr Verlust fällt. So ist jeder Baum ein Schritt bergab, für alle Zeilen auf einmal, und einer, den auch neue Zeilen gehen können.
     .learning-rate = Von jedem Schritt wird nur ein Teil gegangen, die Lernrate. Kleine Schritte brauchen viele Bäume; zu große schießen über das Ziel hinaus, und der Verlust steigt.
     .classes = Bei Klassen ist der Score die Log-Odds, und das Residuum ist 1 oder 0 minus die Wahrscheinlichkeit. Von mehreren Klassen hat jede einen eigenen Score und in jeder Runde einen eigenen Baum.
+    .bias = Ein Random Forest mittelt große Bäume, um ihre Varianz zu senken; Boosting zählt kleine zusammen, von denen jeder allein zu einfach ist, um die Verzerrung zu senken. In beiden Fällen erklärt kein einzelner Weg von Fragen mehr eine Vorhersage.
 
 intro-formula =
     .residual = Das Residuum einer Zeile

@@ -359,6 +359,7 @@ intro =
     .gradient = A { -residual } is the { -negative-gradient } of the loss: which way the { -row }'s score has to move for its loss to fall. So each { -tree } is a step downhill, taken for all { -rows } at once, and one that new { -rows } can take too.
     .learning-rate = Only a part of each step is taken, the { -learning-rate }. Small steps need many { -trees }; too large ones overshoot, and the loss rises.
     .classes = For classes the score is the log odds, and the { -residual } is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a { -tree } of its own.
+    .bias = A random forest averages large { -trees } to lower their variance; boosting adds small ones, each too simple alone, to lower the bias. Either way no single path of questions explains a { -prediction } any more.
 
 intro-formula =
     .residual = The { -residual } of a { -row }
