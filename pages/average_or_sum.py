@@ -18,7 +18,7 @@ with ideas.controls():
     order = ideas.choose_option(t("idea.sums.control-order"), (sums.AS_GROWN, sums.BACKWARDS), "order")
 test = rounds.tables(name)[1]
 ensembles = sums.both(name, rate, depth, test.X).values()
-average, total = (markup.mark_name(format_number(trees.errors(test.y, order)[B - 1])) for trees in ensembles)
+average, total = (markup.mark_name(format_number(float(trees.errors(test.y, order)[B - 1]))) for trees in ensembles)
 markup.headline(t("idea.sums.result", trees=B, average=average, total=total))
 errors, curves = st.columns(2, gap="large")
 with errors:

@@ -93,7 +93,7 @@ def split_figure(d: int, drawn: Drawn) -> go.Figure:
     """The share of splits that could choose a relevant feature, by formula and counted, and of those that did."""
     figure, every, counts = go.Figure(), fits(d), np.arange(1, d + 1)
     title = t("idea.relevant.curve-formula")
-    figure.add_scatter(x=counts, y=[chance(d, m) for m in counts], mode="lines", name=title, line=line(0))
+    figure.add_scatter(x=counts, y=[chance(d, m) for m in counts.tolist()], mode="lines", name=title, line=line(0))
     points = (t("idea.relevant.curve-offered"), "offered"), (t("idea.relevant.curve-used"), "used")
     for k, (title, share) in enumerate(points, 1):
         x, y = ([getattr(each, name) for each in every] for name in ("m", share))

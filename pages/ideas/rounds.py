@@ -14,6 +14,7 @@ import streamlit as st
 from datasets import Dataset
 from datasets.catalogue import made_up
 from engine import cart, gradient_boosting
+from engine.learners.gradient_boosting.fitting import GradientBoostingModel
 from engine.tree.tree import Tree
 from pages.frame import palette
 from pages.i18n.text import format_number, t
@@ -39,7 +40,7 @@ def mean_square(data: Dataset, predicted: np.ndarray) -> float:
 
 
 @st.cache_resource(max_entries=64)
-def fit_boosting(name: str, leaves: int, rate: float) -> gradient_boosting.GradientBoostingModel:
+def fit_boosting(name: str, leaves: int, rate: float) -> GradientBoostingModel:
     """Add trees of so many leaves until they have the largest total together."""
     settings = {"n_estimators": TOTALS[-1] // leaves, "learning_rate": rate, "max_leaf_nodes": leaves}
     return gradient_boosting.fit(tables(name)[0], max_depth=None, **settings)

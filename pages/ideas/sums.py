@@ -9,6 +9,8 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from engine import forest, gradient_boosting
+from engine.learners.forest.fitting import ForestModel
+from engine.learners.gradient_boosting.fitting import GradientBoostingModel
 from engine.text.arithmetic import number_expr
 from engine.text.step import Calculation
 from pages.frame import palette
@@ -39,12 +41,12 @@ class Trees:
 
 
 @st.cache_resource(max_entries=8)
-def fit_forest(name: str) -> forest.ForestModel:
+def fit_forest(name: str) -> ForestModel:
     return forest.fit(tables(name)[0], n_estimators=TREES)
 
 
 @st.cache_resource(max_entries=32)
-def fit_boosting(name: str, rate: float, depth: int) -> gradient_boosting.GradientBoostingModel:
+def fit_boosting(name: str, rate: float, depth: int) -> GradientBoostingModel:
     return gradient_boosting.fit(tables(name)[0], n_estimators=TREES, learning_rate=rate, max_depth=depth)
 
 
