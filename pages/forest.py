@@ -22,6 +22,7 @@ show_lesson_page(
             t("forest.intro.bootstrap"),
             t("forest.intro.out-of-bag"),
             t("forest.intro.limit"),
+            t("forest.intro.price"),
         ),
         formulas=(
             (t("forest.intro-formula.never-drawn"), r"\left(1 - \frac{1}{n}\right)^m \approx \frac{1}{e}"),

@@ -20,6 +20,7 @@ show_lesson_page(
             t("gradient_boosting.intro.learning-rate"),
             t("gradient_boosting.intro.classes"),
             t("gradient_boosting.intro.history"),
+            t("gradient_boosting.intro.bias"),
         ),
         formulas=(
             (

@@ -1,4 +1,4 @@
-"""Words and symbols: the glossary, the letters of each set of notes, and the table of settings."""
+"""Words and symbols: the glossary, the letters of each set of notes, the table of settings, further reading."""
 
 import streamlit as st
 
@@ -9,6 +9,7 @@ from pages.frame.guard import guard
 from pages.i18n.controls import localized_options
 from pages.i18n.text import t, translator
 from pages.notes import all_notes, settings_list
+from pages.notes.literature import show_reading
 from pages.notes.vocabulary import OUR_LETTERS, letter_clashes, localized_aliases, localized_entry, vocabulary
 
 
@@ -40,7 +41,7 @@ guard()
 st.title(t("page.words.title"), anchor=False)
 names = localized_options("shown", settings_list.TAB_LABELS)
 tabs = st.tabs(names, on_change="rerun", **bind_param("shown", choice_param(names)))
-for tab, draw in zip(tabs, (glossary, symbols, settings_list.show_settings), strict=True):
+for tab, draw in zip(tabs, (glossary, symbols, settings_list.show_settings, show_reading), strict=True):
     if tab.open:
         with tab:
             draw()

@@ -1,4 +1,4 @@
-"""Generators of synthetic data with one or two features.
+"""Generators of synthetic data with few features.
 
 Each returns X [n, d] and y [n] in random order. `noise` is the standard deviation of normal noise, added to X for
 classes and to y for regression. The same seed makes the same data on every machine.
@@ -6,9 +6,11 @@ classes and to y for regression. The same seed makes the same data on every mach
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
-from datasets.dataset import CLASSIFICATION, Dataset
+from datasets.dataset import CLASSIFICATION, NUMBER, REGRESSION, Dataset
 
 CENTERS = ((-2.0, -1.0), (2.0, -1.0), (0.0, 2.0))  # of blobs()
 STEPS = (1.0, 4.0, 2.0, 6.0)  # the values of steps(), each over a quarter of 0..10
@@ -74,6 +76,31 @@ def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray
     size, distance = rng.permutation(25.0 + 5 * np.arange(n)), rng.permutation(n) + 1.0
     rent = 400 + 8 * size - 30 * distance + rng.normal(0, noise, n)
     return np.column_stack((size, distance)), rent.round(-1)
+
+
+def interest(n: int = 20, noise: float = 0.5, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Somebody's interest in a topic, day by day: 1 at first, and 4 after the first half of the days."""
+    day = np.arange(1.0, n + 1)
+    return day[:, None], np.where(day <= n / 2, 1.0, 4.0) + np.random.default_rng(seed).normal(0, noise, n).round(1)
+
+
+def few_relevant(d: int, n: int = 200, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Class 1 where x_1 + x_2 is positive, but for noise; the other d - 2 features have nothing to do with it.
+
+    The rows and classes are the same for every d.
+    """
+    rng = np.random.default_rng(seed)
+    relevant, error = rng.uniform(-1, 1, (n, 2)), rng.normal(0, noise, n)
+    X = np.column_stack((relevant, rng.uniform(-1, 1, (d - 2, n)).T))
+    return X, (relevant.sum(1) + error > 0).astype(np.int64)
+
+
+def make_table(make: Callable, n: int, seed: int, class_names: tuple[str, ...] = ()) -> Dataset:
+    """Generate a table by one of the functions above; without names, classes count as the numbers 0 and 1."""
+    X, y = make(n=n, seed=seed)
+    names = tuple(f"x_{j + 1}" for j in range(X.shape[1])) if X.shape[1] > 1 else ("x",)
+    task = CLASSIFICATION if class_names else REGRESSION
+    return Dataset(X, y, names, (NUMBER,) * len(names), ((),) * len(names), class_names, task)
 
 
 def labelled_points(points: list, noise: float, seed: int) -> tuple[np.ndarray, np.ndarray]:

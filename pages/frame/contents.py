@@ -29,6 +29,10 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
         _idea("unstable", "earthquake", CardPicture("iris", {"n_estimators": 4, "max_depth": 2}, "forest"), "tree"),
         _idea("averages", "functions", CardPicture("wave", {"n_estimators": 6, "max_depth": 2}, "forest"), "unstable"),
     ),
+    "forest": (
+        _idea("few_relevant", "filter_alt", CardPicture("diabetes", {"n_estimators": 4, "max_depth": 2}, "forest"),
+              "forest"),
+    ),
     "adaboost": (
         LESSON_ENTRIES["why_exponential"],
         _idea("losses_and_outliers", "scatter_plot",
@@ -39,7 +43,15 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
               "losses_and_outliers"),
         _idea("votes", "how_to_vote", CardPicture("iris", {"max_depth": 2}, "cart"), "tree"),
     ),
-    "gradient_boosting": (LESSON_ENTRIES["why_similarity"],),
+    "gradient_boosting": (
+        _idea("rounds_and_leaves", "add_notes",
+              CardPicture("wave", {"n_estimators": 4, "max_depth": 1}, "gradient_boosting"), "gradient_boosting"),
+        _idea("average_or_sum", "join", CardPicture("wave", {"n_estimators": 4, "max_depth": 3}, "forest"),
+              "forest", "gradient_boosting"),
+        LESSON_ENTRIES["why_similarity"],
+        _idea("three_fits", "stairs", CardPicture("steps", {"n_estimators": 1, "max_depth": 2}, "xgb"),
+              "why_similarity"),
+    ),
     "xgboost": (
         _idea("openings", "signpost", CardPicture("moons", {"n_estimators": 4, "gamma": 2.0, "max_depth": 3}, "xgb"),
               "xgboost", minutes=10),

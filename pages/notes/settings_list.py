@@ -9,7 +9,12 @@ from pages.i18n.text import display_name, t
 from pages.learners.registry import LEARNERS
 
 SETTINGS_TAB = msg("notes.tab.settings")
-TAB_LABELS = msg("notes.tab.words"), msg("notes.tab.symbols"), SETTINGS_TAB  # of the page of words
+TAB_LABELS = (
+    msg("notes.tab.words"),
+    msg("notes.tab.symbols"),
+    SETTINGS_TAB,
+    msg("notes.tab.reading"),
+)  # of the page of words
 
 
 def setting_rows() -> list[tuple[str, str, str, str]]:

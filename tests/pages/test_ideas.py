@@ -17,7 +17,8 @@ from tests.arithmetic import agrees
 from tests.pages.test_every_page import opened, problems, text
 
 PAGES = ("mixed", "lines_and_boxes", "splitting_categories", "greedy", "unstable", "losses_and_outliers", "descent",
-         "averages", "votes", "openings", "multiway")  # fmt: skip
+         "averages", "votes", "few_relevant", "rounds_and_leaves", "average_or_sum", "three_fits", "multiway",
+         "openings")  # fmt: skip
 
 
 def page(name: str, **address: str):
@@ -56,6 +57,10 @@ def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(n
         ("averages", {"rho": "0.2", "B": "7", "seed": "3"}),
         ("votes", {"dogs": "10", "cats": "20", "p": "0.2"}),
         ("multiway", {"rows": "titanic", "measure": "gain ratio (C4.5)", "min_rows": "5", "step": "7"}),
+        ("rounds_and_leaves", {"rows": "exclusive or", "total": "16", "rate": "1"}),
+        ("average_or_sum", {"rows": "tilted plane", "trees": "9", "depth": "1", "order": "backwards"}),
+        ("three_fits", {"choice": "B", "gamma": "0.1", "lambda": "0"}),
+        ("few_relevant", {"features": "10", "drawn_10": "2"}),
         ("openings", {"opening": "Growing, then pruning", "price": "100"}),
     ],
 )

@@ -18,6 +18,14 @@ choice =
     .each-tree-sees = Jeder { -tree } sieht
     .correlation = Korrelation rho
     .averaged = Gemittelt, B
+    .total-leaves = Blätter insgesamt
+    .trees = { START(-trees) }
+    .trees-backwards = { START(-trees) }, rückwärts
+    .your-choice = Deine Wahl
+    .gamma = gamma
+    .without-lambda = gamma, mit lambda = 0
+    .features = { START(-features) } der Tabelle
+    .drawn-of-fifty = Gezogene { -features }, von 50
     .last-y = y der letzten { -row }
     .delta = Delta des Huber-Verlusts
     .rate = Rate

@@ -10,6 +10,11 @@ option =
     .exclusive-or = exklusives Oder
     .two-circles = zwei Kreise
     .two-moons = zwei Monde
+    .as-grown = wie gewachsen
+    .backwards = rückwärts
+    .not-chosen = noch keine
+    .sine-wave = Sinuswelle
+    .tilted-plane = schiefe Ebene
     .seven-rows = sieben { -rows }
     .four-rows = vier { -rows }
     .breast-cancer = Brustkrebs
@@ -138,6 +143,26 @@ stagewise =
         [one] Runde
        *[other] Runden
     } ist das mittlere quadrierte Residuum { $left }. Eine Summe von Stümpfen ist kein Stumpf: Jeder fügt eine Stufe hinzu, und die Stufen folgen den Zeilen, wo immer sie sich biegen.
+
+fits =
+    .intro-question = Das Interesse eines Menschen an einem Thema, Tag für Tag: Welche Treppenfunktion passt am besten? XGBoost antwortet mit seiner Zielfunktion,
+    .intro-task = dem Verlust plus gamma für jedes Blatt plus lambda / 2 für jeden quadrierten Blattwert. Wähle zuerst, ändere dann gamma und lambda.
+    .control-choice = Deine Wahl
+    .control-gamma = gamma
+    .control-lambda = lambda
+    .question = Welche der drei ist die beste, und warum? Deine Wahl zeigt, was jede von ihnen kostet.
+    .verdict-right = Richtig.
+    .verdict-other = Nicht { $choice }:
+    .result = { $verdict } Am wenigsten kostet { $best }, die Zielfunktion ist { $objective }.
+    .title = Anpassung { $name }
+    .chart = Die Zeilen und die Treppenfunktion der Anpassung { $name }
+    .calculation = Zielfunktion von { $name }: die halben quadrierten Residuen, gamma für jedes Blatt, lambda / 2 für jeden quadrierten Blattwert
+    .axis-day = Tag
+    .axis-interest = Interesse
+    .answer-many = A hat { $leaves } Blätter, viele davon für eine einzige Zeile. Ohne Strafen (gamma = lambda = 0) ist ihr Verlust der kleinste, { $loss }, denn sie folgt auch dem Rauschen. Jedes Blatt kostet gamma, und lambda verkleinert einen Blattwert umso mehr, je weniger Zeilen das Blatt hat.
+    .answer-misplaced = B ist so einfach wie C, mit { $leaves } Blättern, aber ihre Stufe ist am falschen Ort: Ihr Verlust ist { $misplaced }, der von C { $simple }.
+    .answer-above = C hat ihre einzige Stufe dort, wo sich das Interesse ändert. Mit lambda = { $reg_lambda } kostet sie weniger als A, sobald gamma über { $gamma } liegt.
+    .answer-always = C hat ihre einzige Stufe dort, wo sich das Interesse ändert. Mit lambda = { $reg_lambda } kostet sie bei jedem gamma weniger als A.
 
 greedy =
     .intro-greedy = Ein Baum macht die Aufteilung, die jetzt die beste ist, und schaut nie voraus. Hier folgen auf jede erste Aufteilung die besten
@@ -407,6 +432,75 @@ unstable =
     .verdict-same = Die Aufteilungen und Vorhersagen sind dieselben.
     .verdict-same-root = Die erste Aufteilung ist noch { $now }, aber der Baum darunter ist ein anderer.
     .row-values = { $data }, Klasse { $data2 }
+
+relevant =
+    .intro-table = Nur x_1 und x_2 haben hier mit der Klasse zu tun; alle anderen Merkmale sind Rauschen. Ein Random Forest zieht für jede Aufteilung einige Merkmale:
+    .intro-task = Was, wenn keines der relevanten darunter ist? Nimm mehr Merkmale, und ändere dann, wie viele gezogen werden.
+    .control-features = Merkmale der Tabelle
+    .control-drawn = Für jede Aufteilung gezogene Merkmale (max_features)
+    .result = Mit { $m } von { $d } gezogenen Merkmalen können { $share } der Aufteilungen ein relevantes wählen; der Testfehler ist { $error }.
+    .error-chart = Der Fehler des Random Forest nach der Anzahl gezogener Merkmale
+    .split-chart = Der Anteil der Aufteilungen, die ein relevantes Merkmal wählen können, und derer, die es tun
+    .curve-oob = Out-of-bag-Fehler
+    .curve-test = Testfehler
+    .curve-formula = können eines wählen: Formel
+    .curve-offered = können eines wählen: gezählt
+    .curve-used = wählen eines
+    .axis-error = Fehlklassifikationsrate
+    .axis-splits = Anteil der Aufteilungen
+    .axis-drawn = gezogene Merkmale, von { $d } (logarithmisch)
+    .calculation = Die Wahrscheinlichkeit, dass unter m von d Merkmalen, ohne Zurücklegen gezogen, ein relevantes ist
+    .counted = In allen Bäumen gezählt: { $offered } der Aufteilungen können ein relevantes Merkmal wählen, { $used } tun es.
+    .tuning = Der Out-of-bag-Fehler wählt ohne Testzeilen: Er ist am kleinsten, wenn { $best } Merkmale gezogen werden, und dort ist der Testfehler { $best_error }. Mit der üblichen Anzahl, der Wurzel aus der Zahl der Merkmale ({ $usual }), ist er { $usual_error }.
+    .answer = Mit vielen Merkmalen und wenigen relevanten kann ein Random Forest, der wenige zieht, schlecht sein: Die meisten Aufteilungen müssen nach Rauschen gemacht werden, also sind die meisten Bäume schwach, und ihr Mittelwert gleicht das nicht aus. Mehr gezogene Merkmale helfen, aber die Bäume werden stärker korreliert; der Out-of-bag-Fehler wägt beides ab. Tief im Baum, wo ein Knoten wenige Zeilen hat, hat Rauschen oft den größeren Gewinn, selbst wenn ein relevantes Merkmal zur Wahl steht.
+
+rounds =
+    .intro-question = Wie hängen die Bäume des additiven Trainings mit den Blättern eines Baums zusammen? Beide erweitern ein Modell Schritt für Schritt:
+    .intro-answer = Ein Blatt teilt die Zeilen weiter auf, ein Baum gibt zu jeder Zeile eine weitere Zahl dazu. Hier bekommt jedes Modell insgesamt gleich viele Blätter.
+    .control-total = Blätter insgesamt
+    .result = Mit insgesamt { $total } Blättern ist der Testfehler am kleinsten für { $best }: { $error }.
+    .error-chart = Testfehler, und gepunktet der Trainingsfehler, über allen Blättern
+    .curve-chart = Was jedes Modell entlang des ersten Merkmals vorhersagt
+    .curve-single = ein Baum
+    .curve-trees = Bäume mit { $leaves } Blättern
+    .axis-leaves = Blätter insgesamt (logarithmisch)
+    .axis-error = { -squared-error }
+    .axis-slice = x_1, wo x_2 = { $x }
+    .axis-prediction = Vorhersage
+    .legend-rows = Trainingszeilen
+    .table-title = Gleich viele Blätter, in einem Baum oder in vielen
+    .column-model = Modell
+    .column-trees = Bäume (n_estimators)
+    .column-leaves = Blätter insgesamt
+    .column-most = Höchstens Stücke
+    .column-pieces = Stücke
+    .column-training = Trainingsfehler
+    .column-test = Testfehler
+    .answer-round = Jeder Baum des additiven Trainings ist einer der n_estimators: Eine Runde lässt einen ganzen neuen Baum wachsen, von der Wurzel bis zum letzten Blatt, und ändert keinen früheren.
+    .answer-sum = In einem Baum liegt eine Zeile in einem einzigen Blatt, in der Summe in je einem Blatt jedes Baums. Die Vorhersage ist also stückweise konstant (auf Kästen), ein Stück für jede Kombination von Blättern, die irgendein x erreicht: nie mehr als das Produkt der Blattzahlen und nie mehr als die Zellen zwischen allen Schwellenwerten. In einem einzelnen Baum hat jedes Stück einen eigenen Wert; in einer Summe entstehen viele Stücke aus wenigen Blattwerten.
+    .answer-interactions = Ein Baum mit L Blättern verbindet höchstens L - 1 Merkmale. Eine Summe von Stümpfen ist deshalb eine Summe von Funktionen je eines Merkmals: Das exklusive Oder kann sie nicht darstellen, und für Additives braucht sie wenige Blätter. Mit einer kleineren Lernrate braucht es für denselben Trainingsfehler meist mehr Bäume.
+
+sums =
+    .intro-question = Wie hängt ein Random Forest mit Gradient Boosting zusammen? Beide zählen Bäume zusammen, und beide werden hier an dieselben Zeilen angepasst.
+    .intro-answer = Nimm mehr Bäume, ändere die Lernrate, und nimm dieselben Bäume in umgekehrter Reihenfolge.
+    .control-trees = Bäume
+    .control-rate = Lernrate des Boostings
+    .control-depth = Tiefe der Bäume beim Boosting
+    .control-order = Reihenfolge der Bäume
+    .result = { $trees ->
+        [one] Mit 1 Baum ist der Testfehler { $average } beim Random Forest und { $total } beim Boosting.
+       *[other] Mit { $trees } Bäumen ist der Testfehler { $average } beim Random Forest und { $total } beim Boosting.
+    }
+    .error-chart = Testfehler, und gepunktet der Trainingsfehler, über der Anzahl der Bäume
+    .curve-chart = Was alle diese Bäume entlang des ersten Merkmals vorhersagen, und dünn, was der letzte allein vorhersagt
+    .curve-forest = Mittelwert: Random Forest
+    .curve-boosting = Summe: Gradient Boosting
+    .axis-trees = Bäume (logarithmisch)
+    .calculation-average = Testfehler des Mittelwerts der zuerst gewachsenen Bäume (B = { $B }): das Mittel der Fehler der Bäume, weniger ihre Streuung um den Mittelwert
+    .calculation-sum = Trainingsfehler der Summe nach Baum { $B }, wie gewachsen: der Fehler davor, weniger das, was dieser Baum wegnimmt
+    .answer-both = Beide sagen einen Startwert plus eine gewichtete Summe von Bäumen vorher: Ein Random Forest beginnt bei 0 und gibt jedem von B Bäumen das Gewicht 1/B, Boosting beginnt bei einer Konstanten und gibt jedem die Lernrate. Sind alle Bäume dabei, spielt die Reihenfolge beim Zusammenzählen für beide keine Rolle; die beim Anpassen zählt nur für Boosting.
+    .answer-forest = Die Bäume eines Random Forest sind tief, und jeder wächst auf einer eigenen Bootstrap-Stichprobe, ohne von den anderen zu wissen: Sie können gleichzeitig wachsen. Ihre Reihenfolge bedeutet also nichts, der Mittelwert behält die Verzerrung eines einzelnen Baums und senkt die Varianz, und mehr Bäume bringen ihn näher an einen Grenzwert.
+    .answer-boosting = Die Bäume des Boostings sind klein, und jeder wird an die Residuen angepasst, die die vorigen übrig lassen: Baum B + 1 lässt sich nicht vor Baum B anpassen. In der Regel sinkt die Verzerrung also Runde um Runde, während die Varianz wächst; zu viele Runden können zu Überanpassung führen, und eine kleinere Lernrate braucht mehr davon.
 
 votes =
     .intro-shares = Ein Blatt mit 1 Hund und 2 Katzen und eines mit 10 und 20: Als Anteile sagen sie dasselbe vorher.

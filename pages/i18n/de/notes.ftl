@@ -25,6 +25,7 @@ tab =
     .words = Wörter
     .symbols = Symbole
     .settings = Einstellungen
+    .reading = Zum Weiterlesen
 
 column =
     .this-app = hier

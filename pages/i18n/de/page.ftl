@@ -37,6 +37,22 @@ descent =
     .title = Gradientenabstieg
     .about = Zu kleine, passende und zu große Raten; Boosting geht denselben Weg.
 
+rounds_and_leaves =
+    .title = Runden und Blätter
+    .about = Gleich viele Blätter in einem Baum, in wenigen oder in vielen Stümpfen: was eine Summe von Bäumen sein kann.
+
+average_or_sum =
+    .title = Mittelwert oder Summe
+    .about = Wie Random Forest und Gradient Boosting zusammenhängen, Baum für Baum.
+
+three_fits =
+    .title = Welche von drei Anpassungen?
+    .about = Viele Stufen, eine am falschen Ort oder eine am richtigen: Verlust und Strafen entscheiden.
+
+few_relevant =
+    .title = Wenige relevante Merkmale
+    .about = Zwei Merkmale von fünfzig zählen: warum ein Random Forest dann schlecht sein kann, und wie ihn der Out-of-bag-Fehler einstellt.
+
 votes =
     .title = Stimmen, Anteile, Softmax
     .about = Von Anzahlen zu Wahrscheinlichkeiten, von Wahrscheinlichkeiten zu Scores und zurück.

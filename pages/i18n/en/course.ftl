@@ -18,6 +18,14 @@ choice =
     .each-tree-sees = Each { -tree } sees
     .correlation = Correlation rho
     .averaged = Averaged, B
+    .total-leaves = Leaves in all
+    .trees = { START(-trees) }
+    .trees-backwards = { START(-trees) }, backwards
+    .your-choice = Your choice
+    .gamma = gamma
+    .without-lambda = gamma, with lambda = 0
+    .features = { START(-features) } of the table
+    .drawn-of-fifty = { START(-features) } drawn, of 50
     .last-y = y of the last { -row }
     .delta = Delta of Huber's { -loss }
     .rate = Rate

@@ -10,6 +10,11 @@ option =
     .exclusive-or = exclusive or
     .two-circles = two circles
     .two-moons = two moons
+    .as-grown = as grown
+    .backwards = backwards
+    .not-chosen = not yet
+    .sine-wave = sine wave
+    .tilted-plane = tilted plane
     .seven-rows = seven { -rows }
     .four-rows = four { -rows }
     .breast-cancer = breast cancer
@@ -138,6 +143,26 @@ stagewise =
         [one] { -round }
        *[other] { -rounds }
     } the mean squared { -residual } is { $left }. A sum of { -stumps } is no { -stump }: each one adds a step, and the steps follow the { -rows } wherever they bend.
+
+fits =
+    .intro-question = Somebody's interest in a topic, day by day: which step function fits best? XGBoost answers by its objective,
+    .intro-task = the loss plus gamma for each leaf plus lambda / 2 for each squared { -leaf-value }. Choose first, then move gamma and lambda.
+    .control-choice = Your choice
+    .control-gamma = gamma
+    .control-lambda = lambda
+    .question = Which of the three is the best, and why? Your choice shows what each of them costs.
+    .verdict-right = Right.
+    .verdict-other = Not { $choice }:
+    .result = { $verdict } The objective is lowest for { $best }: { $objective }.
+    .title = Fit { $name }
+    .chart = The { -rows } and the step function of fit { $name }
+    .calculation = Objective of { $name }: half the squared { -residuals }, gamma for each leaf, lambda / 2 for each squared { -leaf-value }
+    .axis-day = day
+    .axis-interest = interest
+    .answer-many = A has { $leaves } leaves, many of them for a single { -row }. Without penalties (gamma = lambda = 0) its loss is the lowest, { $loss }, since it follows the noise too. Each leaf costs gamma, and lambda shrinks a { -leaf-value } the more, the fewer { -rows } the leaf has.
+    .answer-misplaced = B is as simple as C, with { $leaves } leaves, but its step is at the wrong place: its loss is { $misplaced }, that of C { $simple }.
+    .answer-above = C puts its one step where the interest changes. With lambda = { $reg_lambda } it costs less than A wherever gamma is above { $gamma }.
+    .answer-always = C puts its one step where the interest changes. With lambda = { $reg_lambda } it costs less than A at every gamma.
 
 greedy =
     .intro-greedy = A { -tree } makes the split that is best now and never looks ahead. Here every first split is followed by the best
@@ -407,6 +432,75 @@ unstable =
     .verdict-same = The splits and { -predictions } are the same.
     .verdict-same-root = The first split is still { $now }, but the { -tree } below it is another.
     .row-values = { $data }, class { $data2 }
+
+relevant =
+    .intro-table = Only x_1 and x_2 have to do with the { -class } here; all other { -features } are noise. A random forest draws some { -features } for every split:
+    .intro-task = what if none of the relevant ones is among them? Add { -features }, then change how many are drawn.
+    .control-features = { START(-features) } of the table
+    .control-drawn = { START(-features) } drawn for each split (max_features)
+    .result = With { $m } of { $d } { -features } drawn, { $share } of the splits can choose a relevant one; the test error is { $error }.
+    .error-chart = The forest's error by the number of { -features } drawn
+    .split-chart = The share of splits that can choose a relevant { -feature }, and of those that do
+    .curve-oob = { -out-of-bag } error
+    .curve-test = test error
+    .curve-formula = can choose one: formula
+    .curve-offered = can choose one: counted
+    .curve-used = do choose one
+    .axis-error = { -misclassification }
+    .axis-splits = share of the splits
+    .axis-drawn = { -features } drawn, of { $d } (logarithmic)
+    .calculation = The probability that m of d { -features }, drawn without replacement, have a relevant one among them
+    .counted = Counted in all { -trees } of the forest: { $offered } of the splits can choose a relevant { -feature }, { $used } do.
+    .tuning = The { -out-of-bag } error chooses without { -test-rows }: it is lowest with { $best } { -features } drawn, and there the test error is { $best_error }. With the usual number, the root of the number of { -features } ({ $usual }), it is { $usual_error }.
+    .answer = With many { -features } and few relevant ones a random forest that draws few of them can be poor: most splits must be made on noise, so most { -trees } are weak, and averaging them does not make up for it. Drawing more { -features } for each split helps, but the { -trees } become more correlated; the { -out-of-bag } error weighs both. Deep in a { -tree }, where a { -node } has few { -rows }, noise often has the larger { -gain } even if a relevant { -feature } could be chosen.
+
+rounds =
+    .intro-question = How do the { -trees } of additive training relate to the leaves of a { -tree }? Both add to a model step by step:
+    .intro-answer = a leaf divides the { -rows } further, a { -tree } adds another number to every { -row }. Here every model gets the same number of leaves in all.
+    .control-total = Leaves in all
+    .result = With { $total } leaves in all the test error is lowest for { $best }: { $error }.
+    .error-chart = Test error, and training error dotted, by leaves in all
+    .curve-chart = What each model predicts along the first { -feature }
+    .curve-single = one { -tree }
+    .curve-trees = { -trees } of { $leaves } leaves
+    .axis-leaves = leaves in all (logarithmic)
+    .axis-error = { -squared-error }
+    .axis-slice = x_1, where x_2 = { $x }
+    .axis-prediction = { -prediction }
+    .legend-rows = { -training-rows }
+    .table-title = The same number of leaves, in one { -tree } or in many
+    .column-model = Model
+    .column-trees = { START(-trees) } (n_estimators)
+    .column-leaves = Leaves in all
+    .column-most = Pieces at most
+    .column-pieces = Pieces
+    .column-training = Training error
+    .column-test = Test error
+    .answer-round = Each { -tree } of additive training is one of the n_estimators: a { -round } grows a whole new { -tree }, from its { -root } to its last leaf, and changes no earlier one.
+    .answer-sum = Within a { -tree } a { -row } is in one leaf; in the sum it is in one leaf of every { -tree }. So the { -prediction } is constant in pieces (boxes), one for each combination of leaves that some x reaches: never more than the product of the numbers of leaves, nor than the cells between all { -thresholds }. In one { -tree } every piece has a value of its own; in a sum, many pieces are made of few { -leaf-values }.
+    .answer-interactions = A { -tree } with L leaves combines at most L - 1 { -features }. A sum of { -stumps } is therefore a sum of functions of one { -feature } each: it cannot represent the exclusive or, and needs few leaves for what is additive. With a smaller { -learning-rate } it usually takes more { -trees } to the same training error.
+
+sums =
+    .intro-question = How does a random forest relate to { -gradient } boosting? Both add up { -trees }, and both are fitted here to the same { -rows }.
+    .intro-answer = Take more { -trees }, change the { -learning-rate }, and use the same { -trees } in the opposite order.
+    .control-trees = { START(-trees) }
+    .control-rate = { START(-learning-rate) } of boosting
+    .control-depth = Depth of boosting's { -trees }
+    .control-order = Order of the { -trees }
+    .result = { $trees ->
+        [one] With 1 { -tree } the test error is { $average } for the forest and { $total } for boosting.
+       *[other] With { $trees } { -trees } the test error is { $average } for the forest and { $total } for boosting.
+    }
+    .error-chart = Test error, and training error dotted, by the number of { -trees }
+    .curve-chart = What all these { -trees } predict along the first { -feature }, and thin what the last one alone does
+    .curve-forest = average: random forest
+    .curve-boosting = sum: { -gradient } boosting
+    .axis-trees = { -trees } (logarithmic)
+    .calculation-average = Test error of the average of the first { $B } { -trees } grown: the mean of the { -trees }' errors, less their spread around the average
+    .calculation-sum = Training error of the sum after { -tree } { $B }, as grown: the error before it, less what this { -tree } takes away
+    .answer-both = Both predict a start plus a weighted sum of { -trees }: a forest starts at 0 and gives each of B { -trees } the weight 1/B, boosting starts at a constant and gives each the { -learning-rate }. With all { -trees }, the order of adding does not matter to either; the order of fitting matters to boosting only.
+    .answer-forest = A forest's { -trees } are deep, and each is grown on its own { -bootstrap-sample }, knowing nothing of the others: they can be grown at the same time. So their order means nothing, the average keeps the bias of one { -tree } and lowers the variance, and more { -trees } bring it closer to a limit.
+    .answer-boosting = Boosting's { -trees } are small, and each is fitted to the { -residuals } that those before it leave: { -tree } B + 1 cannot be fitted before { -tree } B. So, as a rule, the bias falls { -round } by { -round } while the variance grows; too many { -rounds } can overfit, and a smaller { -learning-rate } needs more of them.
 
 votes =
     .intro-shares = A leaf with 1 dog and 2 cats, and one with 10 and 20: as shares they predict the same.

@@ -25,6 +25,7 @@ tab =
     .words = Words
     .symbols = Symbols
     .settings = Settings
+    .reading = Further reading
 
 column =
     .this-app = here

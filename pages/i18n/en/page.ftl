@@ -37,6 +37,22 @@ descent =
     .title = { START(-gradient) } descent
     .about = Rates too small, right and too large; boosting goes the same way.
 
+rounds_and_leaves =
+    .title = { START(-rounds) } and { -leaves }
+    .about = As many leaves in one { -tree }, in a few, or in many { -stumps }: what a sum of { -trees } can be.
+
+average_or_sum =
+    .title = Average or sum
+    .about = How a random forest and { -gradient } boosting relate, { -tree } by { -tree }.
+
+three_fits =
+    .title = Which of three fits?
+    .about = Many steps, a step at the wrong place, or one at the right: loss and penalties decide.
+
+few_relevant =
+    .title = Few relevant { -features }
+    .about = Two { -features } of fifty matter: why a forest can be poor then, and how its { -out-of-bag } error tunes it.
+
 votes =
     .title = Votes, shares, softmax
     .about = From counts to probabilities, from probabilities to scores and back.

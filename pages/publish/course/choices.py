@@ -72,6 +72,22 @@ CHOICES: dict[str, dict[str, States]] = {
             "course.state.hundred-and-more": {"dogs": "100", "cats": "110"},
             "course.state.none-three": {"dogs": "0", "cats": "3"}},
         "course.choice.probability": option_states("p", ("0.05", "0.5", "0.95"))},
+    "few_relevant": {
+        "course.choice.features": option_states("features", ("5", "10", "25", "100")),
+        "course.choice.drawn-of-fifty": option_states("drawn_50", ("1", "3", "19", "50"))},
+    "rounds_and_leaves": {
+        "course.choice.rows": option_states("rows", ("tilted plane", "exclusive or")),
+        "course.choice.total-leaves": option_states("total", ("8", "16", "32", "128")),
+        "course.choice.boosting-rate": option_states("rate", ("0.1", "0.5", "1"))},
+    "average_or_sum": {
+        "course.choice.trees": option_states("trees", ("1", "5", "50", "100")),
+        "course.choice.trees-backwards": option_states("trees", ("5", "50", "100"), order="backwards"),
+        "course.choice.boosting-rate": option_states("rate", ("0.1", "1"), trees="50"),
+        "course.choice.boosting-depth": option_states("depth", "145")},
+    "three_fits": {
+        "course.choice.your-choice": option_states("choice", "ABC"),
+        "course.choice.gamma": option_states("gamma", "0125", choice="C"),
+        "course.choice.without-lambda": option_states("gamma", ("0", "0.1", "0.2"), choice="C", **{"lambda": "0"})},
     "openings": {
         "course.choice.quantiles": option_states("quantiles", ("2", "4", "12", "32")),
         "course.choice.pruning-gamma":

@@ -17,7 +17,20 @@ from engine.ideas import descent as logistic
 from engine.learners.common.losses import AbsoluteLoss, HuberLoss, SquaredLoss
 from engine.split.criteria import CLASS_CRITERIA
 from engine.text.arithmetic import expr_to_latex
-from pages.ideas import averages, categories, greedy, lines, mixed, openings, unstable, votes
+from pages.ideas import (
+    averages,
+    categories,
+    fits,
+    greedy,
+    lines,
+    mixed,
+    openings,
+    relevant,
+    rounds,
+    sums,
+    unstable,
+    votes,
+)
 from pages.ideas import descent as ideas_descent
 from pages.ideas import losses as ideas_losses
 from pages.lesson.views import tree_summary as node_text
@@ -427,6 +440,10 @@ WORKINGS = [
     *itertools.chain.from_iterable(itertools.starmap(votes.of_counts, LEAVES)),
     *itertools.chain.from_iterable(map(openings.net, (0.0, 130.0, 200.0))),
     *first_steps(),
+    *(relevant.calculation(d, m) for d, m in ((5, 1), (50, 7), (100, 100))),
+    *(fits.StepFit(name, 0.3, 2.0).calculation() for name in fits.FITS),
+    *(sums.averaging(name, B) for name in rounds.MAKERS for B in (1, 7, 100)),
+    *(sums.adding(name, rate, 2, B) for name in rounds.MAKERS for rate in (0.1, 1.0) for B in (1, 7, 100)),
 ]
 
 

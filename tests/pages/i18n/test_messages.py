@@ -17,6 +17,7 @@ from engine.text.entries import entries as file_entries
 from pages.frame.contents import ALL_PAGES
 from pages.i18n.locale import ENGLISH, MESSAGES_FOLDER
 from pages.i18n.translator import WORD_OF_FORMULA
+from pages.notes.literature import further_reading
 from tests.learners import ALGORITHMS
 from tests.pages.i18n.parsed_entries import Entry, parsed
 from tests.words import question, sentence, words
@@ -115,6 +116,7 @@ def test_every_message_is_there_and_is_asked_for():
     files = [ROOT / "app.py", *(file for folder in CODE for file in (ROOT / folder).rglob("*.py"))]
     asked = {name for file in files for name in asked_for(file)} | OF_THE_LANGUAGE
     asked |= {f"page.{stop.name}.{role}" for stop in ALL_PAGES for role in ("title", "about")}
+    asked |= {f"literature.{source.key}.purpose" for kind in further_reading().values() for source in kind}
     asked |= {name for file in files if file.name != "messages.py" for name in words_of_formulas(file)}
     there = messages()
     asked |= {key for file in files for key in (*keys_in(file), *keys_given(file))} & set(there)

@@ -10,8 +10,10 @@ from engine.text.english import FOLDERS
 from engine.text.message import Message
 from pages.frame.contents import page_named
 from pages.frame.search import find_entries
+from pages.i18n.text import t
 from pages.learners.registry import LEARNERS
 from pages.notes import ORDER
+from pages.notes.literature import further_reading
 from pages.notes.settings_list import setting_rows
 from pages.notes.vocabulary import OUR_LETTERS, find_word, letter_clashes, vocabulary
 from tests.pages.test_every_page import opened, text
@@ -51,11 +53,22 @@ def test_every_setting_of_every_learner_is_listed_with_its_help_and_default():
 
 
 @pytest.mark.parametrize(
-    ("shown", "wanted"), [("Words", "say"), ("Symbols", "learning rate"), ("Settings", "reg_lambda")]
+    ("shown", "wanted"),
+    [("Words", "say"), ("Symbols", "learning rate"), ("Settings", "reg_lambda"), ("Further reading", "Bagging")],
 )
 def test_each_tab_opens(shown, wanted):
     app = opened("words.py", shown=shown)
     assert wanted in " ".join([text(app), *(each.value for each in app.markdown)])
+
+
+def test_each_source_has_a_page_and_a_purpose_and_stands_by_its_year():
+    for kind, sources in further_reading().items():
+        years = [source.year for source in sources]
+        assert years == sorted(years) if kind != "documentation" else years == [None] * len(sources)
+        for source in sources:
+            assert page_named(source.page) and t(f"literature.{source.key}.purpose")
+            assert source.reference.count("*") == 2 and "http" not in source.reference
+    assert {1984, 1993, 1996, 2001, 2016} <= {source.year for kind in further_reading().values() for source in kind}
 
 
 def test_every_term_of_the_lessons_has_an_entry_in_the_singular():

@@ -28,6 +28,7 @@ intro =
     .bootstrap = Darum wird jeder Baum an eine eigene Bootstrap-Stichprobe angepasst: Zeilen zufällig mit Zurücklegen gezogen, manche zweimal, etwa ein Drittel gar nicht. Das ist Bagging. Ein Random Forest zieht außerdem die Merkmale, die jede Aufteilung benutzen darf, damit die Bäume weniger korreliert sind.
     .out-of-bag = Die Zeilen, die in der Bootstrap-Stichprobe eines Baums fehlen, sind seine Out-of-bag-Zeilen. Wird jede Zeile nur von solchen Bäumen vorhergesagt, so testet sie den Wald, und niemand muss Testzeilen beiseitelegen.
     .limit = Mit mehr Bäumen pendelt sich der Fehler ein. Er muss nicht immer fallen: Wo die meisten Bäume irren, irrt mit mehr Bäumen auch die Mehrheit sicherer. Was bleibt, ist das, was die Bäume gemeinsam haben.
+    .price = Zu kleine Bäume passen sich weiter zu wenig an, zu große können sich weiter überanpassen. Und eine Vorhersage lässt sich nicht mehr auf einem einzigen Weg von Fragen verfolgen: Jedes Ensemble ist schwer zu deuten, das ist sein Preis.
 
 # Eine Bootstrap-Stichprobe
 sample =

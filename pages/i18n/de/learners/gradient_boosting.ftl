@@ -360,6 +360,7 @@ intro =
     .learning-rate = Von jedem Schritt wird nur ein Teil gegangen, die Lernrate. Kleine Schritte brauchen viele Bäume; zu große schießen über das Ziel hinaus, und der Verlust steigt.
     .classes = Bei Klassen ist der Score die Log-Odds, und das Residuum ist 1 oder 0 minus die Wahrscheinlichkeit. Von mehreren Klassen hat jede einen eigenen Score und in jeder Runde einen eigenen Baum. Der Verlust ist die Kreuzentropie, minus der Logarithmus der Wahrscheinlichkeit der wahren Klasse. Bei einer Zielvariable, die für eine Klasse 1 und für die anderen 0 ist, ist er die Kullback-Leibler-Divergenz zwischen ihr und den vorhergesagten Wahrscheinlichkeiten.
     .history = Boosting begann mit AdaBoost (Freund und Schapire, 1997). Breiman, der es Arcing nannte (1998), sah darin bald den Abstieg eines besonderen Verlusts; Friedman (2001) ließ jeden differenzierbaren Verlust zu, und das ist Gradient Boosting.
+    .bias = Ein Random Forest mittelt große Bäume, um ihre Varianz zu senken; Boosting zählt kleine zusammen, von denen jeder allein zu einfach ist, um die Verzerrung zu senken. In beiden Fällen erklärt kein einzelner Weg von Fragen mehr eine Vorhersage.
 
 intro-formula =
     .residual = Das Residuum einer Zeile

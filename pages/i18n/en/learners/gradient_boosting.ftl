@@ -360,6 +360,7 @@ intro =
     .learning-rate = Only a part of each step is taken, the { -learning-rate }. Small steps need many { -trees }; too large ones overshoot, and the loss rises.
     .classes = For classes the score is the log odds, and the { -residual } is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a { -tree } of its own. The loss is the cross-entropy, minus the log of the true class's probability. For a target that is 1 for one class and 0 for the others, it is the Kullback-Leibler divergence of the predicted probabilities from the target.
     .history = Boosting began with AdaBoost (Freund and Schapire, 1997). Breiman, who called it arcing (1998), soon saw it as descent of a special loss; Friedman (2001) let the loss be any differentiable one: { -gradient } boosting.
+    .bias = A random forest averages large { -trees } to lower their variance; boosting adds small ones, each too simple alone, to lower the bias. Either way no single path of questions explains a { -prediction } any more.
 
 intro-formula =
     .residual = The { -residual } of a { -row }
