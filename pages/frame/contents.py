@@ -37,7 +37,11 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
               "losses_and_outliers"),
         _idea("votes", "how_to_vote", CardPicture("iris", {"max_depth": 2}, "cart"), "tree"),
     ),
-    "gradient_boosting": (LESSON_ENTRIES["why_similarity"],),
+    "gradient_boosting": (
+        _idea("bias_and_variance", "adjust", CardPicture("wave", {"max_depth": 4}, "cart"),
+              "pruning", "forest", "gradient_boosting", minutes=10),
+        LESSON_ENTRIES["why_similarity"],
+    ),
     "xgboost": (
         _idea("openings", "signpost", CardPicture("moons", {"n_estimators": 4, "gamma": 2.0, "max_depth": 3}, "xgb"),
               "xgboost", minutes=10),
@@ -70,6 +74,11 @@ ALL_PAGES = (*LEARNING_PATH, *OTHER_PAGES)
 def section(name: Message) -> list[PageEntry]:
     """Return the pages of a section of the menu, in teaching order."""
     return [page for page in ALL_PAGES if page.section == name]
+
+
+def pages_building_on(lesson: str) -> list[PageEntry]:
+    """Return the pages of ideas that need a lesson, in teaching order."""
+    return [page for page in section(IDEAS) if lesson in page.prerequisites]
 
 
 def page_named(name: str) -> PageEntry:

@@ -23,6 +23,13 @@ TITLES = {
     "smaller where the slope is": msg("idea.option.rate-by-slope"),
     "leave out a row": msg("idea.option.leave-out"),
     "move a value": msg("idea.option.move-value"),
+    "one tree": msg("idea.option.one-tree"),
+    "bagging": msg("idea.option.bagging"),
+    "random forest": msg("idea.option.random-forest"),
+    "boosting": msg("idea.option.boosting"),
+    "sine wave": msg("idea.option.wave"),
+    "four steps": msg("idea.option.steps"),
+    "tilted plane": msg("idea.option.plane"),
     "squared": msg("idea.option.squared"),
     "absolute": msg("idea.option.absolute"),
 }

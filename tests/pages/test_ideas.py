@@ -1,6 +1,8 @@
 """The pages of ideas, run without a browser: they open, react, say numbers that hold, and open alike from a link."""
 
+import re
 from dataclasses import replace
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -14,7 +16,7 @@ from pages.lesson.views.dot import tree_dot
 from tests.pages.test_every_page import opened, problems, text
 
 PAGES = ("mixed", "lines_and_boxes", "splitting_categories", "greedy", "unstable", "losses_and_outliers", "descent",
-         "averages", "votes", "openings")  # fmt: skip
+         "averages", "votes", "openings", "bias_and_variance")  # fmt: skip
 
 
 def page(name: str, **address: str):
@@ -47,6 +49,7 @@ def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(n
         ("descent", {"rate": "2.5", "loss": "absolute", "depth": "2"}),
         ("averages", {"rho": "0.2", "B": "7", "seed": "3"}),
         ("votes", {"dogs": "10", "cats": "20", "p": "0.2"}),
+        ("bias_and_variance", {"learner": "boosting", "depth": "1", "B": "3", "drawn": "5", "noise": "0.1"}),
         ("openings", {"opening": "Growing, then pruning", "price": "100"}),
     ],
 )
@@ -136,6 +139,20 @@ def test_the_slide_is_answered_at_every_correlation(rho, B, said):
     told = text(page("averages", rho=rho, B=B))
     assert said in told
     assert ("below that of" in told) == (averages.printed_variance(float(rho), int(B)) < 1 / int(B) and rho != "0.0")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [{}, {"drawn": "1"}, {"learner": "boosting", "function": "four steps", "depth": "2", "B": "30"},
+     {"learner": "random forest", "function": "tilted plane", "depth": "0", "B": "1", "noise": "0.0"}],
+)  # fmt: skip
+def test_bias_variance_and_noise_add_up_as_shown_to_about_the_measured_error(address):
+    said = text(page("bias_and_variance", **address))
+    sum_shown = r"bias² (N) \+ variance (N) \+ noise (N) = (N) \. .*?: (N)\. ".replace("N", r"\d+(?:\.\d+)?")
+    bias2, variance, noise, total, measured = map(Decimal, re.search(sum_shown, said).groups())
+    assert bias2 + variance + noise == total
+    assert float(measured) == pytest.approx(float(total), rel=0.05)
+    assert (variance == 0) == (address.get("drawn") == "1")
 
 
 @pytest.mark.parametrize(("cats", "said"), [("0", "is 0 as a share and 0.2689"), ("200", "and 1 as the softmax")])
