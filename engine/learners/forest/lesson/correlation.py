@@ -30,6 +30,7 @@ from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight
 from engine.text.wording import class_span, number_span, row_name_text
 
 SPREAD, VARIANCE = "spread", "variance"  # panels
+SETS_SHOWN = 12  # training sets with a bar: as many as fit on a projector
 MAX_CELLS = 2000  # rows times features: larger tables would delay the lesson's last part
 CORRELATION_LINE = 8
 TREE_COUNTS = (1, 2, 5, 10, 20, 50, 100)
@@ -39,8 +40,8 @@ def correlation_panels(view: ForestView) -> tuple[Panel, ...]:
     """Panels of one row's predictions by training set, and of the variance by number of trees."""
     if not _is_small(view):
         return ()
-    title = msg("forest.panel.spread", row=row_name_text(view.most_disputed_row), sets=TRAINING_SETS)
-    labels = [str(k + 1) for k in range(TRAINING_SETS)]
+    title = msg("forest.panel.spread", row=row_name_text(view.most_disputed_row), shown=SETS_SHOWN, sets=TRAINING_SETS)
+    labels = [str(k + 1) for k in range(SETS_SHOWN)]
     return (
         bars_panel(SPREAD, title, labels, msg("forest.axis.deviation")),
         bars_panel(VARIANCE, msg("forest.panel.variance"), [], msg("forest.axis.variance")),
@@ -100,7 +101,7 @@ class _Correlation:
 
     def deviations(self, k: int) -> np.ndarray:
         predictions = self.row_predictions[k]
-        return predictions - predictions.mean()
+        return (predictions - predictions.mean())[:SETS_SHOWN]
 
     def variances(self, k: int) -> dict:
         counts = sorted({*TREE_COUNTS, self.view.n_trees}) if k == 2 else [1]
@@ -128,10 +129,12 @@ class _Correlation:
 
     def _row_variance(self, k: int) -> Calculation:
         name = msg("forest.formula.row-variance", row=row_name_text(self.view.most_disputed_row))
-        squares = float((self.deviations(k) ** 2).sum())
+        predictions = self.row_predictions[k]
+        squares = float(((predictions - predictions.mean()) ** 2).sum())
         symbols = r"\frac{1}{K - 1} \sum_{k=1}^{K} \left(f_k(x) - \bar{f}(x)\right)^2"
-        value = float(self.row_predictions[k].var(ddof=1))
-        return Calculation(name, symbols, f"{number_expr(squares)}/({TRAINING_SETS} - 1)", value)
+        return Calculation(
+            name, symbols, f"{number_expr(squares)}/({TRAINING_SETS} - 1)", float(predictions.var(ddof=1))
+        )
 
     def one_tree(self) -> StepText:
         sigma2, numbers = self.drawn.sigma2, short_mean_expr(self.drawn.sigma2_by_tree.mean(1))

@@ -266,7 +266,7 @@ panel =
     .error = Fehler nach Anzahl der { -trees }
     .gain = { -importance } nach { -gain }
     .shuffle = { -importance } durch Mischen
-    .spread = Vorhersage für { $row } auf { $sets } Trainingsmengen
+    .spread = Vorhersage für { $row }, { $shown } von { $sets } Trainingsmengen
     .variance = Varianz des Mittelwerts so vieler { -trees }
 
 axis =

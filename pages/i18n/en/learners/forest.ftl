@@ -263,7 +263,7 @@ panel =
     .error = Error by number of { -trees }
     .gain = { -importance } by { -gain }
     .shuffle = { -importance } by shuffling
-    .spread = Prediction for { $row } on { $sets } training sets
+    .spread = Prediction for { $row }, { $shown } of { $sets } training sets
     .variance = Variance of the mean of so many { -trees }
 
 axis =

@@ -271,12 +271,13 @@ def test_variance_and_correlation_are_those_over_training_sets(name):
     trace, steps = walked(name)
     drawn = grow_on_training_sets(trace.model).predictions  # [sets, trees, rows]
     named = {words(step.calculations[0].quantity): step for step in steps if step.calculations}
-    row, alone, together, mean = (
+    alone, together, mean = (
         next(step for quantity, step in named.items() if quantity.startswith(start))
-        for start in ("Variance for row", "Variance of one tree", "rho", "Variance of the mean")
+        for start in ("Variance of one tree", "rho", "Variance of the mean")
     )
-    shown = int(words(row.calculations[0].quantity).split()[-1]) - 1
-    assert row.highlight.row == shown and row.value == pytest.approx(drawn.mean(1)[:, shown].var(ddof=1))
+    first, row = (step for step in steps if step.highlight.panel == "spread")
+    shown = first.highlight.row
+    assert row.highlight.row == shown and f"row {shown + 1}" in sentence(first)
     sigma2 = np.mean([np.var(drawn[:, b], axis=0, ddof=1) for b in range(5)])
     pairs = [
         np.cov(drawn[:, a, i], drawn[:, b, i])[0, 1] for i in range(trace.data.n) for a in range(5) for b in range(a)
@@ -289,8 +290,9 @@ def test_variance_and_correlation_are_those_over_training_sets(name):
     bars = mean.state_updates["variance"]
     assert bars["values"][bars["labels"].index(str(B))] == pytest.approx(mean.value)
     assert bars["values"] == sorted(bars["values"], reverse=True) and bars["values"][-1] == pytest.approx(rho * sigma2)
-    deviations = row.state_updates["spread"]
-    assert sum(deviations) == pytest.approx(0, abs=1e-9) and sum(deviations**2) / 19 == pytest.approx(row.value)
+    for step, predictions in ((first, drawn[:, 0, shown]), (row, drawn.mean(1)[:, shown])):
+        assert step.value == pytest.approx(predictions.var(ddof=1))
+        assert step.state_updates["spread"] == pytest.approx((predictions - predictions.mean())[:12])
 
 
 def test_a_large_table_is_told_to_be_too_large_for_training_sets():
