@@ -74,7 +74,7 @@ def fit_all(function: str, learner: str, depth: int, noise: float) -> Fits:
     known, rng = made_up.KNOWN_FUNCTIONS[FUNCTIONS[function].__name__], np.random.default_rng(TEST_SEED + 1)
     truth, first = known(test_X), test_X[:, 0]
     targets = truth + rng.normal(0, noise, (TEST_TARGETS, TEST_ROWS))
-    across = np.linspace(round(first.min()), round(first.max()), 141)
+    across = np.linspace(round(first.min()), round(first.max()), 101, dtype=np.float32)
     along = np.zeros((len(across), test_X.shape[1]))
     along[:, 0] = across
     X = np.concatenate((along, test_X))
@@ -91,8 +91,8 @@ def fit_all(function: str, learner: str, depth: int, noise: float) -> Fits:
 def shown_parts(parts: ErrorParts) -> tuple[float, float, float, float]:
     """Squared bias, variance, noise and their sum, rounded to four digits of the sum, so that they add up as shown."""
     decimals = 3 - int(np.floor(np.log10(parts.total))) if parts.total > 0 else 4
-    rounded = [round(part, decimals) for part in (parts.bias2, parts.variance, parts.noise)]
-    return *rounded, round(sum(rounded), decimals)
+    bias2, variance, noise = (round(part, decimals) for part in (parts.bias2, parts.variance, parts.noise))
+    return bias2, variance, noise, round(bias2 + variance + noise, decimals)
 
 
 def change_text(fits: Fits, setting: int, drawn: int, learner: str) -> str:
@@ -130,9 +130,10 @@ def calculations(parts: ErrorParts) -> list[Calculation]:
 def fits_figure(fits: Fits, setting: int, drawn: int) -> go.Figure:
     """The fits of the first training sets over x, the last one with its rows, their mean and the known function."""
     curves, last = fits.on_line[fits.settings.index(setting), :drawn], fits.tables[drawn - 1]
-    gaps = np.column_stack((curves, np.full(drawn, np.nan))).ravel()  # a gap between two curves
+    x, y = (np.pad(each, ((0, 0), (0, 1)), constant_values=np.nan).ravel()  # a gap between two curves
+            for each in (np.broadcast_to(fits.line, curves.shape), curves))  # fmt: skip
     figure = go.Figure()
-    figure.add_scatter(x=np.tile([*fits.line, np.nan], drawn), y=gaps, mode="lines", name=t("idea.bias.curve-fits"),
+    figure.add_scatter(x=x, y=y, mode="lines", name=t("idea.bias.curve-fits"),
                        line={"color": palette.GREY, "width": 1}, opacity=0.45, hoverinfo="skip")  # fmt: skip
     if last.d == 1:
         figure.add_scatter(x=last.X[:, 0], y=last.y, mode="markers", name=t("idea.bias.curve-rows", number=drawn),

@@ -77,8 +77,8 @@ averages =
     }
 
 bias =
-    .intro-draws = Zieh immer wieder { -training-rows } aus einer bekannten Funktion und pass an jede Trainingsmenge an: An jedem x unterscheiden sich die { -predictions }.
-    .intro-parts = Ihr Mittelwert verfehlt die Funktion um die Verzerrung; um ihren Mittelwert liegen sie mit der Varianz; und ein neuer Zielwert bringt Rauschen mit, das niemand vorhersagen kann. Ändere die Tiefe, nimm mehr { -trees }: Welcher Teil fällt, welcher steigt?
+    .intro-draws = Zieh immer wieder { -training-rows } aus einer bekannten Funktion und passe an jede Trainingsmenge ein Modell an: An jedem x unterscheiden sich die { -predictions }.
+    .intro-parts = Ihr Mittelwert verfehlt die Funktion um die Verzerrung; um ihren Mittelwert liegen sie mit der Varianz; und ein neuer Wert bringt Rauschen mit, das niemand vorhersagen kann. Ändere die Tiefe, nimm mehr { -trees }: Welcher Teil fällt, welcher steigt?
     .control-learner = Verfahren
     .control-trees = B, Anzahl der { -trees }
     .control-drawn = Gezogene Trainingsmengen

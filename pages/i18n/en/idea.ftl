@@ -77,7 +77,7 @@ averages =
     }
 
 bias =
-    .intro-draws = Draw { -training-rows } again and again from a known function, and fit to each training set: at every x the { -predictions } differ.
+    .intro-draws = Draw { -training-rows } again and again from a known function, and fit a model to each training set: at every x the { -predictions } differ.
     .intro-parts = Their mean misses the function by the bias; they lie around their mean with the variance; and a new { -target } brings noise that nothing can predict. Change the depth, add { -trees }: which part falls, which rises?
     .control-learner = Learner
     .control-trees = B, number of { -trees }

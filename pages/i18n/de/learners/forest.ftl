@@ -233,7 +233,7 @@ correlation =
     .too-large = Wie der Wald mit seinen { -training-rows } schwankt, berechnet diese Lektion nicht: Die Tabelle hat { $n } { -rows } und { $d } { -features }. Der Reiter Korrelation unter der Lektion berechnet es.
     .no-variance = Jeder { -tree } sagt auf jeder Trainingsmenge dasselbe vorher: Nichts schwankt ({ $what }), also kann nichts korrelieren.
     .shared-rows = Die { -trees } einer Trainingsmenge teilen deren { -rows }; sind diese gegeben, werden sie unabhängig gezogen.
-    .not-over-rows = Auch über die { -rows } sagen { -trees } Ähnliches vorher, denn sie lernen dasselbe Ziel. Das ist nicht rho.
+    .not-over-rows = Auch über die { -rows } sagen { -trees } Ähnliches vorher, denn sie lernen dieselbe { -target }. Das ist nicht rho.
 
 variance =
     .training-sets = Mit anderen { -training-rows } wären es andere { -trees }. Zieh also { $sets } Trainingsmengen aus dieser Tabelle, mit Zurücklegen, und lass auf jeder { $each } solche { -trees } wachsen.
@@ -266,7 +266,7 @@ panel =
     .error = Fehler nach Anzahl der { -trees }
     .gain = { -importance } nach { -gain }
     .shuffle = { -importance } durch Mischen
-    .spread = Vorhersage für { $row }, { $shown } von { $sets } Trainingsmengen
+    .spread = { -prediction } für { $row }, { $shown } von { $sets } Trainingsmengen
     .variance = Varianz des Mittelwerts so vieler { -trees }
 
 axis =
@@ -281,10 +281,6 @@ axis =
 series =
     .oob = { -out-of-bag }
     .training = { -training-rows }
-
-mark =
-    .one-tree = ein { -tree }
-    .forest = dieser Wald
 
 # Einstellungen, Fehler und Bemerkungen
 help =

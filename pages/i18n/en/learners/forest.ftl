@@ -230,7 +230,7 @@ correlation =
     .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation below the lesson computes it.
     .no-variance = Every { -tree } predicts the same on each training set: { $what } does not vary, so nothing can be correlated.
     .shared-rows = The { -trees } of one training set share its { -rows }; given these, they are drawn independently.
-    .not-over-rows = { START(-trees) } also predict alike over the { -rows }, as they learn the same target. That is not rho.
+    .not-over-rows = { START(-trees) } also predict alike over the { -rows }, as they learn the same { -target }. That is not rho.
 
 variance =
     .training-sets = With other { -training-rows } the { -trees } would be others. So draw { $sets } training sets from this table, with replacement, and grow { $each } such { -trees } on each.
@@ -263,7 +263,7 @@ panel =
     .error = Error by number of { -trees }
     .gain = { -importance } by { -gain }
     .shuffle = { -importance } by shuffling
-    .spread = Prediction for { $row }, { $shown } of { $sets } training sets
+    .spread = { START(-prediction) } for { $row }, { $shown } of { $sets } training sets
     .variance = Variance of the mean of so many { -trees }
 
 axis =
@@ -278,10 +278,6 @@ axis =
 series =
     .oob = { -out-of-bag }
     .training = { -training-rows }
-
-mark =
-    .one-tree = one { -tree }
-    .forest = this forest
 
 # What the same in another library does otherwise
 elsewhere =
