@@ -14,6 +14,11 @@ from datasets.dataset import CLASSIFICATION, NUMBER, REGRESSION, Dataset
 
 CENTERS = ((-2.0, -1.0), (2.0, -1.0), (0.0, 2.0))  # of blobs()
 STEPS = (1.0, 4.0, 2.0, 6.0)  # the values of steps(), each over a quarter of 0..10
+KNOWN_FUNCTIONS: dict[str, Callable[[np.ndarray], np.ndarray]] = {  # the means [n] of y at X, by generator
+    "wave": lambda X: np.sin(X[:, 0]),
+    "steps": lambda X: np.array(STEPS)[np.minimum(X[:, 0] // 2.5, 3).astype(int)],
+    "plane": lambda X: X @ np.array((3.0, -2.0)),
+}
 
 
 def moons(n: int = 300, noise: float = 0.2, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
@@ -49,22 +54,22 @@ def blobs(n: int = 300, noise: float = 0.8, seed: int = 0) -> tuple[np.ndarray, 
 def steps(n: int = 120, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
     """One feature; y is constant between 0, 2.5, 5, 7.5 and 10, as the predictions of a tree are."""
     rng = np.random.default_rng(seed)
-    x = rng.uniform(0, 10, n)
-    return x[:, None], np.array(STEPS)[(x // 2.5).astype(int)] + rng.normal(0, noise, n)
+    X = rng.uniform(0, 10, (n, 1))
+    return X, KNOWN_FUNCTIONS["steps"](X) + rng.normal(0, noise, n)
 
 
 def wave(n: int = 120, noise: float = 0.2, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
     """One feature; y = sin(x), which a tree can only approximate by steps."""
     rng = np.random.default_rng(seed)
-    x = rng.uniform(0, 10, n)
-    return x[:, None], np.sin(x) + rng.normal(0, noise, n)
+    X = rng.uniform(0, 10, (n, 1))
+    return X, KNOWN_FUNCTIONS["wave"](X) + rng.normal(0, noise, n)
 
 
 def plane(n: int = 200, noise: float = 0.3, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
     """Two features; y = 3 x_1 - 2 x_2."""
     rng = np.random.default_rng(seed)
     X = rng.uniform(-1, 1, (n, 2))
-    return X, X @ np.array((3.0, -2.0)) + rng.normal(0, noise, n)
+    return X, KNOWN_FUNCTIONS["plane"](X) + rng.normal(0, noise, n)
 
 
 def flats(n: int = 10, noise: float = 60.0, seed: int = 274) -> tuple[np.ndarray, np.ndarray]:

@@ -105,11 +105,6 @@ def fields_panel(name: str, title: Text) -> Panel:
     return Panel(name, title, "fields", {})
 
 
-def matrix_panel(name: str, title: Text, labels: Sequence[Text], values: np.ndarray) -> Panel:
-    """A square matrix of numbers from -1 to 1. State: 1 when it is shown."""
-    return Panel(name, title, "matrix", {"labels": list(labels), "values": values.tolist()})
-
-
 @dataclass(frozen=True, eq=False)
 class LessonPicture:
     """All that a lesson draws."""

@@ -48,6 +48,8 @@ IDEAS_AFTER: dict[str, tuple[PageEntry, ...]] = {
               CardPicture("wave", {"n_estimators": 4, "max_depth": 1}, "gradient_boosting"), "gradient_boosting"),
         _idea("average_or_sum", "join", CardPicture("wave", {"n_estimators": 4, "max_depth": 3}, "forest"),
               "forest", "gradient_boosting"),
+        _idea("bias_and_variance", "adjust", CardPicture("wave", {"max_depth": 4}, "cart"),
+              "pruning", "forest", "gradient_boosting", minutes=10),
         LESSON_ENTRIES["why_similarity"],
         _idea("three_fits", "stairs", CardPicture("steps", {"n_estimators": 1, "max_depth": 2}, "xgb"),
               "why_similarity"),
@@ -84,6 +86,11 @@ ALL_PAGES = (*LEARNING_PATH, *OTHER_PAGES)
 def section(name: Message) -> list[PageEntry]:
     """Return the pages of a section of the menu, in teaching order."""
     return [page for page in ALL_PAGES if page.section == name]
+
+
+def pages_building_on(lesson: str) -> list[PageEntry]:
+    """Return the pages of ideas that need a lesson, in teaching order."""
+    return [page for page in section(IDEAS) if lesson in page.prerequisites]
 
 
 def page_named(name: str) -> PageEntry:

@@ -21,7 +21,6 @@ STATES = {
     "line": {"ends": [0.25, 0.5, 1], "labels": ["row 1", "row 4", "row 7"], "draws": [0.3, 0.4, 0.9], "lit": 1},
     "trees in small": 1,
     "scores": 1,
-    "alike": 1,
 }
 PANELS = (
     picture.lines_panel(
@@ -33,7 +32,6 @@ PANELS = (
     picture.ranges_panel("line", "The line", "each row as much as it weighs"),
     picture.wall_panel("trees in small", "All trees"),
     picture.fields_panel("scores", "Scores"),
-    picture.matrix_panel("alike", "Alike", ["1", "2"], np.array([[1, -0.375], [-0.375, 1]])),
 )
 COLUMNS = (
     picture.Column("weight", "how much a row counts", size=True),

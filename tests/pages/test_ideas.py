@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -17,8 +18,8 @@ from tests.arithmetic import agrees
 from tests.pages.test_every_page import opened, problems, text
 
 PAGES = ("mixed", "lines_and_boxes", "splitting_categories", "greedy", "unstable", "losses_and_outliers", "descent",
-         "averages", "votes", "few_relevant", "rounds_and_leaves", "average_or_sum", "three_fits", "multiway",
-         "openings")  # fmt: skip
+         "averages", "votes", "few_relevant", "rounds_and_leaves", "average_or_sum", "bias_and_variance", "three_fits",
+         "multiway", "openings")  # fmt: skip
 
 
 def page(name: str, **address: str):
@@ -61,6 +62,7 @@ def test_every_idea_opens_with_a_picture_and_controls_that_live_in_the_address(n
         ("average_or_sum", {"rows": "tilted plane", "trees": "9", "depth": "1", "order": "backwards"}),
         ("three_fits", {"choice": "B", "gamma": "0.1", "lambda": "0"}),
         ("few_relevant", {"features": "10", "drawn_10": "2"}),
+        ("bias_and_variance", {"learner": "boosting", "depth": "1", "B": "3", "drawn": "5", "noise": "0.1"}),
         ("openings", {"opening": "Growing, then pruning", "price": "100"}),
     ],
 )
@@ -150,6 +152,20 @@ def test_the_slide_is_answered_at_every_correlation(rho, B, said):
     told = text(page("averages", rho=rho, B=B))
     assert said in told
     assert ("below that of" in told) == (averages.printed_variance(float(rho), int(B)) < 1 / int(B) and rho != "0.0")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [{}, {"drawn": "1"}, {"learner": "boosting", "function": "four steps", "depth": "2", "B": "30"},
+     {"learner": "random forest", "function": "tilted plane", "depth": "0", "B": "1", "noise": "0.0"}],
+)  # fmt: skip
+def test_bias_variance_and_noise_add_up_as_shown_to_about_the_measured_error(address):
+    said = text(page("bias_and_variance", **address))
+    sum_shown = r"bias² (N) \+ variance (N) \+ noise (N) = (N) \. .*?: (N)\. ".replace("N", r"\d+(?:\.\d+)?")
+    bias2, variance, noise, total, measured = map(Decimal, re.search(sum_shown, said).groups())
+    assert bias2 + variance + noise == total
+    assert float(measured) == pytest.approx(float(total), rel=0.05)
+    assert (variance == 0) == (address.get("drawn") == "1")
 
 
 @pytest.mark.parametrize(("cats", "said"), [("0", "is 0 as a share and 0.2689"), ("200", "and 1 as the softmax")])

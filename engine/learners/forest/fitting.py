@@ -128,13 +128,13 @@ def _grow_forest(
 ) -> ForestModel:
     """Grow trees until there are `n_trees`, or the monitor stops; then log them."""
     bags, growths, reason = [], [], "n_estimators"
-    for bag, growth in _grow_in_batches(task, sampler, n_trees):
+    for bag, growth in grow_in_batches(task, sampler, n_trees):
         bags.append(bag)
         growths.append(growth)
         if monitor is not None and monitor.has_converged(bag, growth.tree):
             reason = "settled"
             break
-    forest = Forest(task, tuple(bags), tuple(growths))
+    forest = Forest(task, tuple(bags), tuple(growths), sampler)
     votes = [TreeVotes(bag, growth, forest) for bag, growth in zip(bags, growths, strict=True)]
     for tree_votes in votes:
         log(tree_votes.bag)
@@ -144,7 +144,7 @@ def _grow_forest(
     return ForestModel(forest)
 
 
-def _grow_in_batches(task: ForestTask, sampler: BagSampler, n_trees: int) -> Iterator[tuple[Bag, Growth]]:
+def grow_in_batches(task: ForestTask, sampler: BagSampler, n_trees: int) -> Iterator[tuple[Bag, Growth]]:
     """Grow trees in batches: on few rows one tree takes nearly as long as ten."""
     batch, work = max(1, MAX_CELLS_PER_CALL // (len(task.features.feature) * task.features.n)), Workspace()
     for first in range(0, n_trees, batch):

@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.core.trace import Event
 from engine.learners.common.ensemble import majority_class
-from engine.learners.forest.samples import Bag, ForestTask
+from engine.learners.forest.samples import Bag, BagSampler, ForestTask
 from engine.tree.growth import Growth
 from engine.tree.tree import Tree
 
@@ -90,6 +90,7 @@ class Forest:
     task: ForestTask
     bags: tuple[Bag, ...]
     growths: tuple[Growth, ...]
+    sampler: BagSampler
 
     @property
     def trees(self) -> list[Tree]:

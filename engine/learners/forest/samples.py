@@ -78,7 +78,7 @@ class BagSampler:
         """Draw the bag of a tree; also return the generator for draws while it grows."""
         rng, uniform, features = tree_rng(self.seed, tree), None, None
         if self.explicit_bags is not None:
-            rows, features = self.explicit_bags[tree]
+            rows, features = self.explicit_bags[tree % len(self.explicit_bags)]  # more trees begin again
         elif self.bootstrap:
             uniform, rows = bootstrap(rng, self.n, self.size)
         else:

@@ -26,6 +26,8 @@ choice =
     .without-lambda = gamma, mit lambda = 0
     .features = { START(-features) } der Tabelle
     .drawn-of-fifty = Gezogene { -features }, von 50
+    .training-sets = Gezogene Trainingsmengen
+    .trees-of-depth-4 = 30 { -trees } der Tiefe 4
     .last-y = y der letzten { -row }
     .delta = Delta des Huber-Verlusts
     .rate = Rate

@@ -29,6 +29,13 @@ option =
     .rate-by-slope = kleiner, wo die Steigung es ist
     .leave-out = eine { -row } weglassen
     .move-value = einen Wert ändern
+    .one-tree = ein { -tree }
+    .bagging = Bagging
+    .random-forest = Random Forest
+    .boosting = Boosting
+    .wave = Sinuswelle
+    .steps = vier Stufen
+    .plane = schiefe Ebene
     .squared = quadratisch
     .absolute = absolut
     .play-tennis = Tennis spielen
@@ -82,6 +89,47 @@ averages =
         [one] 1 Zahl
        *[other] { $n } Zahlen
     }
+
+bias =
+    .intro-draws = Zieh immer wieder { -training-rows } aus einer bekannten Funktion und passe an jede Trainingsmenge ein Modell an: An jedem x unterscheiden sich die { -predictions }.
+    .intro-parts = Ihr Mittelwert verfehlt die Funktion um die Verzerrung; um ihren Mittelwert liegen sie mit der Varianz; und ein neuer Wert bringt Rauschen mit, das niemand vorhersagen kann. Ändere die Tiefe, nimm mehr { -trees }: Welcher Teil fällt, welcher steigt?
+    .control-learner = Verfahren
+    .control-trees = B, Anzahl der { -trees }
+    .control-drawn = Gezogene Trainingsmengen
+    .control-function = Bekannte Funktion
+    .control-noise = Rauschen, Standardabweichung
+    .result = { $drawn ->
+        [one] Bei einer Trainingsmenge schwankt noch nichts: Verzerrung² { $bias } + Varianz { $variance } + Rauschen { $noise } = { $total }. Gemessen auf { $tests } neuen { -rows }: { $measured }.
+       *[other] Über { $drawn } Trainingsmengen: Verzerrung² { $bias } + Varianz { $variance } + Rauschen { $noise } = { $total }. Gemessen auf { $tests } neuen { -rows }: { $measured }.
+    }
+    .fits-chart = Die Anpassungen an alle bisher gezogenen Trainingsmengen, ihr Mittelwert und die bekannte Funktion
+    .parts-chart = Quadrierte Verzerrung, Varianz, Rauschen und ihre Summe; die Linie zeigt die gewählte Einstellung
+    .curve-fits = eine Anpassung je Trainingsmenge
+    .curve-rows = { -rows } der Trainingsmenge { $number }
+    .curve-last = Anpassung an Trainingsmenge { $number }
+    .curve-mean = Mittelwert der Anpassungen
+    .curve-truth = bekannte Funktion
+    .curve-measured = gemessen auf neuen { -rows }
+    .squared-bias = Verzerrung²
+    .variance = Varianz
+    .noise = Rauschen
+    .sum = Verzerrung² + Varianz + Rauschen
+    .axis-line = x_1, wo x_2 = 0
+    .axis-depth = Tiefe des { -tree(case: "gen") }
+    .axis-trees = Anzahl der { -trees }, B
+    .axis-error = quadrierter Fehler
+    .change = { $learner ->
+        [tree] Von Tiefe { $first } bis Tiefe { $setting } geht Verzerrung² von { $bias } auf { $bias2 } und die Varianz von { $variance } auf { $variance2 }.
+       *[other] Von B = { $first } bis B = { $setting } geht Verzerrung² von { $bias } auf { $bias2 } und die Varianz von { $variance } auf { $variance2 }.
+    }
+    .learner-note = { $learner ->
+        [tree] Je tiefer ein { -tree }, desto genauer folgt er seinen eigenen { -training-rows }: weniger Verzerrung, mehr Varianz. Das Beschneiden sucht die Tiefe dazwischen.
+        [bagging] Der Mittelwert vieler { -trees } hat etwa die Verzerrung eines einzelnen; Bagging senkt also die Varianz, bis auf das, was die { -trees } gemeinsam haben: rho · sigma². Es passt zu tiefen { -trees(case: "dat") }, die wenig Verzerrung haben.
+        [forest] Werden { -features } gezogen, so schwankt jeder { -tree } mehr, und die { -trees } korrelieren weniger. Die Varianz ihres Mittelwerts fällt mit B; die Verzerrung kann größer sein als beim Bagging.
+       *[boosting] Jeder { -tree } wird an das angepasst, was die vor ihm übrig lassen (hier mit { -learning-rate } { $rate }). Boosting senkt also vor allem die Verzerrung, auch einfacher { -trees }; die Varianz steigt, und am Ende auch der Fehler.
+    }
+    .one-feature-note = Bei einem einzigen { -feature } gibt es nichts zu ziehen: Hier ist ein Random Forest dasselbe wie Bagging. Wähle die schiefe Ebene, die zwei hat.
+    .estimate-note = Jede Trainingsmenge hat { $rows } { -rows }. Verzerrung und Varianz sind die der vorliegenden { $drawn } Anpassungen; sind es wenige, so ist Verzerrung² zu groß und die Varianz zu klein, beide um etwa Varianz / { $drawn }.
 
 control =
     .seed = Startwert

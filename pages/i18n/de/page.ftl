@@ -29,6 +29,10 @@ averages =
     .title = Mittelwerte korrelierter Bäume
     .about = Wie wenig ein Mittelwert hilft, wenn die Bäume korreliert sind.
 
+bias_and_variance =
+    .title = Verzerrung und Varianz
+    .about = Trainingsmengen immer wieder ziehen: welcher Teil des Fehlers fällt, welcher steigt.
+
 losses_and_outliers =
     .title = Verluste und Ausreißer
     .about = Was eine einzelne Zeile weit außen mit quadratischem, absolutem und Huber-Verlust macht.

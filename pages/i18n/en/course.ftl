@@ -26,6 +26,8 @@ choice =
     .without-lambda = gamma, with lambda = 0
     .features = { START(-features) } of the table
     .drawn-of-fifty = { START(-features) } drawn, of 50
+    .training-sets = Training sets drawn
+    .trees-of-depth-4 = 30 { -trees } of depth 4
     .last-y = y of the last { -row }
     .delta = Delta of Huber's { -loss }
     .rate = Rate

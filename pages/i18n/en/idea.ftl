@@ -29,6 +29,13 @@ option =
     .rate-by-slope = smaller where the slope is
     .leave-out = leave out a { -row }
     .move-value = move a value
+    .one-tree = one { -tree }
+    .bagging = bagging
+    .random-forest = random forest
+    .boosting = boosting
+    .wave = sine wave
+    .steps = four steps
+    .plane = tilted plane
     .squared = squared
     .absolute = absolute
     .play-tennis = play tennis
@@ -82,6 +89,47 @@ averages =
         [one] 1 number
        *[other] { $n } numbers
     }
+
+bias =
+    .intro-draws = Draw { -training-rows } again and again from a known function, and fit a model to each training set: at every x the { -predictions } differ.
+    .intro-parts = Their mean misses the function by the bias; they lie around their mean with the variance; and a new { -target } brings noise that nothing can predict. Change the depth, add { -trees }: which part falls, which rises?
+    .control-learner = Learner
+    .control-trees = B, number of { -trees }
+    .control-drawn = Training sets drawn
+    .control-function = Known function
+    .control-noise = Noise, standard deviation
+    .result = { $drawn ->
+        [one] With 1 training set, nothing varies yet: bias² { $bias } + variance { $variance } + noise { $noise } = { $total }. Measured on { $tests } new { -rows }: { $measured }.
+       *[other] Over { $drawn } training sets: bias² { $bias } + variance { $variance } + noise { $noise } = { $total }. Measured on { $tests } new { -rows }: { $measured }.
+    }
+    .fits-chart = The fits to all training sets drawn so far, their mean and the known function
+    .parts-chart = Squared bias, variance, noise and their sum; the line marks the setting chosen
+    .curve-fits = one fit for each training set
+    .curve-rows = { -rows } of training set { $number }
+    .curve-last = fit to training set { $number }
+    .curve-mean = mean of the fits
+    .curve-truth = known function
+    .curve-measured = measured on new { -rows }
+    .squared-bias = bias²
+    .variance = variance
+    .noise = noise
+    .sum = bias² + variance + noise
+    .axis-line = x_1, where x_2 = 0
+    .axis-depth = depth of the { -tree }
+    .axis-trees = number of { -trees }, B
+    .axis-error = squared error
+    .change = { $learner ->
+        [tree] From depth { $first } to depth { $setting }, bias² goes from { $bias } to { $bias2 }, and the variance from { $variance } to { $variance2 }.
+       *[other] From B = { $first } to B = { $setting }, bias² goes from { $bias } to { $bias2 }, and the variance from { $variance } to { $variance2 }.
+    }
+    .learner-note = { $learner ->
+        [tree] The deeper a { -tree }, the more closely it follows its own { -training-rows }: less bias, more variance. { START(-pruning) } looks for the depth between.
+        [bagging] The mean of many { -trees } has about the bias of one of them, so bagging lowers the variance, down to what the { -trees } share: rho · sigma². It suits deep { -trees }, which have little bias.
+        [forest] Drawing { -features } makes each { -tree } vary more and the { -trees } less correlated. The variance of their mean falls with B; the bias may be larger than in bagging.
+       *[boosting] Each { -tree } is fitted to what those before it leave (here with { -learning-rate } { $rate }), so boosting lowers mainly the bias, also of simple { -trees }; the variance rises, and at last the error does too.
+    }
+    .one-feature-note = With one { -feature } there is nothing to draw: here a random forest is bagging. Choose the tilted plane, which has two.
+    .estimate-note = Each training set has { $rows } { -rows }. Bias and variance are those of the { $drawn } fits at hand; with few of them bias² is too large and the variance too small, both by about variance / { $drawn }.
 
 control =
     .seed = Seed

@@ -29,6 +29,10 @@ averages =
     .title = Averages of correlated { -trees }
     .about = How little averaging helps when { -trees } are correlated.
 
+bias_and_variance =
+    .title = Bias and variance
+    .about = Draw training sets again and again: which part of the error falls, which rises.
+
 losses_and_outliers =
     .title = Losses and outliers
     .about = What one { -row } far away does to squared, absolute and Huber's loss.

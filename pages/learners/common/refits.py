@@ -15,7 +15,7 @@ from datasets import Dataset, take_rows
 from engine import DataProblem, adaboost
 from engine.core.progress import iter_with_progress
 from engine.learners.common.random_draws import folds
-from engine.learners.forest.correlation import correlate_trees
+from engine.learners.forest.correlation import grow_on_training_sets, variance_of_mean
 from pages.learners.adaboost.challenges import staged_errors
 
 FOLDS = 5
@@ -47,8 +47,9 @@ def by_features(data: Dataset, fit: Callable, settings: dict[str, Any]) -> pd.Da
     rows = []
     for count in iter_with_progress(counts.tolist()):
         model = fit(data, **{**settings, "max_features": count})
-        trees = correlate_trees(model, data.X, min(1, max(len(data.class_names) - 1, 0)))
-        rows.append((count, trees.rho, trees.sigma2, trees.variance_of_mean, float(model.forest.oob_errors[-1])))
+        trees = grow_on_training_sets(model)
+        variance = variance_of_mean(trees.rho, trees.sigma2, len(model.trees))
+        rows.append((count, trees.rho, trees.sigma2, variance, float(model.forest.oob_errors[-1])))
     names = ("features drawn", "rho", "variance of one tree", "variance of the mean", "out-of-bag error")
     return pd.DataFrame(rows, columns=names).dropna(
         axis="columns", how="all"

@@ -6,7 +6,7 @@ import numpy as np
 
 from engine import Trace, extra_trees, forest
 from engine.core.settings import with_defaults
-from engine.learners.forest.correlation import correlate_trees
+from engine.learners.forest.correlation import grow_on_training_sets
 from engine.learners.forest.fitting import ForestModel
 from engine.learners.forest.lesson.forest_view import ForestView
 from engine.text.message import Message, msg
@@ -23,8 +23,8 @@ def fit_random_forest(trace: Trace) -> ForestModel:
 
 def less_correlated(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     """Are the trees less correlated than those of the random forest?"""
-    own = ForestView(trace).agreement.rho
-    other = correlate_trees(fit_random_forest(trace), trace.data.X, ForestView(trace).compared_class).rho
+    own = ForestView(trace).over_training_sets.rho
+    other = grow_on_training_sets(fit_random_forest(trace)).rho
     if np.isnan(own) or np.isnan(other):
         return False, msg("forest.challenge-state.no-variance")
     return own <= FAR_BELOW * other, msg("extra_trees.challenge-state.less-correlated", own=own, other=other)

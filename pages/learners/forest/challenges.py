@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine import Trace, forest
-from engine.learners.forest.correlation import correlate_trees
+from engine.learners.forest.correlation import grow_on_training_sets
 from engine.learners.forest.lesson.forest_view import ForestView
 from engine.text.message import Message, msg
 from engine.text.wording import count_text
@@ -39,9 +39,9 @@ def less_correlated(trace: Trace, greedy: Trace) -> tuple[bool, Message]:
     """Are the trees less correlated than those of bagging on the same bags?"""
     if trace.data.d == 1:
         return False, msg("forest.challenge-state.single-feature")
-    own = ForestView(trace).agreement.rho
+    own = ForestView(trace).over_training_sets.rho
     bagging = forest.fit(trace.data, **{**trace.settings, "max_features": None})
-    other = correlate_trees(bagging, trace.data.X, ForestView(trace).compared_class).rho
+    other = grow_on_training_sets(bagging).rho
     if np.isnan(own) or np.isnan(other):
         return False, msg("forest.challenge-state.no-variance")
     return own <= FAR_BELOW * other, msg("forest.challenge-state.less-correlated", own=own, other=other)

@@ -8,7 +8,7 @@ import numpy as np
 import plotly.graph_objects as go
 import streamlit as st
 
-from engine.learners.forest.correlation import simulated_means, variance_of_mean
+from engine.learners.forest.correlation import TRAINING_SETS, TREES_EACH, simulated_means, variance_of_mean
 from engine.learners.forest.lesson.forest_view import ForestView
 from pages.frame import charts, markup, palette
 from pages.frame.charts import LAYOUT, escape_label
@@ -71,7 +71,8 @@ def correlations(lesson: OpenLesson):
     table = await_table_result(by_features, lesson.selection, lesson.page.fit, lesson.settings)
     if table is not None:
         tables.show_table(table, t("forest.correlation-view.title"))
-        markup.caption(t("forest.correlation-view.note"), t("forest.correlation-view.variance-note"))
+        drawn = {"sets": TRAINING_SETS, "each": TREES_EACH}
+        markup.caption(t("forest.correlation-view.note", **drawn), t("forest.correlation-view.variance-note"))
     show_slides_experiment()
 
 

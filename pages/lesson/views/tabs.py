@@ -24,7 +24,7 @@ from engine.text.step import Step
 from pages.exports import panel as exports
 from pages.exports.archive import make_standalone
 from pages.frame import markup, palette
-from pages.frame.contents import IDEAS_AFTER
+from pages.frame.contents import pages_building_on
 from pages.i18n.text import format_number, localize_formula, t, translator
 from pages.jobs.results import await_result
 from pages.learners.common.entries import challenge_states
@@ -71,8 +71,9 @@ def show_idea(lesson: OpenLesson):
     with text:
         for sentence in lesson.page.idea:
             markup.paragraph(sentence)
-        for page in IDEAS_AFTER.get(lesson.page.name, ()):
-            st.page_link(page.file, label=page.title, icon=page.symbol)
+        with st.container(horizontal=True):
+            for page in pages_building_on(lesson.page.name):
+                st.page_link(page.file, label=page.title, icon=page.symbol)
     with formulas:
         for name, latex in lesson.page.formulas:
             markup.caption(name)

@@ -58,6 +58,11 @@ CHOICES: dict[str, dict[str, States]] = {
     "averages": {
         "course.choice.correlation": option_states("rho", ("0", "0.1", "0.25", "0.75", "1")),
         "course.choice.averaged": option_states("B", ("1", "3", "10", "30", "200"))},
+    "bias_and_variance": {
+        "course.choice.depth-of-tree": option_states("depth", "0157"),
+        "course.choice.training-sets": option_states("drawn", ("1", "5")),
+        "course.choice.trees-of-depth-4": {
+            learner: {"learner": learner, "depth": "4", "B": "30"} for learner in ("bagging", "boosting")}},
     "losses_and_outliers": {
         "course.choice.last-y": option_states("y", ("-5", "1", "2", "10", "15")),
         "course.choice.delta": option_states("delta", ("0.1", "1", "2", "4"))},

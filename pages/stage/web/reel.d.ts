@@ -82,7 +82,6 @@ type ReelBook = {
     | { name: string; title: string; kind: "ranges"; content: { across: string } }
     | { name: string; title: string; kind: "wall"; content: Record<string, never> }
     | { name: string; title: string; kind: "fields"; content: Record<string, never> }
-    | { name: string; title: string; kind: "matrix"; content: { labels: ReelTexts; values: ReelNumbers[] } }
   )[];
   columns: {
     name: string;

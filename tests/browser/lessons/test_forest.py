@@ -49,8 +49,8 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
         "error": ("lines", [format_plain_number(float(trace.model.forest.oob_errors[-1]))]),
         "impurity": ("bars", [format_plain_number(float(v)) for v in last_state(steps, "impurity") if v]),
         "permutation": ("bars", [format_plain_number(float(v)) for v in last_state(steps, "permutation") if v]),
-        "alike": ("matrix", ["5 by 5"]),
-        "variance": ("curve", ["this forest"]),
+        "spread": ("bars", [format_plain_number(float(v)) for v in last_state(steps, "spread")]),
+        "variance": ("bars", [format_plain_number(float(v)) for v in last_state(steps, "variance")["values"]]),
     }
     page = opened(server, open_page, last(steps, "bag"))
     for panel, (kind, values) in facts.items():

@@ -16,7 +16,6 @@ SHOWN = {
     "line": ["row 1: 0 to 0.25, 0.25 wide, drawn 0 times", "row 4: 0.25 to 0.5, 0.25 wide, drawn 2 times"],
     "trees in small": ["1 of 1 tree"],
     "scores": ["1 tree"],
-    "alike": ["1 and 2: -0.375"],
 }
 POINT = """([x, y]) => {
     const svg = document.querySelector("svg.curve"), box = svg.viewBox.baseVal, all = svg.getScreenCTM();
@@ -79,7 +78,6 @@ def test_the_panel_follows_the_step_until_somebody_holds_on_to_another(open_stag
     ("line", (0.9, 0.5), "row 7: 0.5 to 1, 0.5 wide, drawn 1 time", 6),
     ("curves", (0.01, 0.5), "rounds 1: training 0.5 · held out 0.6", None),
     ("gains", (0.5, 0.05), "x_1: 0.25", None),
-    ("alike", (0.2, 0.3), "1 and 1: 1", None),
 ])  # fmt: skip
 def test_pointing_tells_the_value_and_lights_the_row(open_stage, reel, name, at, says, row):
     stage = open_stage(reel, step=AT, grain=2)

@@ -5,7 +5,7 @@ from sklearn.ensemble import ExtraTreesClassifier, ExtraTreesRegressor
 
 from datasets import load
 from engine import cart, extra_trees
-from engine.learners.forest.correlation import correlate_trees
+from engine.learners.forest.correlation import grow_on_training_sets
 from pages.learners.cart import other_libraries as tree_code
 from pages.learners.common.refits import by_features
 from pages.learners.extra_trees import other_libraries as code
@@ -90,7 +90,7 @@ def test_fewer_features_grow_such_trees_and_without_bootstrap_no_row_tests_them(
     table = by_features(data, extra_trees.fit, settings)
     assert "out-of-bag error" not in table
     for count, rho, *_ in table.itertuples(index=False):
-        assert rho == correlate_trees(extra_trees.fit(data, **settings, max_features=count), data.X, 1).rho
+        assert rho == grow_on_training_sets(extra_trees.fit(data, **settings, max_features=count)).rho
     assert "out-of-bag error" in by_features(data, extra_trees.fit, {**settings, "bootstrap": True})
 
 

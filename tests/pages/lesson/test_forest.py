@@ -5,7 +5,7 @@ import pytest
 
 from datasets import load
 from engine import forest, record
-from engine.learners.forest.correlation import correlate_trees
+from engine.learners.forest.correlation import grow_on_training_sets, variance_of_mean
 from engine.learners.forest.lesson.forest_view import ForestView
 from pages.learners.common.refits import by_features
 from pages.learners.forest import other_libraries as code_forest
@@ -114,9 +114,8 @@ def test_fewer_features_grow_forests_of_their_own():
     assert table["features drawn"].tolist() == [1, 2, 3, 4]
     for count, rho, sigma2, mean, error in table.itertuples(index=False):
         model = forest.fit(data, **settings, max_features=count)
-        found = correlate_trees(model, data.X, 1)
-        assert (rho, sigma2, mean) == (found.rho, found.sigma2, found.variance_of_mean)
-        assert mean == pytest.approx(rho * sigma2 + (1 - rho) * sigma2 / 8)
+        found = grow_on_training_sets(model)
+        assert (rho, sigma2, mean) == (found.rho, found.sigma2, variance_of_mean(rho, sigma2, 8))
         assert error == model.forest.oob_errors[-1]
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.core.protocols import Table
 from engine.core.trace import Trace
-from engine.learners.forest.correlation import TreeCorrelation, correlate_trees
+from engine.learners.forest.correlation import TreeVariance, compared_class, grow_on_training_sets
 from engine.learners.forest.fitting import ForestModel
 from engine.learners.forest.importance import (
     ImpurityImportance,
@@ -147,14 +147,15 @@ class ForestView:
     def permutation_importances(self) -> PermutationImportance:
         return permutation_importance(self.model, self.setting("seed"))
 
-    @property
-    def compared_class(self) -> int:
-        """Class whose share is compared between trees: 1 if there are several, else 0."""
-        return min(1, self.n_classes - 1) if self.n_classes else 0
+    @cached_property
+    def most_disputed_row(self) -> int:
+        """The row for which the trees' predictions vary most; the first of several."""
+        votes = self.tree_predictions
+        return int((votes[:, :, compared_class(self.n_classes)] if self.n_classes else votes).var(0).argmax())
 
     @cached_property
-    def agreement(self) -> TreeCorrelation:
-        return correlate_trees(self.model, self.data.X, self.compared_class)
+    def over_training_sets(self) -> TreeVariance:
+        return grow_on_training_sets(self.model)
 
 
 @cached_on_trace

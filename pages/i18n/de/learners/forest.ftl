@@ -72,7 +72,7 @@ formula =
     }
     .tree-gain = { -gain } durch { $feature } in { $tree }
     .error-rise = Anstieg in { $tree }
-    .mean-correlation = Mittlere Korrelation
+    .row-variance = Varianz für { $row }
     .tree-variance = Varianz eines { -tree(case: "gen") }
     .mean-variance = Varianz des Mittelwerts
     .misprinted-variance = Wie manche Folien schreiben, was falsch ist
@@ -231,18 +231,17 @@ correlation =
         [true] der Anteil von { -class } { $class }
        *[false] die { -prediction }
     }
-    .one-tree = Bei einem { -tree } gibt es keine Korrelation zwischen { -trees(case: "dat") } zu messen.
-    .no-variance = Jeder { -tree } sagt für alle { -rows } dasselbe vorher: Nichts schwankt ({ $what }), also kann nichts korrelieren.
-    .no-pair = Keine zwei { -trees } schwanken, also ist ihre Korrelation nicht definiert.
-    .mean = { $pairs ->
-        [one] Korrelation zwischen den { $trees } { -trees(case: "dat") }, über alle { -rows } ({ $what }): { $mean }.
-       *[other] Korrelation zwischen je zwei von { $trees } { -trees(case: "dat") }, über alle { -rows } ({ $what }): im Mittel { $mean }, von { $least } bis { $most }.
-    }
-    .dependence = Sie wachsen auf denselben { -rows }, also sind sie nicht unabhängig.
+    .too-large = Wie der Wald mit seinen { -training-rows } schwankt, berechnet diese Lektion nicht: Die Tabelle hat { $n } { -rows } und { $d } { -features }. Der Reiter Korrelation unter der Lektion berechnet es.
+    .no-variance = Jeder { -tree } sagt auf jeder Trainingsmenge dasselbe vorher: Nichts schwankt ({ $what }), also kann nichts korrelieren.
+    .shared-rows = Die { -trees } einer Trainingsmenge teilen deren { -rows }; sind diese gegeben, werden sie unabhängig gezogen.
+    .not-over-rows = Auch über die { -rows } sagen { -trees } Ähnliches vorher, denn sie lernen dieselbe { -target }. Das ist nicht rho.
 
 variance =
-    .one-tree = Über die { -rows } ist die Varianz eines { -tree(case: "gen") } ({ $what }) sigma² = { $sigma }, im Mittel über die { -trees }.
-    .rho = Zwei { -trees } teilen { $rho } dieser Varianz: Das ist rho, ihre mittlere Kovarianz durch sigma² = { $sigma }.
+    .training-sets = Mit anderen { -training-rows } wären es andere { -trees }. Zieh also { $sets } Trainingsmengen aus dieser Tabelle, mit Zurücklegen, und lass auf jeder { $each } solche { -trees } wachsen.
+    .row = Für { $row } beträgt die Vorhersage des ersten { -tree(case: "gen") } einer Trainingsmenge ({ $what }) im Mittel { $mean } und schwankt über die Trainingsmengen: Ihre Varianz ist { $variance }.
+    .row-mean = Der Mittelwert der { $each } { -trees } einer Trainingsmenge schwankt für { $row } weniger: Seine Varianz ist { $variance }.
+    .one-tree = Im Mittel über die { $each } { -trees } und über alle { -rows } ist die Varianz eines { -tree(case: "gen") } sigma² = { $sigma }.
+    .rho = Zwei { -trees } derselben Trainingsmenge schwanken gemeinsam: rho = { $rho } ist ihre mittlere Kovarianz, geteilt durch sigma² = { $sigma }.
     .mean = Der Mittelwert von { $trees } { -trees(case: "dat") } hat die Varianz { $right }, ein { -tree } hat { $sigma }.
     .limit = Mehr { -trees } verkleinern nur den zweiten Teil: rho · sigma² = { $stays } bleibt.
     .misprint = { $less ->
@@ -268,10 +267,7 @@ panel =
     .error = Fehler nach Anzahl der { -trees }
     .gain = { -importance } nach { -gain }
     .shuffle = { -importance } durch Mischen
-    .correlation = { $all ->
-        [true] Korrelation der { -trees }
-       *[false] Korrelation der ersten { $n } { -trees }
-    }
+    .spread = { -prediction } für { $row }, { $shown } von { $sets } Trainingsmengen
     .variance = Varianz des Mittelwerts so vieler { -trees }
 
 axis =
@@ -280,15 +276,12 @@ axis =
     .trees = { -trees }
     .gain = mittlerer { -gain } eines { -tree(case: "gen") }
     .error-rise = Anstieg der { FORM($measure, case: "gen") }
+    .deviation = Abweichung von ihrem Mittel
     .variance = Varianz
 
 series =
     .oob = { -out-of-bag }
     .training = { -training-rows }
-
-mark =
-    .one-tree = ein { -tree }
-    .forest = dieser Wald
 
 # Einstellungen, Fehler und Bemerkungen
 help =
@@ -341,7 +334,7 @@ challenge-state =
     .not-settled = Mit { FORM($trees, case: "dat") } bewegt sich der Fehler noch.
     .settled = Er bewegt sich ab { $after } Bäumen kaum noch; { $trees } von { $asked } sind gewachsen.
     .single-feature = Diese Tabelle hat ein Merkmal: Keines kann fehlen.
-    .less-correlated = rho ist { $own }, mit allen Merkmalen { $other }.
+    .less-correlated = Über Trainingsmengen aus dieser Tabelle ist rho { $own }, mit allen Merkmalen { $other }.
     .all-out-of-bag =
         { $without ->
             [one] { $without } von { $n } Zeilen war
@@ -370,8 +363,8 @@ error-chart =
 
 correlation-view =
     .title = Korrelation der Bäume bei so vielen gezogenen Merkmalen
-    .note = Je weniger Merkmale gezogen werden, desto weniger korreliert sind die Bäume: rho fällt. Ein einzelner Baum kann schlechter werden.
-    .variance-note = Der Mittelwert hat die Varianz rho · sigma² + (1 - rho) · sigma² / B.
+    .note = Alles über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen; je Zeile, dann gemittelt. Je weniger Merkmale gezogen werden, desto weniger korreliert sind die Bäume: rho fällt. Aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
+    .variance-note = Der Mittelwert der B Bäume des Waldes hat die Varianz rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho von Zahlen mit Varianz 1
     .control-count = so viele werden gemittelt
     .table-title = Die Varianz ihres Mittelwerts

@@ -26,6 +26,9 @@ name =
 
 # Wörter in den Formeln selbst. L und R stehen auch für links und rechts.
 word =
+    .bias = Verzerrung
+    .noise = Rauschen
+    .variance = Varianz
     .wrong = falsch
     .draws = Ziehungen
     .drawn = gezogen

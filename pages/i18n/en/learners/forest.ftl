@@ -72,7 +72,7 @@ formula =
     }
     .tree-gain = { -gain } by { $feature } in { $tree }
     .error-rise = Rise in { $tree }
-    .mean-correlation = Mean correlation
+    .row-variance = Variance for { $row }
     .tree-variance = Variance of one { -tree }
     .mean-variance = Variance of the mean
     .misprinted-variance = As some slides print it, which is wrong
@@ -228,18 +228,17 @@ correlation =
         [true] the share of { -class } { $class }
        *[false] the { -prediction }
     }
-    .one-tree = With one { -tree } there is no correlation between { -trees } to measure.
-    .no-variance = Every { -tree } predicts the same for all { -rows }: { $what } does not vary, so nothing can be correlated.
-    .no-pair = No two { -trees } vary, so their correlation is not defined.
-    .mean = { $pairs ->
-        [one] Correlate { $what } between the { $trees } { -trees }, over all { -rows }: { $mean }.
-       *[other] Correlate { $what } between every two of { $trees } { -trees }, over all { -rows }: { $mean } on average, from { $least } to { $most }.
-    }
-    .dependence = They are grown on the same { -rows }, so they are not independent.
+    .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation below the lesson computes it.
+    .no-variance = Every { -tree } predicts the same on each training set: { $what } does not vary, so nothing can be correlated.
+    .shared-rows = The { -trees } of one training set share its { -rows }; given these, they are drawn independently.
+    .not-over-rows = { START(-trees) } also predict alike over the { -rows }, as they learn the same { -target }. That is not rho.
 
 variance =
-    .one-tree = Over the { -rows }, the variance of { $what } of one { -tree } is sigma² = { $sigma }, on average over the { -trees }.
-    .rho = Two { -trees } share { $rho } of this variance: that is rho, their mean covariance over sigma² = { $sigma }.
+    .training-sets = With other { -training-rows } the { -trees } would be others. So draw { $sets } training sets from this table, with replacement, and grow { $each } such { -trees } on each.
+    .row = For { $row }, { $what } of a training set's first { -tree } is { $mean } on average, and varies over the training sets: its variance is { $variance }.
+    .row-mean = The mean of the { $each } { -trees } of a training set varies less for { $row }: its variance is { $variance }.
+    .one-tree = On average over the { $each } { -trees } and over all { -rows }, the variance of one { -tree } is sigma² = { $sigma }.
+    .rho = Two { -trees } of the same training set vary together: rho = { $rho } is their mean covariance divided by sigma² = { $sigma }.
     .mean = The mean of { $trees } { -trees } has the variance { $right }, one { -tree } has { $sigma }.
     .limit = More { -trees } shrink only the second part: rho · sigma² = { $stays } stays.
     .misprint = { $less ->
@@ -265,10 +264,7 @@ panel =
     .error = Error by number of { -trees }
     .gain = { -importance } by { -gain }
     .shuffle = { -importance } by shuffling
-    .correlation = { $all ->
-        [true] Correlation of the { -trees }
-       *[false] Correlation of the first { $n } { -trees }
-    }
+    .spread = { START(-prediction) } for { $row }, { $shown } of { $sets } training sets
     .variance = Variance of the mean of so many { -trees }
 
 axis =
@@ -277,15 +273,12 @@ axis =
     .trees = { -trees }
     .gain = mean { -gain } of a { -tree }
     .error-rise = rise of the { $measure }
+    .deviation = deviation from their mean
     .variance = variance
 
 series =
     .oob = { -out-of-bag }
     .training = { -training-rows }
-
-mark =
-    .one-tree = one { -tree }
-    .forest = this forest
 
 # What the same in another library does otherwise
 elsewhere =
@@ -321,7 +314,7 @@ challenge-state =
     .not-settled = With { $trees } the error still moves.
     .settled = It has settled after { $after } { -trees }; { $trees } of { $asked } were grown.
     .single-feature = This table has one { -feature }: there is none to leave out.
-    .less-correlated = rho is { $own }, with all { -features } { $other }.
+    .less-correlated = Over training sets drawn from this table, rho is { $own }, with all { -features } { $other }.
     .all-out-of-bag =
         { $without ->
             [one] { $without } of { $n } { -rows } has
@@ -349,9 +342,9 @@ error-chart =
     .axis-trees = { -trees }
 
 correlation-view =
-    .title = Correlation of the { -trees } with so many { -features } drawn
-    .note = The fewer { -features } are drawn, the less correlated the { -trees }: rho falls. A single { -tree } may get worse.
-    .variance-note = The mean varies by rho · sigma² + (1 - rho) · sigma² / B.
+    .title = Correlation and variance of the { -trees } with so many { -features } drawn
+    .note = All of it over { $sets } training sets, drawn from this table's { -rows } with replacement, { $each } { -trees } on each; per { -row }, then averaged. The fewer { -features } are drawn, the less correlated the { -trees }: rho falls. But a single { -tree } varies more, so sigma² may rise.
+    .variance-note = The mean of the forest's B { -trees } has the variance rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho of numbers that vary by 1
     .control-count = how many are averaged
     .table-title = The variance of their mean

@@ -26,6 +26,9 @@ name =
 
 # Words in the formulas themselves. L and R, for left and right, are letters of formulas.
 word =
+    .bias = bias
+    .noise = noise
+    .variance = variance
     .wrong = wrong
     .draws = draws
     .drawn = drawn

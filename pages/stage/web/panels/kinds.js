@@ -6,7 +6,6 @@ import { candidatesPanel } from "./candidates.js";
 import { cellsPanel } from "./cells.js";
 import { curvePanel } from "./curve.js";
 import { linesPanel } from "./lines.js";
-import { matrixPanel } from "./matrix.js";
 import { rangesPanel } from "./ranges.js";
 import { scoreFieldsPanel } from "./score_fields.js";
 import { smallTreesPanel } from "./small_trees.js";
@@ -23,5 +22,4 @@ export const panelKinds = {
   ranges: rangesPanel,
   wall: smallTreesPanel,
   fields: scoreFieldsPanel,
-  matrix: matrixPanel,
 };
