@@ -12,7 +12,7 @@ show_lesson_page(
         name="forest",
         default_table="moons",
         # Few and small enough to watch each grow; the out-of-bag error falls from the third tree to the last.
-        initial_settings={"n_estimators": 10, "max_depth": 4},
+        initial_settings={"n_estimators": 10, "max_depth": 3},
         views=(
             (t("forest.tab.error"), views.show_errors),
             (t("forest.tab.correlation"), views.correlations),

@@ -56,7 +56,11 @@ def tree_end_text(view: TreeView) -> StepText:
     leaves = len(view.tree.leaves)
     shape = msg("cart.end.shape", splits=count_text(leaves - 1, "split"), leaves=count_text(leaves, "leaf"))
     score = _accuracy(view) if view.data.class_names else _mean_squared_error(view)
-    text = msg("cart.end.score", classes=bool(view.data.class_names), value=number_span(score.value))
+    root, what, right = view.node_group(0), "number", 0
+    if root.n_classes:
+        right = round(score.value * len(root.y))
+        what = "weight" if root.w is not None else "all" if right == len(root.y) else "some"
+    text = msg("cart.end.score", what=what, n=len(root.y), right=right, value=number_span(score.value))
     return StepText((shape, text), (score,))
 
 

@@ -120,13 +120,13 @@ export function nodeFacts(view, v) {
   const { tree, reel } = view,
     facts = [countText(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))].filter(Boolean);
   if (!view.isMeasured(v)) return facts;
-  return [...facts, `${tree.measure} ${number(tree.impurity[v], 3)}`];
+  return [...facts, `${tree.measure} ${number(tree.impurity[v])}`];
 }
 
 // The facts of the root with a long impurity, which are the widest of the tree.
 /** @type {(reel: Reel, tree: Tree) => string[]} */
 export function widestFacts(reel, tree) {
-  return [countText(tree.n[0], "row"), mixText(reel, nodeSide(tree, 0)), `${tree.measure} ${number(0.111, 3)}`].filter(
+  return [countText(tree.n[0], "row"), mixText(reel, nodeSide(tree, 0)), `${tree.measure} ${number(0.1111)}`].filter(
     Boolean,
   );
 }
