@@ -54,7 +54,7 @@ def _json_number(v: float) -> float | int | None:
 
 
 def _short(v: float) -> float | int | None:
-    """Round to DIGITS, and two more than are shown; a number that this makes a half, which would be rounded up, is kept."""
+    """Round to DIGITS, two more than are shown at least. A number that this would make a half, rounded up, stays."""
     if not isfinite(v):
         return None
     shown = shown_digits(v, DISPLAY_DIGITS)

@@ -32,7 +32,7 @@ from engine.tree.reasons import REASONS, Reason
 
 
 def split_side_text(view: TreeView, group: RowGroup, way: str) -> Message:
-    """What goes to one side of a split. Examples: "One row, of class 0, goes left", "2 rows go left: all of class 0"."""
+    """What goes to one side of a split: "One row, of class 0, goes left", "2 rows go left: all of class 0"."""
     rows, holds, n = weighted_rows_text(group), group_content_text(view, group), len(group.y)
     only = None
     if n == 1:
