@@ -45,11 +45,11 @@ export function nodeBox(tree, v, { w, h, form }) {
     },
   };
 
-  // Show the test; a single line is centred, a long threshold is squeezed and not cut.
+  // Show the test; a single line is centred, one with a long threshold is squeezed and not cut.
   /** @type {(question: Element, lines: string[]) => void} */
   function showTest(question, [first, second]) {
     setText(question, first);
-    if (!more) return;
+    if (!more) return setAttributes(question, squeezed(first, inner));
     setText(more, second ?? "");
     setAttributes(question, { y: -h / 2 + (second ? 16 : 23) });
     setAttributes(more, squeezed(second ?? "", inner));
