@@ -104,7 +104,11 @@ def show_row(results: tuple[ComparisonResult, ...], row: int):
     lines = []
     for result in results:
         name, value = result.predict_row(data.X[row])
-        text = t("compare.table.probability", name=name, value=format_number(value)) if name else format_number(value)
+        text = (
+            t("compare.table.probability", name=name, value=format_number(round(100 * value, 1)))
+            if name
+            else format_number(value)
+        )
         lines.append((display_name(result.learner.title), text, *(error_text(errors[-1]) for errors in result.errors)))
     headers = (
         t("compare.table.learner"),

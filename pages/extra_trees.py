@@ -11,7 +11,8 @@ show_lesson_page(
     LessonPage(
         name="extra_trees",
         default_table="moons",
-        initial_settings={"n_estimators": 5, "max_depth": 3},  # few and small enough to watch each grow
+        # Both features are drawn, so a node has two random splits to choose from.
+        initial_settings={"n_estimators": 5, "max_depth": 3, "max_features": None},
         views=(
             (t("forest.tab.error"), views.show_errors),
             (t("forest.tab.correlation"), views.correlations),

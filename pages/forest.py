@@ -10,8 +10,9 @@ guard()
 show_lesson_page(
     LessonPage(
         name="forest",
-        default_table="seven_rows",
-        initial_settings={"n_estimators": 5, "max_depth": 3},  # few and small enough to watch each grow
+        default_table="moons",
+        # Few and small enough to watch each grow; the out-of-bag error falls from the third tree to the last.
+        initial_settings={"n_estimators": 10, "max_depth": 3},
         views=(
             (t("forest.tab.error"), views.show_errors),
             (t("forest.tab.correlation"), views.correlations),

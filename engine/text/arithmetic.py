@@ -122,31 +122,45 @@ def _rounded(x: float) -> tuple[str, int]:
 
 
 def latex_number_parts(x: float) -> tuple[str, int | None]:
-    """Return the mantissa and the power of ten (or None) of a number in a formula: to four digits or to an integer.
+    """Return the mantissa and the power of ten (or None) of a number in a formula, rounded as in sentences.
 
     Examples: 0.71428 -> "0.7143", None; 12345.6 -> "12346", None; 0.00001234 -> "1.234", -5.
     """
     if isinstance(x, int):
         return str(x), None
-    x = nudge_half_away(x, DISPLAY_DIGITS)
-    if float(f"{x:.{DISPLAY_DIGITS}g}").is_integer() and x < 1e15:
+    digits = shown_digits(x, DISPLAY_DIGITS)
+    x = nudge_half_away(x, digits)
+    if float(f"{x:.{digits}g}").is_integer() and x < 1e15:
         return str(math.floor(x + 0.5)), None
-    mantissa, e, exponent = f"{x:.{DISPLAY_DIGITS}g}".partition("e")
+    mantissa, e, exponent = f"{x:.{digits}g}".partition("e")
     return mantissa, int(exponent) if e else None
 
 
 NAMED = 5  # names that join_names lists; the others are counted
 
 
+def shown_digits(x: float, digits: int) -> int:
+    """Return how many significant digits of a number are shown, so that shown sums add up.
+
+    A number from 100 on has two decimals, from 10,000 on none: 110.25 + 14.08 - 4 = 120.33.
+    """
+    size = abs(x)
+    if digits < DISPLAY_DIGITS or not 100 <= size < 1e10:
+        return digits
+    whole = len(str(int(size)))
+    return max(digits, whole + 2 if whole < 5 else whole)
+
+
 def format_plain_number(x: float, digits: int = DISPLAY_DIGITS) -> str:
     """Format a number for sentences; halves round away from 0.
 
-    Examples: 83.0 -> "83", 0.342857 -> "0.3429", 1234567.8 -> "1,235,000", 110.25 -> "110.3".
+    Examples: 83.0 -> "83", 0.342857 -> "0.3429", 1234567.8 -> "1,234,568", 110.25 -> "110.25".
     """
     x = float(x)
     if x.is_integer() and abs(x) < 1e15:
         return f"{int(x):,}"
     if 1e-4 <= abs(x) < 1e15:
+        digits = shown_digits(x, digits)
         return f"{float(f'{nudge_half_away(x, digits):.{digits}g}'):,.10g}"
     return f"{nudge_half_away(x, 3):.3g}"
 

@@ -183,7 +183,11 @@ class _FollowRowTexts:
         class_arg = self._class_arg(score)
         if ensemble.uses_votes and ensemble.score_index is None:
             return msg("follow.tree.vote", **class_arg)
-        return msg("follow.tree.class-value", value=number_span(float(scores[score])), **class_arg)
+        if self.rule != "average" or ensemble.score_index is not None:
+            return msg("follow.tree.class-value", value=number_span(float(scores[score])), **class_arg)
+        if scores[score] == 1:
+            return msg("follow.tree.vote", **class_arg)
+        return msg("follow.tree.share-vote", value=number_span(float(scores[score])), **class_arg)
 
     def _class_arg(self, k: int) -> dict[str, Span]:
         return {"class": class_span(self.data, k)}

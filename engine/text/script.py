@@ -104,6 +104,11 @@ class StepBlock:
         title = "" if k else self.section_title
         return Step(event, value["line"], value["grain"], highlight, text, value["left_out"], title, updates)
 
+    def on_lines(self, line_of: np.ndarray) -> StepBlock:
+        """Move the steps at place p of the code to line line_of[p]; return the block."""
+        self.columns = {**self.columns, "line": line_of[self.columns.get("line", STEP_DEFAULTS["line"])]}
+        return self
+
     def offset_by(self, lines: int, tree: int) -> StepBlock:
         """Move the block to tree number `tree`, whose code is `lines` lines further down; return it."""
         self.columns = {**self.columns, "line": self.columns.get("line", STEP_DEFAULTS["line"]) + lines, "tree": tree}

@@ -95,6 +95,10 @@ class Step:
         """Return the step with further state updates."""
         return replace(self, state_updates={**self.state_updates, **updates})
 
+    def on_lines(self, line_of: np.ndarray) -> Step:
+        """Return the step, at place p of the code, on line line_of[p]."""
+        return replace(self, line=int(line_of[self.line]))
+
     def offset_by(self, lines: int, tree: int) -> Step:
         """Return the step for tree number `tree`, whose code is `lines` lines further down."""
         return replace(self, line=self.line + lines, highlight=replace(self.highlight, tree=tree))

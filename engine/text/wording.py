@@ -131,9 +131,12 @@ def cell_text(data: Table, place: int, x: float) -> Message:
     return msg("lesson.cell.named", name=Span(data.feature_names[place]), value=cell_value(data, place, x))
 
 
-def leaf_reason_text(name: str) -> Message:
-    """The reason why a node is a leaf, from its name in engine/tree/reasons.py; "" for a split."""
-    return msg("lesson.leaf.reason", why=str(name) or "split")
+def leaf_reason_text(name: str, limit: Message | None = None) -> Message:
+    """The reason why a node is a leaf, from its name in engine/tree/reasons.py; "" for a split.
+
+    Example: "It has reached the maximum depth (max_depth = 3).", without the limit only "... the maximum depth.".
+    """
+    return msg("lesson.leaf.reason", why=str(name) or "split", limit=limit or "")
 
 
 def class_mix_text(data: Table, counts: np.ndarray) -> Message | ListText:

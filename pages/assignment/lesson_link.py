@@ -48,6 +48,8 @@ def parse_lesson_link(link: str) -> dict[str, Any]:
         for name, parameter in parameters(LEARNER_BY_PAGE[page].fit).items()
         if name in query and not isinstance(parameter.constraint, ProgrammaticOnly)
     }
+    if "data" not in query and not settings:
+        settings = dict(read_declaration(page).get("opening_settings", {}))
     return {"page": page, "kind": QUIZ, "data": data, **_display(query), "settings": settings}
 
 

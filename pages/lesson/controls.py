@@ -12,11 +12,22 @@ import streamlit as st
 from datasets import load
 from engine.core.settings import LARGEST, Choice, Number, Parameter, ProgrammaticOnly, Switch, TextInput, parameters
 from engine.text.message import Message
-from pages.frame.address import bind_param, boolean_param, choice_param, integer_param, number_param, text_param
+from pages.frame.address import (
+    bind_param,
+    boolean_param,
+    choice_param,
+    integer_param,
+    number_param,
+    page_state,
+    text_param,
+)
+from pages.frame.streamlit_internals import is_history_navigation
 from pages.i18n.controls import localized_control
 from pages.i18n.text import display_name, t, translator
 from pages.learners.common.entries import Preset
 from pages.lesson.page import LessonPage
+
+OPENED_KEY = "the page has set its opening settings"
 
 
 def pick_settings(page: LessonPage) -> dict[str, Any]:
@@ -31,6 +42,14 @@ def pick_settings(page: LessonPage) -> dict[str, Any]:
                 first = page.initial_settings.get(parameter.name, parameter.default)
                 values[parameter.name] = control(parameter, first, page.allowed_values.get(parameter.name))
     return {name: value for name, value in values.items() if value != parameters(page.fit)[name].default}
+
+
+def apply_opening_settings(page: LessonPage):
+    """Set the page's opening settings, and so write them into an address that names neither table nor setting."""
+    is_new = OPENED_KEY not in page_state()
+    page_state()[OPENED_KEY] = True
+    if is_new and not is_history_navigation() and not {"data", *page.setting_names} & st.query_params.keys():
+        st.session_state.update(page.opening_settings)
 
 
 def visible_settings(page: LessonPage) -> list[Parameter]:

@@ -9,7 +9,7 @@ from typing import Any
 from pages.i18n.text import t
 
 PAGES = Path(__file__).parents[1]
-DECLARED_FIELDS = ("default_table", "initial_settings", "idea", "formulas")  # of LessonPage
+DECLARED_FIELDS = ("default_table", "initial_settings", "opening_settings", "idea", "formulas")  # of LessonPage
 
 
 def read_declaration(name: str) -> dict[str, Any]:

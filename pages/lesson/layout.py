@@ -12,7 +12,7 @@ from pages.exercises import page as exercises
 from pages.frame import markup
 from pages.i18n.text import t
 from pages.jobs.waiters import OTHER_SPLITS, cancel
-from pages.lesson.controls import offer_presets, pick_settings
+from pages.lesson.controls import apply_opening_settings, offer_presets, pick_settings
 from pages.lesson.fitted import FittedLesson
 from pages.lesson.page import LessonPage, OpenLesson, get_fit
 from pages.lesson.picker import TableSelection, select_table
@@ -27,6 +27,7 @@ def show_lesson_page(page: LessonPage):
     if drill := exercises.requested_drill(page):
         exercises.show_exercise(page, drill)
         return
+    apply_opening_settings(page)
     above = st.container()  # as wide as the page, for errors
     with st.container(horizontal=True, vertical_alignment="center", key="lesson-head"):
         st.title(page.title, anchor=False, width="content")

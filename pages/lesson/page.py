@@ -30,6 +30,7 @@ class LessonPage:
     idea: tuple[str, ...]
     formulas: tuple[tuple[str, str], ...]  # name, LaTeX
     initial_settings: dict[str, Any] = field(default_factory=dict)  # instead of the fit's defaults
+    opening_settings: dict[str, Any] = field(default_factory=dict)  # of an address without a table and settings
     allowed_values: dict[str, tuple] = field(default_factory=dict)  # by setting; () for one without a control
     views: tuple[tuple[str, Callable[[OpenLesson], None]], ...] = ()  # further tabs: title, function that draws it
 
@@ -38,7 +39,7 @@ class LessonPage:
             raise ValueError(f'LessonPage(name="{self.name}"): no learner.py in pages/learners has a page named so.')
         if self.default_table not in [entry.name for entry in catalog()]:
             raise ValueError(f'pages/{self.name}.py: there is no table "{self.default_table}" in datasets/catalogue.')
-        if unknown := {*self.initial_settings, *self.allowed_values} - self.setting_names:
+        if unknown := {*self.initial_settings, *self.opening_settings, *self.allowed_values} - self.setting_names:
             raise ValueError(f"pages/{self.name}.py: its fit has no settings {sorted(unknown)}.")
 
     @property

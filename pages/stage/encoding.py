@@ -19,7 +19,9 @@ import numpy as np
 import orjson
 from latex2mathml.converter import convert
 
-DIGITS = 6  # enough to read and to draw
+from engine.text.arithmetic import DISPLAY_DIGITS, shown_digits
+
+DIGITS = 6  # enough to draw, and to read what has four digits
 NUMPY_FROM = 40  # for at least so many values NumPy is faster than Python
 MAX_EXACT_INT = 2**53  # beyond it not every integer is a float
 GZIP_LEVEL = 2  # 9 takes ten times as long for a tenth less
@@ -33,7 +35,7 @@ def json_numbers(values) -> list:
 
 
 def short_numbers(values) -> list:
-    """Return numbers for JSON, rounded to DIGITS significant digits."""
+    """Return numbers for JSON, rounded so that the browser shows the digits of the sentences."""
     values = np.asarray(values, float)
     integers = _integers(values, 10**DIGITS)
     return list(map(_short, values.tolist())) if integers is None else integers
@@ -52,7 +54,13 @@ def _json_number(v: float) -> float | int | None:
 
 
 def _short(v: float) -> float | int | None:
-    return _json_number(float(f"{v:.{DIGITS}g}"))
+    """Round to DIGITS, two more than are shown at least. A number that this would make a half, rounded up, stays."""
+    if not isfinite(v):
+        return None
+    shown = shown_digits(v, DISPLAY_DIGITS)
+    short = f"{v:.{max(DIGITS, shown + 2) - 1}e}"
+    is_half = short.lstrip("-").partition("e")[0].replace(".", "")[shown:].rstrip("0") == "5"
+    return _json_number(v if is_half else float(short))
 
 
 def json_state(value: Any) -> Any:

@@ -31,7 +31,7 @@ from pages.publish.course.__main__ import USAGE, main
 from pages.publish.course.choices import CHOICES
 from pages.publish.course.course import Course
 from pages.publish.course.dot_svg import dot_to_svg, parse_dot, place_node
-from pages.publish.course.lessons import CourseLesson, slug, start_of
+from pages.publish.course.lessons import CourseLesson, opening_settings, slug, start_of
 from pages.publish.course.output_folder import check, write
 from pages.publish.course.page_template import CoursePage, page_html
 from tests.pages.test_every_page import opened
@@ -78,9 +78,9 @@ def test_every_page_of_the_app_is_there_with_its_presets_and_tables(course):
             tables = {str(each.title) for each in catalog() if entry.task in (None, each.task)}
             missing = {each for each in tables if f">{each}</a>" not in linked and f"Data set: {each}. " not in linked}
             assert all(refused(learner, title) for title in missing), entry.name
-            opens = with_defaults(learner.fit, start_of(entry.name))
+            starts, opens = (with_defaults(learner.fit, of(entry.name)) for of in (start_of, opening_settings))
             for preset in entry.presets:
-                own = opens | preset.settings == opens  # it is the page's own lesson
+                own = starts | preset.settings == opens  # it is the page's own lesson
                 assert (f'href="{entry.name}-as-{slug(str(preset.name))}.html"' in linked) != own, preset.name
 
 

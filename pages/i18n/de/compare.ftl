@@ -36,7 +36,7 @@ row =
     .values = Zeile { $row } ({ $unseen }): { $data }. Wahr ist { $data2 }.
 
 table =
-    .probability = { $name }, mit { $value }
+    .probability = { -class } { $name } ({ $value } %)
     .learner = Verfahren
     .prediction = Vorhersage für Zeile { $row }
     .training-error = Trainingsfehler

@@ -138,7 +138,7 @@ control =
 
 descent =
     .intro-squared = Geh bergab, jeder Schritt so lang wie der Gradient mal eine Rate. Beim quadratischen Verlust ist man mit Rate 1 sofort da;
-    .intro-absolute = ab 2 kommt niemand an, solange die Rate gleich bleibt. Beim absoluten Verlust ist der Gradient nahe am
+    .intro-absolute = mit einer festen Rate ab 2 kommt man nie an. Beim absoluten Verlust ist der Gradient nahe am
     .intro-shrinking = tiefsten Punkt nicht kleiner: Wenn dieser nicht so breit ist wie hier, muss die Rate schrumpfen.
     .control-loss = Verlust
     .control-rate = Rate
@@ -478,7 +478,7 @@ unstable =
     .axis-trees = erste Aufteilungen von { $questions } Bäumen
     .verdict-other-root = Sogar die erste Aufteilung ist eine andere: { $now } statt { $was }.
     .verdict-same = Die Aufteilungen und Vorhersagen sind dieselben.
-    .verdict-same-root = Die erste Aufteilung ist noch { $now }, aber der Baum darunter ist ein anderer.
+    .verdict-same-root = Die erste Aufteilung ist noch { $now }, aber der Rest des Baums ändert sich.
     .row-values = { $data }, Klasse { $data2 }
 
 relevant =

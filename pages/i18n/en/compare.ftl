@@ -36,7 +36,7 @@ row =
     .values = { START(-row) } { $row } ({ $unseen }): { $data }. It is { $data2 }.
 
 table =
-    .probability = { $name }, with { $value }
+    .probability = { -class } { $name } ({ $value } %)
     .learner = Learner
     .prediction = { START(-prediction) } for { -row } { $row }
     .training-error = Training error

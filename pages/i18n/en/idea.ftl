@@ -137,8 +137,8 @@ control =
     .depth = Depth of the { -tree }
 
 descent =
-    .intro-squared = Walk downhill, each step as long as the { -gradient } times a rate. Under squared loss a rate of 1 arrives at once;
-    .intro-absolute = from 2 on no walk arrives while the rate stays the same. Under absolute loss the { -gradient } is no smaller near the
+    .intro-squared = Walk downhill, each step the { -gradient } times a rate. Under squared loss a rate of 1 arrives at once;
+    .intro-absolute = with a constant rate of 2 or more it never converges. Under absolute loss the { -gradient } is no smaller near the
     .intro-shrinking = bottom: unless that is as wide as here, the rate has to shrink.
     .control-loss = Loss
     .control-rate = Rate
@@ -466,7 +466,7 @@ unstable =
     .control-value = becomes
     .row-changed = { START(-row) } { $row } with { $feature } = { $value }
     .intro-ties = A split is chosen by its gain, and often two splits gain nearly the same. Leave out one { -row }, or move one value,
-    .intro-task = until the first split is another.
+    .intro-task = until the first split changes.
     .tree-title = All { -rows }
     .tree-description = { $title }: the first split is { $trace }
     .many-title = First splits of many { -trees }
@@ -476,9 +476,9 @@ unstable =
     .many-chart = First splits of { $many } { -trees }
     .further-splits = { $every } others
     .axis-trees = first splits of { $questions } { -trees }
-    .verdict-other-root = Even the first split is another: { $now } instead of { $was }.
+    .verdict-other-root = Even the first split changes: { $now } instead of { $was }.
     .verdict-same = The splits and { -predictions } are the same.
-    .verdict-same-root = The first split is still { $now }, but the { -tree } below it is another.
+    .verdict-same-root = The first split is still { $now }, but the rest of the { -tree } changes.
     .row-values = { $data }, class { $data2 }
 
 relevant =

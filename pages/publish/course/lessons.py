@@ -25,7 +25,7 @@ from pages.notes import Example, Opening, examples
 from pages.notes.opening import opening_query
 from pages.stage.reel import Reel, fitting_reel
 
-STEPS = 320  # the most steps of a lesson that is not full: with all steps the course would have 60 MB
+STEPS = 240  # the most steps of a lesson that is not full: with all steps the course would have 65 MB
 TREES = 5  # the most trees on a table that is not the page's default
 
 
@@ -104,10 +104,15 @@ def start_of(page: str) -> dict[str, Any]:
     return dict(read_declaration(page).get("initial_settings", {}))
 
 
+def opening_settings(page: str) -> dict[str, Any]:
+    """Return the settings of a page whose address names neither table nor setting."""
+    return start_of(page) | read_declaration(page).get("opening_settings", {})
+
+
 def page_lessons(page: LessonEntry) -> Iterator[CourseLesson]:
     """Yield a page's lesson, then that with each preset, then that on every other table it can be fitted to."""
     table, start = default_table(page.name), start_of(page.name)
-    yield CourseLesson(page.name, page.name, table, start, is_full=True)
+    yield CourseLesson(page.name, page.name, table, opening_settings(page.name), is_full=True)
     for preset in page.presets:
         name, settings = f"{page.name}-as-{slug(str(preset.name))}", start | preset.settings
         yield CourseLesson(name, page.name, table, settings, display_name(preset.name), t(preset.why), preset=True)
@@ -136,7 +141,8 @@ def lesson_of_address(page: str, query: Mapping[str, Sequence[str]]) -> CourseLe
     """Return the lesson of an address. Parameters that it lacks have the page's initial values."""
     known = parameters(LEARNER_BY_PAGE[page].fit)
     changed = {name: parse_setting(known[name], texts) for name, texts in query.items() if name in known}
-    data, settings = query.get("data", [default_table(page)])[0], start_of(page) | changed
+    data = query.get("data", [default_table(page)])[0]
+    settings = start_of(page) | changed if changed or "data" in query else opening_settings(page)
     title = next(t(entry.title) for entry in catalog() if entry.name == data)
     name = hashlib.sha256(repr((page, data, sorted(settings.items()))).encode()).hexdigest()[:8]
     return CourseLesson(f"{page}-{name}", page, data, settings, title)

@@ -70,7 +70,7 @@ def test_keys_walk_the_trees_and_the_slider_knows_them(server, open_page):
     stage = staged(page)
     for _ in range(2):
         page.keyboard.press("ArrowRight")
-    expect(stage).to_contain_text("1 tree so far")
+    expect(stage).to_contain_text("error with 1 tree")
     page.keyboard.press("End")
     expect(stage).to_contain_text("On average: ")
     assert stage.get_attribute("data-step") == str(int(stage.get_attribute("data-steps")) - 1)

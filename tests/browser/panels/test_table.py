@@ -67,6 +67,18 @@ def test_no_column_is_cut_wherever_the_lesson_or_the_reader_scrolls(open_stage, 
         assert stage.page.evaluate(SCROLL, far) == [], far
 
 
+@pytest.mark.parametrize(("name", "steps"), [("adaboost", (17, 40, 53)), ("xgb", (9, 30))])
+def test_a_step_has_the_same_columns_in_sight_however_it_was_reached(open_stage, reels, name, steps):
+    walked = open_stage(reels[name], step=0, grain=2).walk(max(steps), f"() => [stage.i, ({SEEN})()]")
+    for step in steps:
+        directly = open_stage(reels[name], step=step, grain=2).page
+        assert directly.evaluate(f"async () => {{ await ({FRAME})(); return ({SEEN})(); }}") == dict(walked)[step], step
+        tree, node = (reels[name]["steps"][each][step] for each in ("tree", "node"))
+        split = reels[name]["trees"][tree]["feature"][node]
+        if split >= 0 and reels[name]["trees"][tree]["decided"][node] <= step:
+            assert reels[name]["data"]["features"][split]["name"] in dict(walked)[step]
+
+
 def test_columns_are_laid_out_as_they_are_not_as_a_gliding_panel_draws_them(open_stage, reels):
     stage = open_stage(reels["adaboost"], step=1, grain=2, size=(1000, 720))
     still, gliding = stage.page.evaluate(ALIGNED, 1), stage.page.evaluate(ALIGNED, 3)

@@ -58,7 +58,7 @@ def test_why_a_leaf_answers_so_names_every_number_it_takes(alpha):
 def test_what_folds_measure_is_called_by_its_name(name, what):
     trace, steps = told(prune.fit, name, max_depth=3)
     mean = trace.events_of(AlphaChoice)[0].fold_error.mean(0).min()
-    step = next(step for step in steps if sentence(step).startswith("By the lowest mean error"))
+    step = next(step for step in steps if sentence(step).startswith("The mean error is lowest"))
     assert f"The {what} of the folds is {format_plain_number(mean)} on average." in sentence(step)
 
 
@@ -87,10 +87,10 @@ def test_who_leads_is_told_by_the_gain_as_this_split_is(fit, name):
     _, steps = told(fit, name, **settings)
     gains, found = {}, 0
     for step in steps:
-        if tried := re.match(r"Candidate split (.+?)\. \d+ .*gain (?:is )?(-?[\d.,]+\d|\d)\.", sentence(step)):
+        if tried := re.match(r"Candidate split (.+?)\. (?:\d+|One) .*gain (?:is )?(-?[\d.,]+\d|\d)\.", sentence(step)):
             gains[step.highlight.node, tried[1]] = tried[2]
         if ahead := re.search(
-            r"(?:\.\d* |but )([^.,;:]+(?:\.\d+)?) still leads with a gain of ([\d.,]+)\.$", sentence(step)
+            r"(?:\.\d* |but )([^.,;:]+(?:\.\d+)?) is still ahead with a gain of ([\d.,]+)\.$", sentence(step)
         ):
             assert gains[step.highlight.node, ahead[1].strip()] == ahead[2]
             found += 1
@@ -164,7 +164,7 @@ def test_the_last_sentence_can_be_read_aloud_and_says_how_a_tie_ends(vote, seed)
 
 def test_the_first_tree_alone_is_no_mean():
     _, steps = told(forest.fit, "six_row_forest", n_estimators=3)
-    first = next(step for step in steps if sentence(step).startswith("Tree 1: the row ends in"))
+    first = next(step for step in steps if sentence(step).startswith("Tree 1 votes for "))
     assert {working.formula for working in first.calculations} == {"f_1(x)"}
 
 
@@ -203,9 +203,9 @@ def test_no_similarity_is_asked_for_that_is_as_good_as_nothing():
 def test_a_single_row_is_not_said_to_be_all_alike():
     for name in ("seven_rows", "cars"):
         _, steps = told(cart.fit, name)
-        single = [sentence(step) for step in steps if re.search(r"\b1 row (goes|\(|,)|holds 1 row", sentence(step))]
-        assert single and not [said for said in single if re.search(r"\b1 row[^.:]*: (all|mean)\b", said)]
-        assert any(re.search(r"\b1 row goes (left|right): (of class|value) \S", said) for said in single)
+        single = [sentence(step) for step in steps if re.search(r"\bOne row(,| \()|holds 1 row", sentence(step))]
+        assert single and not [said for said in single if re.search(r"\b(One|1) row[^.:]*[:,] (all|mean)\b", said)]
+        assert any(re.search(r"\bOne row, (of class|with) \S+, goes (left|right)\.", said) for said in single)
 
 
 def test_what_is_not_shown_is_told_of_one_as_of_many():

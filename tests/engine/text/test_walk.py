@@ -251,7 +251,7 @@ def test_what_is_said_after_an_answer_is_what_people_write():
     trace = record(prune.fit, load("wave"), max_depth=2, choose="one_se")
     asked = [question(step) for step in lesson_for_trace(trace).steps(trace) if step.question]
     said = {each.prompt: each.explanation for each in asked}
-    assert said["Why is this node not split?"] == "It lies at depth 2. The limit: max_depth = 2."
+    assert said["Why is this node not split?"] == "It lies at depth 2. The limit is max_depth = 2."
     assert any(ask.startswith("Alpha is ") and "within one standard error" in ask for ask in said)
     assert not re.search(r"\d\.\d{7}|_se|one se", " ".join([*said, *said.values()]))
     asked = [question(step) for step in walked("seven rows")[1] if step.question]

@@ -8,6 +8,7 @@ import pytest
 from pages.frame import address as takes
 from pages.frame.guard import FRAMED_KEY
 from pages.learners.registry import LESSON_ENTRIES
+from pages.lesson.declarations import read_declaration
 from tests.pages.test_every_page import PAGES, opened, problems
 
 KINDS = ("number_input", "slider", "selectbox", "multiselect", "toggle", "text_input", "button_group", "tab_container")
@@ -32,7 +33,8 @@ def bad_for(app, names, turn: int) -> dict[str, str]:
 @pytest.mark.parametrize("turn", [0, 3])
 @pytest.mark.parametrize("page", PAGES)
 def test_what_no_control_can_take_is_named_and_its_default_is_used(page, turn):
-    plain = opened(page)
+    entry = page.removesuffix(".py")  # its table is named, as settings are: a bare address may have other first values
+    plain = opened(page, **({"data": read_declaration(entry)["default_table"]} if page in LESSON else {}))
     controls = in_address(plain)
     names = [*controls, *(NO_CONTROL if page in LESSON else ())]
     bad = bad_for(plain, names, turn)

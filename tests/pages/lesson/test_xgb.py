@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from datasets import load
 from engine import record, xgb
+from engine.core.settings import with_defaults
 from engine.learners.common.custom_loss import parse_loss
 from engine.split.criteria import Similarity
 from engine.tree.growth import Search
@@ -254,6 +255,22 @@ def test_every_view_opens_without_a_complaint(view):
     app.run()
     assert not app.exception and app.title[0].value == "XGBoost"
     assert not [each.value for each in app.get("html") if 'class="problem"' in each.value]
+
+
+@pytest.mark.parametrize(
+    ("address", "gain"), [({}, 120.3333), ({"step": "8"}, 120.3333), ({"data": "four_points"}, 67.6875)]
+)
+def test_it_opens_on_the_gain_of_the_notes_unless_the_address_names_something_else(address, gain):
+    app = opened("xgboost.py", **address)
+    g = load("four_points").y - (0.5 if gain > 100 else load("four_points").y.mean())
+    lam = 0.0 if gain > 100 else 1.0
+    by_hand = max(
+        g[:i].sum() ** 2 / (i + lam) + g[i:].sum() ** 2 / (4 - i + lam) - g.sum() ** 2 / (4 + lam) for i in (1, 2, 3)
+    )
+    assert by_hand == pytest.approx(gain, abs=1e-4)
+    settings = with_defaults(xgb.fit, {name: app.session_state[name] for name in ("base_score", "reg_lambda")})
+    first = record(xgb.fit, load("four_points"), **settings | {"n_estimators": 1}).columns("candidates")
+    assert first["gain"][first["node"] == 0].max() == pytest.approx(by_hand)
 
 
 NEW_SETTINGS = [

@@ -47,6 +47,9 @@ class CodeLines:
         """The same lines in a code that stands so many lines further down."""
         return CodeLines(**{name: line + lines for name, line in vars(self).items()})
 
+    def on_lines(self, line_of: np.ndarray) -> CodeLines:
+        return CodeLines(**{name: int(line_of[place]) for name, place in vars(self).items()})
+
     def by_kind(self) -> np.ndarray:
         """The lines in the order of KINDS."""
         return np.array([self.measure, self.draw_features, self.feature, self.gain, self.candidate,
@@ -122,6 +125,9 @@ class GrowthBlock(StepBlock):
     def coarse_only(self) -> GrowthBlock:
         """A copy with the steps of splits and leaves only."""
         return self._copy_with(step_budget=0)
+
+    def on_lines(self, line_of: np.ndarray) -> GrowthBlock:
+        return self._copy_with(code_lines=self.code_lines.on_lines(line_of))
 
     def offset_by(self, lines: int, tree: int) -> GrowthBlock:
         return self._copy_with(code_lines=self.code_lines.offset_by(lines), tree_index=tree)

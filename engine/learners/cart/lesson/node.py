@@ -32,9 +32,13 @@ from engine.tree.reasons import REASONS, Reason
 
 
 def split_side_text(view: TreeView, group: RowGroup, way: str) -> Message:
-    """What goes to one side of a split. Example: "2 rows go left: all of class 0"."""
-    rows, holds = weighted_rows_text(group), group_content_text(view, group)
-    return msg("cart.child.contents", n=len(group.y), rows=rows, way=way, holds=holds)
+    """What goes to one side of a split: "One row, of class 0, goes left", "2 rows go left: all of class 0"."""
+    rows, holds, n = weighted_rows_text(group), group_content_text(view, group), len(group.y)
+    only = None
+    if n == 1:
+        single = holds if group.n_classes else msg("cart.node.single-value", mean=number_span(group.mean))
+        only = msg("cart.node.single-row", holds=single, weighted=group.w is not None, weight=float(group.weight))
+    return msg("cart.child.contents", n=n, rows=rows, way=way, holds=holds, only=only)
 
 
 def weighted_rows_text(group: RowGroup) -> Message:
@@ -103,8 +107,11 @@ def leaf_text(view: TreeView, leaf: Leaf) -> StepText:
     group, reason = view.node_group(leaf.node), Reason(REASONS.index(leaf.reason))
     predicts, calculations = _class_prediction(view, leaf, group) if group.n_classes else _value_prediction(leaf, group)
     limit, *gain = _insufficient_gain(view, leaf, reason) or (questions.limit_text(view, reason),)
+    within = None
+    if reason is Reason.MAX_DEPTH:
+        within, limit = msg("lesson.leaf.max-depth", depth=view.growth.limits.max_depth), None
     prediction = msg("cart.leaf.prediction", node=node_name_text(leaf.node), predicts=predicts)
-    why = msg("cart.leaf.reason", why=strong_span(leaf_reason_text(leaf.reason)))
+    why = msg("cart.leaf.reason", why=strong_span(leaf_reason_text(leaf.reason, within)))
     question = questions.ask_leaf_reason(view, leaf.node, (DETAIL_SPLITS,))
     return StepText(without_none(prediction, why, limit), (*calculations, *gain), question)
 

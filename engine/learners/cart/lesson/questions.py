@@ -131,7 +131,7 @@ def ask_leaf_reason(view: TreeView, node: int, details: tuple[int, ...]) -> Ques
 
 
 def _evidence(view: TreeView, node: int, reason: Reason) -> tuple[Message, ...]:
-    """What the stopping rule checked, or else its name. Example: "It lies at depth 2. The limit: max_depth = 2."."""
+    """What the stopping rule checked, or else its name. Example: "It lies at depth 2. The limit is max_depth = 2."."""
     name, weight = msg("lesson.measure.impurity", what=view.criterion), view.growth.node_weights
     impurity = msg("cart.stop.impurity", impurity=name, value=view.impurity(node))
     rows = msg("cart.stop.rows", rows=rows_text(int(view.tree.count[node])))
@@ -154,7 +154,7 @@ LIMITS = (
 
 
 def limit_text(view: TreeView, reason: Reason) -> Message | None:
-    """The setting behind a stopping rule; None if it has none. Example: "The limit: max_depth = 3."."""
+    """The setting behind a stopping rule; None if it has none. Example: "The limit is max_depth = 3."."""
     if reason not in LIMITS:
         return None
     name = "independence_alpha" if reason is Reason.INDEPENDENT else REASONS[reason]

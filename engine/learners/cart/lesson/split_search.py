@@ -223,10 +223,12 @@ class SplitSearchText:
         return self.tree_view.impurity(self.tree_view.node_of_event(self.search))
 
     def leader_text(self, i: int) -> Message:
-        """Which candidate leads after this one. Example: "It is the best on x_3, but x_2 = 0 still leads with a gain
-        of 0.2755."."""
+        """Which candidate leads after this one. Example: "Best split on x_3 so far, but x_2 = 0 is still
+        ahead with a gain of 0.2755."."""
         ahead, of_feature = (int(leader[i]) for leader in self._leaders)
         gain = self.table.gain
+        if self.gain(i) < 0 and (ahead < 0 or self.gain(ahead) <= 0):
+            return msg("cart.candidate.negative")
         if ahead < 0 or is_greater(gain[i], gain[ahead]):
             return msg("cart.candidate.best-so-far")
         leader, best = self.tree_view.candidate_span(self.table, ahead), float(self.gain(ahead))

@@ -62,8 +62,11 @@ def tree_end_text(view: TreeView) -> StepText:
     leaves = len(view.tree.leaves)
     shape = msg("cart.end.shape", splits=count_text(leaves - 1, "split"), leaves=count_text(leaves, "leaf"))
     score = _accuracy(view) if view.data.class_names else _mean_error(view)
-    what = "classes" if view.data.class_names else view.criterion
-    text = msg("cart.end.score", what=what, value=number_span(score.value))
+    root, what, right = view.node_group(0), view.criterion, 0
+    if root.n_classes:
+        right = round(score.value * len(root.y))
+        what = "weight" if root.w is not None else "all" if right == len(root.y) else "some"
+    text = msg("cart.end.score", what=what, n=len(root.y), right=right, value=number_span(score.value))
     return StepText((shape, text), (score, *_leaf_sum(view)))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+from typing import Any
 
 import numpy as np
 
@@ -170,8 +171,7 @@ class _Votes:
         if not n_voted:
             return StepText((msg("forest.ensemble.no-oob", trees=n_trees),))
         y, predicted, name = self.data.y[has_vote], votes.oob_predictions[has_vote], msg("forest.formula.oob-error")
-        places = {"rows": rows_text(n_voted), "measure": self.view.error_name, "error": number_span(votes.error)}
-        oob_error = msg("forest.ensemble.oob-error", trees=n_trees, **places)
+        oob_error = msg("forest.ensemble.oob-error", trees=n_trees, **self._error_places(y, predicted, votes.error))
         rest = msg("forest.ensemble.never-oob", n=n - n_voted) if n_voted < n else None
         calculation = self._error_calculation(name, y, predicted, votes.error)
         return StepText(without_none(oob_error, rest), (calculation,), self._question())
@@ -181,8 +181,14 @@ class _Votes:
         stages = self.view.trace.model.staged_predict(self.view.forest.task.features.X)
         predicted, error = next(islice(stages, self.tree, None)), float(self.view.training_errors[self.tree])
         calculation = self._error_calculation(msg("forest.formula.training-error"), self.data.y, predicted, error)
-        places = {"n": self.data.n, "measure": self.view.error_name, "error": number_span(error)}
+        places = self._error_places(self.data.y, predicted, error)
         return StepText((msg("forest.ensemble.training-error", trees=self.tree + 1, **places),), (calculation,))
+
+    def _error_places(self, y: np.ndarray, predicted: np.ndarray, error: float) -> dict[str, Any]:
+        """The values of a sentence such as "3 of 7 rows wrong (0.4286)"."""
+        wrong = int((y != predicted).sum()) if self.view.n_classes else 0
+        values = {"rows": rows_text(len(y)), "measure": self.view.error_name, "error": number_span(error)}
+        return {"classes": bool(self.view.n_classes), "wrong": wrong, **values}
 
     def _question(self):
         """Ask for the error, among those of other numbers of trees."""

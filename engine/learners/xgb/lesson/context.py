@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.core.trace import Trace, expect_type
 from engine.learners.common.ensemble import Ensemble
+from engine.learners.xgb.events import LeafOutputs
 from engine.learners.xgb.lesson.picture import (
     FIELDS,
     G_COLUMN,
@@ -22,19 +23,52 @@ from engine.learners.xgb.lesson.picture import (
     score_column_name,
 )
 from engine.learners.xgb.lesson.rounds import XgbRound, XgbRounds, XgbTree, xgb_rounds
+from engine.learners.xgb.n_rounds import XgbEarlyStop
 from engine.text.message import Span, msg
 from engine.text.picture import ACTIVE_TREES, LessonPicture
 from engine.text.step import MAX_CANDIDATES, Highlight
 
-LINES = (
-    (0, "folds"), (0, "aside"), (0, "start"), (0, "round"), (1, "draw"), (1, "derive"), (1, "propose"), (1, "grow"),
-    (2, "stop"), (2, "measure"), (2, "features"), (2, "feature"), (3, "candidate"), (4, "gain"), (2, "best"),
-    (2, "no-split"), (2, "part"), (1, "each-split"), (2, "prune"), (1, "output"), (1, "advance"), (1, "enough"),
-    (0, "send"),
-)  # fmt: skip
-CODE = tuple(Span(["    " * depth, msg("xgb.code.line", line=line)]) for depth, line in LINES)
-(FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, GROW, STOP, MEASURE, FEATURES, FEATURE, CANDIDATE, GAIN, BEST,
- NO_SPLIT, PART, EACH_SPLIT, PRUNE, OUTPUT, ADVANCE, ENOUGH, SEND) = range(1, len(LINES) + 1)  # fmt: skip
+# Places in the pseudo-code. A line of code_lines() holds one or two of them.
+(FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, STOP, MEASURE, FEATURES, FEATURE, CANDIDATE, GAIN, BEST,
+ NO_SPLIT, PART, PRUNE, OUTPUT, ADVANCE, ENOUGH, SEND) = range(1, 22)  # fmt: skip
+
+
+def code_lines(trace: Trace) -> tuple[tuple[Span, ...], np.ndarray]:
+    """The pseudo-code with the lines alive under these settings, and the line of each place."""
+    boosting = xgb_rounds(trace, MAX_CANDIDATES)
+    params, events = boosting.params, trace.logged_events
+    kind = {
+        "alpha": params.similarity.reg_alpha > 0,
+        "half": params.similarity.gain == "half",
+        "missing": bool(np.isnan(trace.data.X).any()),
+        "quantile": any(isinstance(event, LeafOutputs) and event.quantile is not None for event in events),
+        "gamma": params.gamma > 0,
+    }
+    lines = (
+        (0, "folds", (FOLDS,), boosting.cv_choice is not None),
+        (0, "aside", (ASIDE,), boosting.start.validation_rows is not None),
+        (0, "start", (START,), True),
+        (0, "round", (ROUND,), True),
+        (1, "draw", (DRAW,), any(each.draw is not None for each in boosting.rounds)),
+        (1, "derive", (DERIVE,), True),
+        (1, "propose", (PROPOSE,), params.max_bin is not None),
+        (1, "grow", (MEASURE,), True),
+        (2, "features", (FEATURES,), params.columns.draws_within_tree),
+        (2, "candidate", (FEATURE, CANDIDATE), True),
+        (3, "gain", (GAIN,), True),
+        (2, "split", (BEST, PART), True),
+        (2, "leaf" if params.max_bin is None else "approx-leaf", (STOP, NO_SPLIT), True),
+        (1, "prune", (PRUNE,), params.prunes_after_growth),
+        (1, "output", (OUTPUT,), True),
+        (1, "advance", (ADVANCE,), True),
+        (1, "enough", (ENOUGH,), any(isinstance(event, XgbEarlyStop) for event in events)),
+        (0, "send", (SEND,), True),
+    )
+    alive = [(depth, line, places) for depth, line, places, is_alive in lines if is_alive]
+    line_of = np.ones(SEND + 1, int)
+    for number, (_, _, places) in enumerate(alive, 1):
+        line_of[list(places)] = number
+    return tuple(Span(["    " * depth, msg("xgb.code.line", line=line, **kind)]) for depth, line, _ in alive), line_of
 
 
 @dataclass(eq=False)

@@ -185,10 +185,10 @@ def gamma_pruning_steps(event: PruneStep, ctx: XgbContext) -> Iterator[Step]:
     ctx.net_gains[event.node] = event.net
     bars = np.full(ctx.boosting.max_nodes, np.nan)
     bars[list(ctx.net_gains)] = list(ctx.net_gains.values())
-    line, children = lines.EACH_SPLIT if event.is_kept else lines.PRUNE, tree.children(event.node)
+    children = tree.children(event.node)
     highlight = ctx.highlight(tree, NET, node=event.node, subtree=ctx.n_pruned, nodes=children)
     states = ctx.picture.existing_states({NET: bars.tolist()})
-    yield Step(event, line, DETAIL_SPLITS, highlight, partial(_verdict_text, tree, event), state_updates=states)
+    yield Step(event, lines.PRUNE, DETAIL_SPLITS, highlight, partial(_verdict_text, tree, event), state_updates=states)
 
 
 def _verdict_text(tree: XgbTree, event: PruneStep) -> StepText:

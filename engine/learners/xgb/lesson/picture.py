@@ -42,9 +42,9 @@ def build_xgb_picture(trace: Trace) -> LessonPicture:
 def _columns(boosting: XgbRounds):
     several = boosting.trees_per_round > 1
     title = msg("xgb.column.title", what="score") if several else boosting.score_text
+    yield row_column(RESIDUAL, summed=True)  # what a tree is fitted to
     yield row_column(G_COLUMN, summed=True)
     yield row_column(H_COLUMN, size=boosting.rounds[0].gradients.h is not None, summed=True)
-    yield row_column(RESIDUAL)
     if boosting.class_names:
         yield row_column(PROBABILITY, several=several)
     yield Column(score_column_name(boosting), msg("xgb.column.score-help", several=several), title=title)

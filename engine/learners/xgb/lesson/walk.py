@@ -9,7 +9,7 @@ from engine.core.trace import Event, Trace
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbDraw, XgbScoreUpdate, XgbStart
 from engine.learners.xgb.gamma import PruneStep
 from engine.learners.xgb.lesson import early_stopping, growth, leaves, quantiles, rows, start
-from engine.learners.xgb.lesson.context import CODE, SEND, XgbContext
+from engine.learners.xgb.lesson.context import SEND, XgbContext, code_lines
 from engine.learners.xgb.lesson.picture import build_xgb_picture
 from engine.learners.xgb.model import XgbModel
 from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows, XgbEarlyStop
@@ -21,7 +21,14 @@ from engine.tree.growth import Growth
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """Yield every step of a trace of xgb.fit. With several trees a round each has its derivatives as columns."""
+    """Yield every step of a trace of xgb.fit."""
+    _, line_of = code_lines(trace)
+    for piece in _pieces(trace, candidates):
+        yield piece.on_lines(line_of)
+
+
+def _pieces(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
+    """Yield the steps at their places in the code. With several trees a round each has its derivatives as columns."""
     ctx, tree = XgbContext(trace, candidates), -1
     yield from start.introduction_steps(ctx)
     for event, piece in _events_with_steps(ctx):
@@ -78,4 +85,7 @@ event_steps.register(LeafOutputs, leaves.output_steps)
 event_steps.register(XgbScoreUpdate, rows.xgb_advance_steps)
 event_steps.register(XgbEarlyStop, early_stopping.early_stop_steps)
 
-LESSON = Lesson("XGBoost", CODE, walk, build_xgb_picture)
+
+def xgb_lesson(trace: Trace) -> Lesson:
+    """The lesson of a trace, with the lines of pseudo-code that its settings use."""
+    return Lesson("XGBoost", code_lines(trace)[0], walk, build_xgb_picture)

@@ -17,7 +17,7 @@ code =
        *[false] {"    "}Gewicht * e^alpha, wenn falsch, unverändert, wenn richtig
     }
     .normalise-weights = {"    "}teile jedes Gewicht durch die Summe aller
-    .resample-rows = {"    "}oder zieh n { -rows } nach Gewicht: 1/n für jede Ziehung
+    .resample-rows = {"    "}oder zieh n { -rows } mit Wahrscheinlichkeit w_i und setz alle Gewichte auf 1/n
     .vote-so-far = {"    "}bisher: sag die { -class } mit dem größten { -amount-of-say } vorher
     .predict-new-row = eine neue { -row }: sag die { -class } mit dem größten { -amount-of-say } vorher
 

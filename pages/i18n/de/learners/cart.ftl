@@ -140,8 +140,8 @@ code =
     .each-candidate = {"        "}für jeden { -candidate-split(case: "obl") }:
     .draw-candidate = {"        "}zieh zufällig einen { -candidate-split(case: "obl") }:
     .gain = {"            "}{ -gain } = { -impurity } vorher - { -weighted-impurity } nachher
-    .best = {"    "}beste = { -candidate-split } mit dem größten { -gain }, von gleichen der erste
-    .best-drawn = {"    "}beste = gezogene { -split } mit dem größten { -gain }, von gleichen die erste
+    .best = {"    "}beste = { -candidate-split } mit dem größten { -gain } (bei Gleichstand der erste)
+    .best-drawn = {"    "}beste = gezogene { -split } mit dem größten { -gain } (bei Gleichstand die erste)
     .no-split = {"    "}wenn es keine gibt oder ihr { -gain } zu klein ist: mach ein { -leaf }
     .split = {"    "}teile die { -rows } nach der besten auf
     .left = {"    "}wachse({ -rows } des { -left-child(case: "gen") })
@@ -150,9 +150,11 @@ code =
 end =
     .shape = Der { -tree } ist gewachsen: { $splits }, { $leaves }.
     .score = { $what ->
-        [classes] Anteil seiner { -training-rows }, den er richtig vorhersagt: { $value }.
-        [absolute_error] Seine { -absolute-error } auf den { -training-rows }: { $value }.
-       *[squared_error] Seine { -squared-error } auf den { -training-rows }: { $value }.
+        [all] Er klassifiziert alle { $n } { -training-rows } richtig.
+        [some] Er klassifiziert { $right } von { $n } { -training-rows } richtig ({ $value }).
+        [weight] Seine gewichtete Genauigkeit auf den { -training-rows } ist { $value }.
+        [absolute_error] Seine { -absolute-error } auf den { -training-rows } ist { $value }.
+       *[squared_error] Seine { -squared-error } auf den { -training-rows } ist { $value }.
     }
 
 formula =
@@ -172,11 +174,11 @@ node =
     .contents = { $node } enthält { $rows }: { $holds }.
     .impurity = { $first ->
         [true] { $what ->
-            [gini] Die { -gini } sagt, wie gemischt die { -classes } sind; 0, wenn es nur eine gibt: { $value }.
-            [entropy] Die { -entropy } sagt in Bit, wie gemischt die { -classes } sind; 0, wenn es nur eine gibt: { $value }.
-            [misclassification] Die { -misclassification } ist der Anteil der { -rows } außerhalb der größten { -class }: { $value }.
-            [absolute_error] Die { -absolute-error } ist der mittlere Abstand der Werte von ihrem Median: { $value }.
-           *[squared_error] Die { -squared-error } ist der mittlere quadrierte Abstand der Werte von ihrem Mittelwert: { $value }.
+            [gini] Die { -gini } misst, wie gemischt die { -classes } sind (0 = { -pure }). Hier ist sie { $value }.
+            [entropy] Die { -entropy } misst in Bit, wie gemischt die { -classes } sind (0 = { -pure }). Hier ist sie { $value }.
+            [misclassification] Die { -misclassification } ist der Anteil der { -rows } außerhalb der größten { -class }. Hier ist sie { $value }.
+            [absolute_error] Die { -absolute-error } ist der mittlere Abstand der Werte von ihrem Median. Hier ist sie { $value }.
+           *[squared_error] Die { -squared-error } ist der mittlere quadrierte Abstand der Werte von ihrem Mittelwert. Hier ist sie { $value }.
         }
        *[false] { $what ->
             [gini] { -gini }: { $value }.
@@ -195,15 +197,20 @@ node =
        *[other] Median { $mean }
     }
     .weighted-rows = { $rows } (Gewicht { $weight })
+    .single-row = { $weighted ->
+        [true] Eine { -row } (Gewicht { $weight }), { $holds },{" "}
+       *[false] Eine { -row }, { $holds },{" "}
+    }
+    .single-value = mit { $mean }
 
 child =
     .contents = { $way ->
         [left] { $n ->
-            [one] { $rows } geht nach links: { $holds }.
+            [one] { $only }geht nach links.
            *[other] { $rows } gehen nach links: { $holds }.
         }
        *[right] { $n ->
-            [one] { $rows } geht nach rechts: { $holds }.
+            [one] { $only }geht nach rechts.
            *[other] { $rows } gehen nach rechts: { $holds }.
         }
     }
@@ -263,16 +270,17 @@ candidate =
         }
     }
     .best-so-far = Das ist der { -best-so-far }.
+    .negative = Negativ: Diese { -split } würde sich nicht lohnen.
     .tie = { $last ->
-        [true] Das ist so gut wie { $other }: Von gleichen auf einem { -feature } bleibt der letzte.
-       *[false] Das ist so gut wie { $other }: Von gleichen bleibt der erste.
+        [true] Er ist so gut wie { $other }. Bei Gleichstand auf einem { -feature } bleibt der letzte.
+       *[false] Er ist so gut wie { $other }. Bei Gleichstand bleibt der erste.
     }
     .tie-behind = { $last ->
-        [true] Das ist so gut wie { $other }: Von gleichen auf einem { -feature } bleibt der letzte. { $leader } führt weiter mit einem { -gain } von { $gain }.
-       *[false] Das ist so gut wie { $other }: Von gleichen bleibt der erste. { $leader } führt weiter mit einem { -gain } von { $gain }.
+        [true] Er ist so gut wie { $other }. Bei Gleichstand auf einem { -feature } bleibt der letzte. { $leader } liegt weiter vorn mit einem { -gain } von { $gain }.
+       *[false] Er ist so gut wie { $other }. Bei Gleichstand bleibt der erste. { $leader } liegt weiter vorn mit einem { -gain } von { $gain }.
     }
-    .best-of-feature = Das ist der beste auf { $feature }, aber { $leader } führt weiter mit einem { -gain } von { $gain }.
-    .behind = { $leader } führt weiter mit einem { -gain } von { $gain }.
+    .best-of-feature = Er ist bisher der beste auf { $feature }, aber { $leader } liegt weiter vorn mit einem { -gain } von { $gain }.
+    .behind = { $leader } liegt weiter vorn mit einem { -gain } von { $gain }.
     .skipped = Nichts davon hat mehr { -gain }.
 
 # Merkmale, die für einen Knoten zufällig gezogen werden
@@ -408,7 +416,7 @@ stop =
     .rows = Er enthält { $rows }.
     .weight = Er wiegt { $weight } von { $whole }.
     .leaves = Der { -tree } hat { $leaves }.
-    .limit = Die Grenze: { $setting } = { $value }.
+    .limit = Die Grenze ist { $setting } = { $value }.
 
 # Fragen
 question =

@@ -57,7 +57,7 @@ sample =
 
 formula =
     .left-out-chance = Wahrscheinlichkeit, nie gezogen zu werden
-    .draw-remainder = Was übrig bleibt, weniger als eine { -row }
+    .draw-remainder = Nachkommateil (fällt weg)
     .oob-share = Anteil { -out-of-bag }
     .tree-error = Fehler von { $tree } allein, { -out-of-bag }
     .mean-prediction = { -prediction } der { -trees }, für die sie { -out-of-bag } ist
@@ -124,9 +124,12 @@ vote =
 
 # Alle Bäume bisher
 ensemble =
-    .oob-error = { $trees ->
-        [one] 1 { -tree } bisher: Auf { $rows } { -out-of-bag } ist die { $measure } { $error }.
-       *[other] { $trees } { -trees } zusammen: Auf den { $rows }, die für einen { -tree } { -out-of-bag } sind, ist die { $measure } { $error }.
+    .oob-error = Fehler { -out-of-bag } mit { $trees ->
+        [one] 1 { -tree }
+       *[other] { $trees } { -trees(case: "dat") }
+    }: { $classes ->
+        [true] { $wrong } von { $rows } falsch ({ $error }).
+       *[false] { $measure } von { $rows }: { $error }.
     }
     .no-oob = { $trees ->
         [one] 1 { -tree } bisher: Noch ist keine { -row } { -out-of-bag }, also gibt es keinen Fehler { -out-of-bag }.
@@ -136,9 +139,12 @@ ensemble =
         [one] 1 { -row } war bisher in jeder Stichprobe.
        *[other] { $n } { -rows } waren bisher in jeder Stichprobe.
     }
-    .training-error = { $trees ->
-        [one] 1 { -tree } bisher: Auf den { $n } { -training-rows } ist die { $measure } { $error }.
-       *[other] { $trees } { -trees } zusammen: Auf den { $n } { -training-rows } ist die { $measure } { $error }.
+    .training-error = Fehler im Training mit { $trees ->
+        [one] 1 { -tree }
+       *[other] { $trees } { -trees(case: "dat") }
+    }: { $classes ->
+        [true] { $wrong } von { $rows } falsch ({ $error }).
+       *[false] { $measure } von { $rows }: { $error }.
     }
 
 # Ist der Fehler ruhig?

@@ -7,7 +7,7 @@ code =
     .grow-tree = {"    "}{ -tree } = wachse({ -rows }) auf ihren { -residuals }; bei mehreren { -classes } je ein { -tree }
     .leaf-values = {"    "}{ -leaf-value } = der Schritt, der den { -loss } seiner { -rows } senkt
     .update = {"    "}F = F + learning_rate * { -leaf-value } der { -row }
-    .stop-rule = {"    "}hör auf, wenn alle { -residuals } 0 sind, F ohne Ende wächst oder der { -validation-loss } bleibt
+    .stop-rule = {"    "}hör auf, wenn alle { -residuals } 0 sind oder der { -validation-loss } nicht mehr sinkt
     .predict-new-row = neue { -row }: Start + learning_rate * ({ -leaf } von { -tree } 1 + von { -tree } 2 + ...)
 
 # Namen dessen, was ausgerechnet wird

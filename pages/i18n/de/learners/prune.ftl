@@ -64,7 +64,7 @@ code =
     .loop = solange der { -tree } eine { -split } hat:
     .each-split = {"    "}für jede { -split } t mit ihrem { -subtree } T_t:
     .link-strength = {"        "}g(t) = (R(t) - R(T_t)) / ({ -leaves } von T_t - 1)
-    .prune = {"    "}schneide die { -weakest-links(case: "def") } weg, die mit dem kleinsten g: Es ist das nächste Alpha
+    .prune = {"    "}schneide die { -split } mit dem kleinsten g weg (das { -weakest-link(case: "def") }); dieses g ist das nächste Alpha
     .each-fold = für jede { -fold }:
     .fold-tree = {"    "}lass ohne sie einen { -tree } wachsen, beschneide ihn bei jedem Alpha
     .fold-error = {"    "}miss seinen Fehler auf der { -fold }
@@ -120,15 +120,15 @@ note =
 
 question =
     .weakest-link = An welchem { -node } ist das { -weakest-link(case: "def") }, die { -split } mit dem kleinsten g?
-    .fold-alpha = Bei welchem Alpha ist diese { -fold } am besten?
+    .fold-alpha = Welches Alpha hat auf dieser { -fold } den kleinsten Fehler?
     .mean-error = Welches Alpha hat den kleinsten mittleren Fehler über alle { -folds }?
     .result = { $why } { $ask }
     .leaves = Wie viele { -leaves } behält der { -tree }?
 
 explanation =
     .weakest-link = Das g dort ist { $g }, das kleinste von allen.
-    .fold-alpha = Ihr Fehler ist { $error }, der kleinste; von gleichen bleibt das größte Alpha.
-    .mean-error = Sein mittlerer Fehler ist { $error }; von gleichen bleibt das größte Alpha.
+    .fold-alpha = Ihr Fehler ist { $error }, der kleinste. Bei Gleichstand bleibt das größte Alpha.
+    .mean-error = Sein mittlerer Fehler ist { $error }. Bei Gleichstand bleibt das größte Alpha.
     .leaves = Bei diesem Alpha hat kein anderer { -subtree } ein kleineres R + Alpha * { -leaves } als { $score }.
 
 # Kreuzvalidierung
@@ -139,25 +139,30 @@ fold =
        *[false] { -squared-error } auf diesen { -validation-rows }: { $error }.
     }
     .best-alpha = { $ties ->
-        [one] { -fold } { $fold } ist am besten bei Alpha = { $alpha }.
+        [one] Auf { -fold } { $fold } hat Alpha = { $alpha } den kleinsten Fehler.
        *[other] { $all ->
-            [true] In { -fold } { $fold } sind alle { $ties } Alphas gleich gut. Das größte bleibt, { $alpha }: Es gibt den kleinsten { -tree }.
-           *[false] In { -fold } { $fold } sind { $ties } Alphas gleich gut. Das größte bleibt, { $alpha }: Es gibt den kleinsten { -tree }.
+            [true] In { -fold } { $fold } sind alle Alphas gleich gut. Das größte bleibt, { $alpha }: Es gibt den kleinsten { -tree }.
+           *[false] In { -fold } { $fold } sind { $ties ->
+                [2] zwei
+                [3] drei
+                [4] vier
+               *[other] { $ties }
+            } Alphas gleich gut. Das größte bleibt, { $alpha }: Es gibt den kleinsten { -tree }.
         }
     }
 
 alpha =
     .mean-error = Alpha = { $alpha }: Der mittlere Fehler aller { -folds } ist { $error }.
     .min-error = { $ties ->
-        [one] Nach dem kleinsten mittleren Fehler ist Alpha { $alpha }.
-       *[other] Nach dem kleinsten mittleren Fehler ist Alpha { $alpha }, das größte von { $ties } gleich guten.
+        [one] Der mittlere Fehler ist am kleinsten bei Alpha = { $alpha }.
+       *[other] Der mittlere Fehler ist bei { $ties } Alphas am kleinsten. Das größte bleibt: { $alpha }.
     }
     .min-error-value = { $classes ->
         [true] Die { -misclassification } der { -folds } ist im Mittel { $error }.
        *[false] Die { -squared-error } der { -folds } ist im Mittel { $error }.
     }
-    .one-se = Nach der Ein-Standardfehler-Regel ist Alpha { $alpha }, das größte mit einem mittleren Fehler von höchstens { $most }.
-    .average = Nach dem Mittelwert der Alphas, die in ihrer { -fold } am besten waren, ist Alpha { $alpha }: Es kann liegen, wo keine { -fold } gut war.
+    .one-se = Die Ein-Standardfehler-Regel nimmt das größte Alpha, dessen mittlerer Fehler höchstens { $most } ist: { $alpha }.
+    .average = Der Mittelwert der besten Alphas der { -folds } ist { $alpha }. Er kann liegen, wo keine { -fold } gut war.
     .leaves = Das behält { $leaves }.
 
 # Die Wahl
@@ -165,7 +170,7 @@ result =
     .alpha = { $why ->
         [min_error] Alpha ist { $alpha }: Es hat den kleinsten mittleren Fehler auf den { -validation-rows }.
         [one_se] Alpha ist { $alpha }: Es gibt den kleinsten { -tree } innerhalb eines Standardfehlers vom kleinsten mittleren Fehler.
-        [average_alpha] Alpha ist { $alpha }: Es ist der Mittelwert der Alphas, die in ihrer { -fold } am besten waren.
+        [average_alpha] Alpha ist { $alpha }, der Mittelwert der besten Alphas der { -folds }.
         [ccp_alpha] Alpha ist { $alpha }: Es war vorgegeben.
        *[nothing_to_prune] Alpha ist { $alpha }: Der { -tree } ist ein einziges { -leaf }, und es gibt nichts zu { -prune }.
     }
@@ -174,7 +179,7 @@ result =
 subtree =
     .score = { -subtree } { $number } hat { $leaves } und R = { $error }. Bei Alpha = { $alpha } ist seine { -cost-complexity } R + Alpha * { -leaves } gleich { $score }.
     .verdict = { $verdict ->
-        [kept] Kein anderer hat weniger; von gleichen bleibt der kleinste { -tree }.
+        [kept] Kein anderer hat weniger. Bei Gleichstand bleibt der kleinste { -tree }.
         [lowest] Das ist bisher der kleinste Wert.
        *[higher] Der bisher kleinste Wert ist { $lowest }.
     }

@@ -133,29 +133,43 @@ cross-validation =
 
 code =
     .line = { $line ->
-        [folds] mit cv: { -rounds } = wo der mittlere { -validation-loss } am kleinsten ist
-        [aside] leg { -validation-rows } beiseite, wenn verlangt
-        [start] F = der Startwert, derselbe für jede { -row }
+        [folds] { -rounds } = wo der mittlere { -validation-loss } der Kreuzvalidierung am kleinsten ist
+        [aside] leg { -validation-rows } beiseite
+        [start] F = der Startwert, für jede { -row }
         [round] für jede { -round }:
-        [draw] zieh zufällig { -rows } und { -features }, wenn verlangt
-        [derive] g, h = { -gradient } und { -hessian } des { -loss(case: "gen") } bei F, { -row } für { -row }
-        [propose] approx: Bereiche jedes { -feature(case: "gen") }, aus einer Skizze, in der jede { -row } ihr h wiegt
-        [grow] wachse({ -rows }):
-        [stop] wenn eine Regel es sagt: das ist ein { -leaf }
-        [measure] Ähnlichkeit = G^2 / (H + lambda); alpha rückt G vorher zu 0 hin
-        [features] zieh zufällig die { -features } dieser { -tree-level } oder dieses { -node(case: "gen") }, wenn verlangt
-        [feature] für jedes { -feature }:
-        [candidate] für jeden { -threshold }, { -missing-values } nach rechts, dann nach links:
-        [gain] { -gain } = Ähnlichkeit(links) + Ähnlichkeit(rechts) - Ähnlichkeit, oder die Hälfte, je nach Einstellung
-        [best] beste = der { -candidate-split } mit dem größten { -gain }, von gleichen, wie ties es sagt
-        [no-split] kein { -candidate-split }, kein { -gain }, max_leaves oder, bei approx, weniger als gamma: { -leaf }
-        [part] teile die { -rows } nach der besten auf, und lass beide Kinder wachsen
-        [each-split] exact: für jede { -split }, von unten nach oben:
-        [prune] wenn ihr { -gain } kleiner als gamma ist und nichts darunter bleibt: schneide sie weg
-        [output] { -output-value } jedes { -leaf(case: "gen") } = -G / (H + lambda); bei geradem { -loss } mit approx ein Quantil von y - F
-        [advance] F = F + { -learning-rate } * { -output-value } des { -leaf(case: "gen") } der { -row }
-        [enough] hör früher auf: early_stopping_rounds verbesserten die eval_metric nicht
-       *[send] neue { -row }: Start + { -learning-rate } * ({ -output-value } von { -tree } 1 + von { -tree } 2 + ...)
+        [draw] zieh { -rows } und { -features } zufällig
+        [derive] g, h = { -gradient } und { -hessian } bei F, für jede { -row }
+        [propose] Bereiche jedes { -feature(case: "gen") }, aus einer Skizze, in der jede { -row } ihr h wiegt
+        [grow] { $alpha ->
+            [true] wachse({ -rows }), mit Ähnlichkeit = T(G)² / (H + λ); T rückt G um α zur 0:
+           *[false] wachse({ -rows }), mit Ähnlichkeit = G² / (H + λ):
+        }
+        [features] zieh { -features } für diese { -tree-level } oder diesen { -node }
+        [candidate] { $missing ->
+            [true] für jeden { -threshold } jedes { -feature(case: "gen") }, { -missing-values } nach rechts, dann nach links:
+           *[false] für jeden { -threshold } jedes { -feature(case: "gen") }:
+        }
+        [gain] { $half ->
+            [true] { -gain } = ½ (Ähnlichkeit(links) + Ähnlichkeit(rechts) - Ähnlichkeit)
+           *[false] { -gain } = Ähnlichkeit(links) + Ähnlichkeit(rechts) - Ähnlichkeit
+        }
+        [split] teile beim größten { -gain } auf, und lass beide Kinder wachsen
+        [leaf] wenn keine { -split } einen positiven { -gain } hat oder eine Grenze erreicht ist: mach ein { -leaf }
+        [approx-leaf] { $gamma ->
+            [true] wenn keine { -split } einen { -gain } von γ hat oder eine Grenze erreicht ist: mach ein { -leaf }
+           *[false] wenn keine { -split } einen positiven { -gain } hat oder eine Grenze erreicht ist: mach ein { -leaf }
+        }
+        [prune] von unten nach oben: schneide jede { -split } mit { -gain } < γ weg
+        [output] { $quantile ->
+            [true] { -output-value } jedes { -leaf(case: "gen") } = ein Quantil von y - F
+           *[false] { -output-value } jedes { -leaf(case: "gen") } = { $alpha ->
+                [true] -T(G) / (H + λ)
+               *[false] -G / (H + λ)
+            }
+        }
+        [advance] F = F + η · { -output-value } im { -leaf } der { -row }
+        [enough] hör auf, wenn die eval_metric nicht mehr besser wird
+       *[send] neue { -row }: Start + η · (Summe der { -output-values } aller { -trees })
     }
 
 # Kreuzvalidierung

@@ -5,7 +5,7 @@ section =
 
 intro =
     .row = { $asked ->
-        [true] Die { -row }, nach der diese Tabelle fragt: { $cells }.
+        [true] Die neue { -row }, die vorhergesagt werden soll: { $cells }.
        *[false] Eine neue { -row } aus der Mitte der Daten: { $cells }.
     }
     .task = { $trees ->
@@ -14,10 +14,11 @@ intro =
     }
 
 tree =
-    .leaf = { $tree }: Die { -row } endet in { FORM($node, case: "dat") } und { $gives }.
-    .value = erhält { $value }
-    .class-value = erhält { $value } für { -class } { $class }
+    .leaf = { $tree } { $gives }: Die { -row } endet in { FORM($node, case: "dat") }.
+    .value = gibt { $value }
+    .class-value = gibt der { -class } { $class } { $value }
     .vote = stimmt für { -class } { $class }
+    .share-vote = stimmt für { -class } { $class } mit einem Anteil von { $value }
     .weight = Sein Gewicht w ist { $weight }.
     .skipped = { $n ->
         [one] 1 weiterer { -tree } sagt genauso vorher; was er gibt, ist in der Summe.

@@ -147,9 +147,10 @@ class-weight =
 
 # Warum ein Knoten ein Blatt ist, nach der Einstellung, die ihn anhielt
 leaf =
+    .max-depth = {" "}(max_depth = { $depth })
     .reason = { $why ->
         [pure] Der { -node } ist { -pure }, also wird er nicht { -is-split }.
-        [max_depth] Der { -tree } darf nicht tiefer wachsen.
+        [max_depth] Die größte Tiefe ist erreicht{ $limit }.
         [min_samples_split] Der { -node } hat zu wenige { -rows } für eine weitere { -split }.
         [min_samples_leaf] Jede { -split } ließe in einem Kind zu wenige { -rows }.
         [min_weight_fraction_leaf] Jede { -split } ließe in einem Kind zu wenig Gewicht.

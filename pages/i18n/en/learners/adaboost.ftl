@@ -17,7 +17,7 @@ code =
        *[false] {"    "}weight * e^alpha if wrong, unchanged if right
     }
     .normalise-weights = {"    "}divide every weight by their sum
-    .resample-rows = {"    "}or draw n { -rows } by weight: 1/n for each draw
+    .resample-rows = {"    "}resampling: draw n { -rows } with probability w_i, then reset the weights to 1/n
     .vote-so-far = {"    "}so far: predict the { -class } with most say
     .predict-new-row = a new { -row }: predict the { -class } with most say
 

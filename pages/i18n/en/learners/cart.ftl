@@ -140,8 +140,8 @@ code =
     .each-candidate = {"        "}for each { -candidate-split }:
     .draw-candidate = {"        "}draw one { -candidate-split } at random:
     .gain = {"            "}{ -gain } = { -impurity } before - { -weighted-impurity } after
-    .best = {"    "}best = the { -candidate-split } with the largest { -gain }, the first of equal ones
-    .best-drawn = {"    "}best = the drawn { -split } with the largest { -gain }, the first of equal ones
+    .best = {"    "}best = the { -candidate-split } with the largest { -gain } (on a tie, the first)
+    .best-drawn = {"    "}best = the drawn { -split } with the largest { -gain } (on a tie, the first)
     .no-split = {"    "}if there is none, or its { -gain } is too small: make a { -leaf }
     .split = {"    "}{ -to-split } the { -rows } by best
     .left = {"    "}grow({ -rows } of the { -left-child })
@@ -150,9 +150,11 @@ code =
 end =
     .shape = The { -tree } is grown: { $splits }, { $leaves }.
     .score = { $what ->
-        [classes] Share of its { -training-rows } that it predicts correctly: { $value }.
-        [absolute_error] Its { -absolute-error } on the { -training-rows }: { $value }.
-       *[squared_error] Its { -squared-error } on the { -training-rows }: { $value }.
+        [all] It classifies all { $n } { -training-rows } correctly.
+        [some] It classifies { $right } of { $n } { -training-rows } correctly ({ $value }).
+        [weight] Its weighted accuracy on the { -training-rows } is { $value }.
+        [absolute_error] Its { -absolute-error } on the { -training-rows } is { $value }.
+       *[squared_error] Its { -squared-error } on the { -training-rows } is { $value }.
     }
 
 formula =
@@ -172,11 +174,11 @@ node =
     .contents = { $node } holds { $rows }: { $holds }.
     .impurity = { $first ->
         [true] { $what ->
-            [gini] { -gini } tells how mixed the { -classes } are, 0 if there is only one: { $value }.
-            [entropy] { -entropy } tells in bits how mixed the { -classes } are, 0 if there is only one: { $value }.
-            [misclassification] { -misclassification }, the share of { -rows } outside the largest { -class }: { $value }.
-            [absolute_error] { -absolute-error } is the mean distance of the values from their median: { $value }.
-           *[squared_error] { -squared-error } is the mean squared distance of the values from their mean: { $value }.
+            [gini] { -gini } measures how mixed the { -classes } are (0 = { -pure }). Here it is { $value }.
+            [entropy] { -entropy } measures in bits how mixed the { -classes } are (0 = { -pure }). Here it is { $value }.
+            [misclassification] { -misclassification } is the share of { -rows } outside the largest { -class }. Here it is { $value }.
+            [absolute_error] { -absolute-error } is the mean distance of the values from their median. Here it is { $value }.
+           *[squared_error] { -squared-error } is the mean squared distance of the values from their mean. Here it is { $value }.
         }
        *[false] { $what ->
             [gini] { -gini }: { $value }.
@@ -195,15 +197,20 @@ node =
        *[other] median { $mean }
     }
     .weighted-rows = { $rows } (weight { $weight })
+    .single-row = { $weighted ->
+        [true] One { -row } (weight { $weight }), { $holds },{" "}
+       *[false] One { -row }, { $holds },{" "}
+    }
+    .single-value = with { $mean }
 
 child =
     .contents = { $way ->
         [left] { $n ->
-            [one] { $rows } goes left: { $holds }.
+            [one] { $only }goes left.
            *[other] { $rows } go left: { $holds }.
         }
        *[right] { $n ->
-            [one] { $rows } goes right: { $holds }.
+            [one] { $only }goes right.
            *[other] { $rows } go right: { $holds }.
         }
     }
@@ -263,16 +270,17 @@ candidate =
         }
     }
     .best-so-far = It is the { -best-so-far }.
+    .negative = Negative: this { -split } would not pay.
     .tie = { $last ->
-        [true] It is as good as { $other }: of equal ones on a { -feature } the last is kept.
-       *[false] It is as good as { $other }: of equal ones the first is kept.
+        [true] It ties with { $other }. On a tie within a { -feature } the last is kept.
+       *[false] It ties with { $other }. On a tie the first is kept.
     }
     .tie-behind = { $last ->
-        [true] It is as good as { $other }: of equal ones on a { -feature } the last is kept. { $leader } still leads with a { -gain } of { $gain }.
-       *[false] It is as good as { $other }: of equal ones the first is kept. { $leader } still leads with a { -gain } of { $gain }.
+        [true] It ties with { $other }. On a tie within a { -feature } the last is kept. { $leader } is still ahead with a { -gain } of { $gain }.
+       *[false] It ties with { $other }. On a tie the first is kept. { $leader } is still ahead with a { -gain } of { $gain }.
     }
-    .best-of-feature = It is the best on { $feature }, but { $leader } still leads with a { -gain } of { $gain }.
-    .behind = { $leader } still leads with a { -gain } of { $gain }.
+    .best-of-feature = { START(-best-split) } on { $feature } so far, but { $leader } is still ahead with a { -gain } of { $gain }.
+    .behind = { $leader } is still ahead with a { -gain } of { $gain }.
     .skipped = Nothing left out has more { -gain }.
 
 # Features drawn at random for a node
@@ -408,7 +416,7 @@ stop =
     .rows = It holds { $rows }.
     .weight = It weighs { $weight } of { $whole }.
     .leaves = The { -tree } has { $leaves }.
-    .limit = The limit: { $setting } = { $value }.
+    .limit = The limit is { $setting } = { $value }.
 
 # Questions
 question =

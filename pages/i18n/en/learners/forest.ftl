@@ -57,7 +57,7 @@ sample =
 
 formula =
     .left-out-chance = Chance never to be drawn
-    .draw-remainder = What is left over, less than one { -row }
+    .draw-remainder = Fractional part (discarded)
     .oob-share = Share { -out-of-bag }
     .tree-error = Error of { $tree } alone, { -out-of-bag }
     .mean-prediction = { -prediction } of { -trees } it is { -out-of-bag } for
@@ -121,9 +121,12 @@ vote =
 
 # All trees so far
 ensemble =
-    .oob-error = { $trees ->
-        [one] 1 { -tree } so far: on { $rows } { -out-of-bag } the { $measure } is { $error }.
-       *[other] { $trees } { -trees } together: on the { $rows } { -out-of-bag } for some { -tree } the { $measure } is { $error }.
+    .oob-error = { START(-out-of-bag) } error with { $trees ->
+        [one] 1 { -tree }
+       *[other] { $trees } { -trees }
+    }: { $classes ->
+        [true] { $wrong } of { $rows } wrong ({ $error }).
+       *[false] the { $measure } on { $rows } is { $error }.
     }
     .no-oob = { $trees ->
         [one] 1 { -tree } so far: no { -row } is { -out-of-bag } yet, so there is no { -out-of-bag } error.
@@ -133,9 +136,12 @@ ensemble =
         [one] 1 { -row } was in every sample so far.
        *[other] { $n } { -rows } were in every sample so far.
     }
-    .training-error = { $trees ->
-        [one] 1 { -tree } so far: on the { $n } { -training-rows } the { $measure } is { $error }.
-       *[other] { $trees } { -trees } together: on the { $n } { -training-rows } the { $measure } is { $error }.
+    .training-error = Training error with { $trees ->
+        [one] 1 { -tree }
+       *[other] { $trees } { -trees }
+    }: { $classes ->
+        [true] { $wrong } of { $rows } wrong ({ $error }).
+       *[false] the { $measure } on { $rows } is { $error }.
     }
 
 # Has the error settled?

@@ -7,7 +7,7 @@ code =
     .grow-tree = {"    "}{ -tree } = grow({ -rows }) on their { -residuals }; one { -tree } for each of several { -classes }
     .leaf-values = {"    "}{ -leaf-value } = the step that lowers the { -loss } of its { -rows }
     .update = {"    "}F = F + learning_rate * { -leaf-value } of the { -row }
-    .stop-rule = {"    "}stop if all { -residuals } are 0, F grows without end, or the validation { -loss } stays
+    .stop-rule = {"    "}stop when all { -residuals } are 0 or the { -validation-loss } no longer improves
     .predict-new-row = new { -row }: start + learning_rate * ({ -leaf } of { -tree } 1 + of { -tree } 2 + ...)
 
 # Names of what is worked out

@@ -64,7 +64,7 @@ code =
     .loop = while the { -tree } has a { -split }:
     .each-split = {"    "}for each { -split } t with its { -subtree } T_t:
     .link-strength = {"        "}g(t) = (R(t) - R(T_t)) / ({ -leaves } of T_t - 1)
-    .prune = {"    "}{ -prune } the { -weakest-links }, those with the least g: it is the next alpha
+    .prune = {"    "}{ -prune } the { -split } with the smallest g (the { -weakest-link }); that g is the next alpha
     .each-fold = for each { -fold }:
     .fold-tree = {"    "}grow a { -tree } without it, { -prune } that at every alpha
     .fold-error = {"    "}measure its error on the { -fold }
@@ -119,16 +119,16 @@ note =
     }
 
 question =
-    .weakest-link = At which { -node } is the { -weakest-link }, the { -split } with the least g?
-    .fold-alpha = At which alpha does this { -fold } do best?
+    .weakest-link = At which { -node } is the { -weakest-link }, the { -split } with the smallest g?
+    .fold-alpha = Which alpha gives the lowest error on this { -fold }?
     .mean-error = Which alpha has the lowest mean error over all { -folds }?
     .result = { $why } { $ask }
     .leaves = How many { -leaves } does the { -tree } keep?
 
 explanation =
-    .weakest-link = Its g is { $g }, the least of all.
-    .fold-alpha = Its error is { $error }, the lowest; of equal ones the largest alpha is kept.
-    .mean-error = Its mean error is { $error }; of equal ones the largest alpha is kept.
+    .weakest-link = Its g is { $g }, the smallest of all.
+    .fold-alpha = Its error is { $error }, the lowest. On a tie the largest alpha is kept.
+    .mean-error = Its mean error is { $error }. On a tie the largest alpha is kept.
     .leaves = At this alpha no other { -subtree } has a lower R + alpha * { -leaves } than { $score }.
 
 # Cross-validation
@@ -139,25 +139,30 @@ fold =
        *[false] { -squared-error } on these { -validation-rows }: { $error }.
     }
     .best-alpha = { $ties ->
-        [one] { -fold } { $fold } does best at alpha = { $alpha }.
+        [one] On { -fold } { $fold }, alpha = { $alpha } gives the lowest error.
        *[other] { $all ->
-            [true] In { -fold } { $fold } all { $ties } alphas do equally well. The largest is kept, { $alpha }: it gives the smallest { -tree }.
-           *[false] In { -fold } { $fold } { $ties } alphas do equally well. The largest is kept, { $alpha }: it gives the smallest { -tree }.
+            [true] In { -fold } { $fold }, all alphas tie. The largest is kept, { $alpha }: it gives the smallest { -tree }.
+           *[false] In { -fold } { $fold }, { $ties ->
+                [2] two
+                [3] three
+                [4] four
+               *[other] { $ties }
+            } alphas tie. The largest is kept, { $alpha }: it gives the smallest { -tree }.
         }
     }
 
 alpha =
     .mean-error = Alpha = { $alpha }: the mean error of all { -folds } is { $error }.
     .min-error = { $ties ->
-        [one] By the lowest mean error alpha is { $alpha }.
-       *[other] By the lowest mean error alpha is { $alpha }, the largest of { $ties } that do equally well.
+        [one] The mean error is lowest at alpha = { $alpha }.
+       *[other] The mean error is lowest at { $ties } alphas. The largest is kept: { $alpha }.
     }
     .min-error-value = { $classes ->
         [true] The { -misclassification } of the { -folds } is { $error } on average.
        *[false] The { -squared-error } of the { -folds } is { $error } on average.
     }
-    .one-se = By the rule of one standard error alpha is { $alpha }, the largest whose mean error is at most { $most }.
-    .average = By the mean of the alphas that did best in their { -fold }, alpha is { $alpha }: it may lie where no { -fold } did well.
+    .one-se = The one-standard-error rule takes the largest alpha whose mean error is at most { $most }: { $alpha }.
+    .average = The mean of the best alphas of the { -folds } is { $alpha }. It may lie where no { -fold } did well.
     .leaves = That keeps { $leaves }.
 
 # The choice
@@ -174,7 +179,7 @@ result =
 subtree =
     .score = { -subtree } { $number } has { $leaves } and R = { $error }. At alpha = { $alpha } its { -cost-complexity } R + alpha * { -leaves } is { $score }.
     .verdict = { $verdict ->
-        [kept] No other is lower; of equal ones the smallest { -tree } is kept.
+        [kept] No other is lower. On a tie the smallest { -tree } is kept.
         [lowest] It is the lowest so far.
        *[higher] The lowest so far is { $lowest }.
     }

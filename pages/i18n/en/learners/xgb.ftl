@@ -133,29 +133,43 @@ cross-validation =
 
 code =
     .line = { $line ->
-        [folds] with cv: { -rounds } = where the mean { -validation-loss } is lowest
-        [aside] set { -validation-rows } aside, if asked to
-        [start] F = the start value, the same for every { -row }
+        [folds] { -rounds } = where the mean { -validation-loss } of cross-validation is lowest
+        [aside] set { -validation-rows } aside
+        [start] F = the start value, for every { -row }
         [round] for each { -round }:
-        [draw] draw { -rows } and { -features } at random, if asked to
-        [derive] g, h = { -gradient } and { -hessian } of the { -loss } at F, { -row } by { -row }
-        [propose] approx: bins of each { -feature }, by a sketch in which every { -row } weighs h
-        [grow] grow({ -rows }):
-        [stop] if a stopping rule holds: this is a { -leaf }
-        [measure] similarity = G^2 / (H + lambda); alpha first moves G towards 0
-        [features] draw the { -features } of this { -tree-level } or { -node } at random, if asked to
-        [feature] for each { -feature }:
-        [candidate] for each { -threshold }, { -missing-values } to the right, then to the left:
-        [gain] { -gain } = similarity(left) + similarity(right) - similarity, or half of that, as set
-        [best] best = the { -candidate-split } with the largest { -gain }, of equals as ties says
-        [no-split] no { -candidate-split }, no { -gain }, max_leaves or, for approx, less than gamma: { -leaf }
-        [part] { -to-split } the { -rows } by best, and grow both children
-        [each-split] exact: for each { -split }, from the bottom up:
-        [prune] if its { -gain } is less than gamma and nothing below it stays: { -prune } it
-        [output] { -output-value } of each { -leaf } = -G / (H + lambda); of a straight { -loss }, with approx, a quantile of y - F
-        [advance] F = F + { -learning-rate } * { -output-value } of the { -row }'s { -leaf }
-        [enough] stop early: early_stopping_rounds did not improve the eval_metric
-       *[send] new { -row }: start + { -learning-rate } * ({ -output-value } of { -tree } 1 + of { -tree } 2 + ...)
+        [draw] draw { -rows } and { -features } at random
+        [derive] g, h = { -gradient } and { -hessian } at F, for every { -row }
+        [propose] bins of each { -feature }, by a sketch in which every { -row } weighs h
+        [grow] { $alpha ->
+            [true] grow({ -rows }), with similarity = T(G)² / (H + λ), where T moves G towards 0 by α:
+           *[false] grow({ -rows }), with similarity = G² / (H + λ):
+        }
+        [features] draw { -features } for this { -tree-level } or { -node }
+        [candidate] { $missing ->
+            [true] for each { -threshold } of each { -feature }, { -missing-values } right, then left:
+           *[false] for each { -threshold } of each { -feature }:
+        }
+        [gain] { $half ->
+            [true] { -gain } = ½ (similarity(left) + similarity(right) - similarity)
+           *[false] { -gain } = similarity(left) + similarity(right) - similarity
+        }
+        [split] { -to-split } at the largest { -gain }, and grow both children
+        [leaf] if no { -split } has a positive { -gain }, or a limit is reached: make a { -leaf }
+        [approx-leaf] { $gamma ->
+            [true] if no { -split } has a { -gain } of γ, or a limit is reached: make a { -leaf }
+           *[false] if no { -split } has a positive { -gain }, or a limit is reached: make a { -leaf }
+        }
+        [prune] from the bottom up: { -prune } each { -split } with { -gain } < γ
+        [output] { $quantile ->
+            [true] { -output-value } of each { -leaf } = a quantile of y - F
+           *[false] { -output-value } of each { -leaf } = { $alpha ->
+                [true] -T(G) / (H + λ)
+               *[false] -G / (H + λ)
+            }
+        }
+        [advance] F = F + η · { -output-value } of the { -row }'s { -leaf }
+        [enough] stop when the eval_metric no longer improves
+       *[send] new { -row }: start + η · (sum of the { -trees }' { -output-values })
     }
 
 # Cross-validation

@@ -5,7 +5,7 @@ section =
 
 intro =
     .row = { $asked ->
-        [true] The { -row } that this table asks about: { $cells }.
+        [true] The new { -row } to predict: { $cells }.
        *[false] A new { -row } from the middle of the data: { $cells }.
     }
     .task = { $trees ->
@@ -14,10 +14,11 @@ intro =
     }
 
 tree =
-    .leaf = { $tree }: the { -row } ends in { $node }, which { $gives }.
+    .leaf = { $tree } { $gives }: the { -row } ends in { $node }.
     .value = gives { $value }
     .class-value = gives { $value } to { -class } { $class }
     .vote = { -votes } for { -class } { $class }
+    .share-vote = { -votes } for { -class } { $class } with a share of { $value }
     .weight = Its weight w is { $weight }.
     .skipped = { $n ->
         [one] 1 more { -tree } predicts in the same way; what it gives is in the sum.

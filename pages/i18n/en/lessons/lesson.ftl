@@ -135,9 +135,10 @@ class-weight =
 
 # Why a node is a leaf, by the setting that stopped it
 leaf =
+    .max-depth = {" "}(max_depth = { $depth })
     .reason = { $why ->
         [pure] The { -node } is { -pure }, so it is not { -is-split }.
-        [max_depth] The { -tree } may not grow deeper.
+        [max_depth] It has reached the maximum depth{ $limit }.
         [min_samples_split] The { -node } has too few { -rows } for another { -split }.
         [min_samples_leaf] Every { -split } would leave too few { -rows } in one child.
         [min_weight_fraction_leaf] Every { -split } would leave too little weight in one child.

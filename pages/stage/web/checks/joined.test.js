@@ -76,7 +76,7 @@ const REEL = {
 const RED = { feature: 1, threshold: null, categories: [1], missingLeft: true, orMissing: true };
 
 const CASES = [
-  ["a number", (all) => all.number(1316.25), "1,316"],
+  ["a number", (all) => all.number(1316.25), "1,316.25"],
   ["a reading", (all) => all.formatValue(2007), "2007"],
   ["ticks", (all) => all.roundTicks([0, 10], 5), [0, 2, 4, 6, 8, 10]],
   ["a short name", (all) => all.shortenName("petal length", 10, ["petal length", "petal width"]), "petal len…"],

@@ -22,7 +22,7 @@ test("numbers with a comma before the fraction", () => {
   setNumberFormat({ group: "\u202f", decimal: "," });
   try {
     const same = (value) => [number(value), formatValue(value), formulaNumber(value)[0], numberForInput(value)];
-    assert.deepEqual(same(1234.5), ["1\u202f235", "1234,5", "1235", "1234,5"]);
+    assert.deepEqual(same(1234.5), ["1\u202f234,5", "1234,5", "1234,5", "1234,5"]);
     assert.deepEqual(same(12345), ["12\u202f345", "12\u202f345", "12345", "12345"]);
     assert.deepEqual(same(-0.00000251), ["-2,51e-06", "-2,51e-06", "-2,51", "-0,00000251"]);
   } finally {

@@ -27,18 +27,28 @@ export function numberForInput(value) {
   return String(value).replace(".", decimal);
 }
 
+const DIGITS = 4; // significant digits of numbers for readers
+
 const PLAIN = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 
-// Format a number to four significant digits, as Python does: 83 -> "83", 0.342857 -> "0.3429", 1316 -> "1,316",
-// 12345678901.5 -> "1.235e+10". checks/numbers.json tests both.
+// How many significant digits are shown, so that shown sums add up: two decimals from 100 on, none from 10,000 on.
+/** @type {(value: number, digits: number) => number} */
+function shownDigits(value, digits) {
+  const size = Math.abs(value),
+    whole = String(Math.trunc(size)).length;
+  return digits < DIGITS || size < 100 || size >= 1e10 ? digits : Math.max(digits, whole < 5 ? whole + 2 : whole);
+}
+
+// Format a number to four significant digits or more, as Python does: 83 -> "83", 0.342857 -> "0.3429",
+// 110.25 -> "110.25", 12345678901.5 -> "1.235e+10". checks/numbers.json tests both.
 /** @type {(value: number | null | undefined, digits?: number) => string} */
-export function number(value, digits = 4) {
+export function number(value, digits = DIGITS) {
   if (value == null || Number.isNaN(value)) return "";
   if (value === 0) return "0"; // -0 too
   const size = Math.abs(value);
   if (size < 1e-4 || size >= 1e15) return powerOfTen(roundDigits(value, 3));
   if (Number.isInteger(value)) return localizeSigns(PLAIN.format(value));
-  const short = roundDigits(value, digits);
+  const short = roundDigits(value, shownDigits(value, digits));
   return Math.abs(short) < 1e10 ? localizeSigns(PLAIN.format(short)) : powerOfTen(short);
 }
 
@@ -59,11 +69,11 @@ function roundDigits(value, digits) {
   return Number((isHalf ? value * (1 + Number.EPSILON) : value).toPrecision(digits));
 }
 
-// A number of a formula as [text, exponent]: four digits, or whole from 10,000 on; small and huge ones have a power of
+// A number of a formula as [text, exponent], rounded as in sentences; small and huge ones have a power of
 // ten: 0.71428 -> ["0.7143", null], 12345.6 -> ["12346", null], 0.00001234 -> ["1.234", -5].
 /** @type {(value: number) => [string, number | null]} */
 export function formulaNumber(value) {
-  const short = roundDigits(value, 4),
+  const short = roundDigits(value, shownDigits(value, DIGITS)),
     isPlain = value < 1e15;
   if (isPlain && (Number.isInteger(value) || Number.isInteger(short))) return [String(Math.round(value)), null];
   if (isPlain && short >= 1e-4) return [localizeSigns(String(short)), null];

@@ -34,5 +34,5 @@ export function describeCells(values, text) {
 /** @type {(name: string, values: number[]) => string} */
 export function describeSpan(name, values) {
   const [low, high] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
-  return msg("stage.series.range", { name, low: number(low, 3), high: number(high, 3) });
+  return msg("stage.series.range", { name, low: number(low), high: number(high) });
 }

@@ -87,5 +87,5 @@ function predictionText(reel, scores) {
     prediction = predictionOf(reel, scores),
     shares = probabilitiesOf(reel, scores);
   if (!target.classes) return number(prediction);
-  return target.classes[prediction] + (shares ? ` (${number(shares[prediction], 3)})` : "");
+  return target.classes[prediction] + (shares ? ` (${number(shares[prediction])})` : "");
 }

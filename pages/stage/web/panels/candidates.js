@@ -131,7 +131,7 @@ function stepElements(view, { list, byName, y, points, width, height }) {
   if (!best) return parts;
   const high = y(best.gain),
     name = best.all ? msg("stage.candidates.best") : msg("stage.candidates.best-so-far"),
-    text = `${name}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.gain, 3)}`,
+    text = `${name}: ${testTextIn(view.reel, best.test, 28)}, ${number(best.gain)}`,
     /** @type {[number, number][]} */
     marks = current ? [...points, [current[0], high]] : points;
   parts.push(
@@ -196,7 +196,7 @@ function barsOf(view, [width, height]) {
         names,
       ),
       draw("rect", { x: width * 0.36, y: y + line * 0.2, width: barWidth, height: line * 0.6, class: `bar${kind}` }),
-      draw("text", { x: width * 0.36 + barWidth + 6, y: y + line * 0.68, class: `tick${kind}` }, number(most, 3)),
+      draw("text", { x: width * 0.36 + barWidth + 6, y: y + line * 0.68, class: `tick${kind}` }, number(most)),
     ];
   });
 }

@@ -14,7 +14,7 @@ const NUMBERED = 16; // up to 16 rows have their number beside them
 /** @type {(chart: Chart, sizes: DotSizes, places: ([number, number] | null)[]) => Element[]} */
 export function sizeLabels({ size: [width], left, right = width - 8 }, { column, values, unit }, places) {
   const middle = (left + right) / 2,
-    text = `${column.title} ${number(unit, 3)}`,
+    text = `${column.title} ${number(unit)}`,
     legend = draw("path", {
       d: SHAPES[0](values.length > MAX_ANIMATED ? 3.2 : 4.8),
       transform: `translate(${middle - 10 - 3.8 * text.length},10)`,
@@ -23,7 +23,7 @@ export function sizeLabels({ size: [width], left, right = width - 8 }, { column,
   const occupied = [{ x: middle, y: 10, w: 7.6 * text.length + 30, h: 14 }];
   const numberBeside = (value, row) => {
     if (!places[row] || value == null) return null;
-    const label = number(value, 3),
+    const label = number(value),
       spot = spotBeside(places[row], 7.6 * label.length, occupied, [left, right]);
     if (!spot) return null;
     occupied.push(spot);

@@ -41,20 +41,24 @@ export function testText(reel, test) {
   return reel.data.features[test.feature].name + relationText(reel, test);
 }
 
-// The test in at most `letters`: the name is shortened, not the number: "Uniform… ≤ 4.5". If that would be ambiguous,
-// only the name is left, as half a number would be another number.
+// The test in at most `letters`: the name is shortened, never the number: "Uniform… ≤ 4.5", as half a number would be
+// another number. It has more letters if the name would else be that of another feature too.
 /** @type {(reel: Reel, test: Test, letters: number) => string} */
 export function testTextIn(reel, test, letters) {
   const names = columnNames(reel.data),
     name = names[test.feature],
     relation = relationText(reel, test),
     room = letters - relation.length,
-    short = room >= 4 ? shortenUniquely(name, room, names) : null;
-  if (short) return short + relation;
-  if (test.orMissing) return `${testTextIn(reel, { ...test, orMissing: false }, letters - 1)}…`;
-  if (test.threshold == null && name.length < letters) return shortenName(name + relation, letters);
-  return shortenName(name, letters, names);
+    short = (most) => shortenUniquely(name, most, names);
+  if (room >= 4 && short(room)) return short(room) + relation;
+  if (test.orMissing) return `${testTextIn(reel, { ...test, orMissing: false }, letters - 2)} …`;
+  if (test.threshold == null)
+    return name.length < letters ? shortenName(name + relation, letters) : shortenName(name, letters, names);
+  const tight = Math.max(room, 4);
+  return (short(tight) ?? short(tight + LONGER) ?? shortenName(name, tight)) + relation;
 }
+
+const LONGER = 6; // letters more to tell a name from the others
 
 /** @type {(reel: Reel, test: Test) => string} */
 export function relationText(reel, test) {

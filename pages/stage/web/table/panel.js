@@ -37,6 +37,7 @@ export class TablePanel {
     /** @type {number[]} */
     this.order = [];
     this.top = this.aligning = 0;
+    this.towards = false; // is the next alignment to bring the wanted column into sight?
     this.wanted = -1; // index of the column the step is about
     /** @type {Column[]} */
     this.facts = [];
@@ -121,7 +122,7 @@ export class TablePanel {
     const facts = this.facts.map((column) => [column, view.state(column.name), view.stateBefore(column.name)]);
     lines.show(view, facts);
     if (fresh || this.feature !== view.feature) this.markFeature();
-    if (fresh) this.scheduleAlign(); // as the new rows may be wider
+    if (fresh) this.scheduleAlign(false); // as the new rows may be wider
     const first = 1 + reel.data.features.length;
     facts.forEach(([, values], c) => head.children[first + c].classList.toggle("no-column", values == null));
   }
@@ -133,31 +134,40 @@ export class TablePanel {
       [...line.children].forEach((cell, j) => cell.classList.toggle("used", j > 0 && j - 1 === this.feature));
   }
 
-  // Scroll to the column the step is about: its feature, or the first fact that has changed.
+  // Scroll to the column the step is about: its feature, or the first fact that has changed and is not always visible,
+  // or the feature of the node's split.
   showColumn() {
     const { view, reel } = this,
-      changed = this.facts.findIndex(({ name }) => view.state(name) !== view.stateBefore(name)),
-      wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : -1,
+      changed = this.facts.findIndex(({ name, summed }) => !summed && view.state(name) !== view.stateBefore(name)),
+      ofNode = view.showsEnsemble || !view.isSplit(view.node) ? -1 : view.tree.feature[view.node],
+      wanted = view.feature >= 0 ? view.feature : changed >= 0 ? reel.data.features.length + changed : ofNode,
       key = [wanted, this.stage.layoutVersion, this.size, ...reel.columns.map(({ name }) => view.state(name))];
     if (this.shown && key.every((value, k) => value === this.shown[k])) return;
     this.shown = key;
     this.wanted = wanted;
-    this.scheduleAlign(wanted);
+    this.scheduleAlign(true);
   }
 
-  /** @param {number} wanted */
-  scheduleAlign(wanted = -1) {
+  /** @param {boolean} toWanted */
+  scheduleAlign(toWanted) {
+    this.towards ||= toWanted; // also if another request comes before the first is met
     clearTimeout(this.aligning);
-    this.aligning = setTimeout(() => this.align(wanted)); // after layout, when reading sizes is cheap
+    this.aligning = setTimeout(() => {
+      this.align(this.towards); // after layout, when reading sizes is cheap
+      this.towards = false;
+    });
   }
 
   // Align the scroll position so that only whole columns are visible, as half a number would be another number. Start at
-  // the current position, or at the first column that leaves the wanted one visible.
-  align(wanted = -1) {
+  // the current position, or, wherever that is, at the first column that leaves the wanted one visible.
+  align(toWanted = false) {
     const { head, scroller } = this,
-      position = scroller.scrollLeft;
-    scroller.classList.remove("tight", "loose", "bare");
-    const overflows = scroller.scrollWidth - this.rest > scroller.clientWidth;
+      wanted = toWanted ? this.wanted : -1,
+      position = toWanted ? 0 : scroller.scrollLeft,
+      tooWide = () => scroller.scrollWidth - this.rest > scroller.clientWidth;
+    scroller.classList.remove("dense", "tight", "loose", "bare");
+    scroller.classList.toggle("dense", tooWide());
+    const overflows = tooWide();
     scroller.classList.toggle("wide", overflows);
     if (!overflows) return this.clearFixed();
     const { columns, room, starts, ends } = this.layoutFor(
@@ -171,7 +181,7 @@ export class TablePanel {
       from = starts.findIndex((start, k) => k === place || ends[place] - start <= room);
     const last = ends.findLastIndex((end, k) => k === from || end - starts[from] <= room);
     this.setRest(Math.max(0, room - (ends[last] - starts[from])));
-    if (Math.round(position) !== Math.round(starts[from])) scroller.scrollLeft = starts[from];
+    if (Math.round(scroller.scrollLeft) !== Math.round(starts[from])) scroller.scrollLeft = starts[from];
   }
 
   // Choose a layout in which the wanted column fits: names on two lines, else only the row's number and target fixed.

@@ -46,11 +46,11 @@ export function nodeBox(tree, v, { w, h, form }) {
     },
   };
 
-  // Show the test; a single line is centred, a long threshold is squeezed and not cut.
+  // Show the test; a single line is centred, one with a long threshold is squeezed and not cut.
   /** @type {(question: Element, lines: string[]) => void} */
   function showTest(question, [first, second]) {
     setText(question, first);
-    if (!more) return;
+    if (!more) return setAttributes(question, squeezed(first, inner));
     setText(more, second ?? "");
     setAttributes(question, { y: -h / 2 + (second ? 16 : 23) });
     setAttributes(more, squeezed(second ?? "", inner));
@@ -121,13 +121,13 @@ export function nodeFacts(view, v) {
   const { tree, reel } = view,
     facts = [countText(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))].filter(Boolean);
   if (!view.isMeasured(v)) return facts;
-  return [...facts, `${tree.measure} ${number(tree.impurity[v], 3)}`];
+  return [...facts, `${tree.measure} ${number(tree.impurity[v])}`];
 }
 
 // The facts of the root with a long impurity, which are the widest of the tree.
 /** @type {(reel: Reel, tree: Tree) => string[]} */
 export function widestFacts(reel, tree) {
-  return [countText(tree.n[0], "row"), mixText(reel, nodeSide(tree, 0)), `${tree.measure} ${number(0.111, 3)}`].filter(
+  return [countText(tree.n[0], "row"), mixText(reel, nodeSide(tree, 0)), `${tree.measure} ${number(0.1111)}`].filter(
     Boolean,
   );
 }

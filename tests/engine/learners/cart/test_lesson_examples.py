@@ -56,9 +56,9 @@ def test_ex03_the_splits_of_the_root(text, printed, numbers):
 
 def test_ex03_the_tie_and_the_winner():
     """x_3 <= 44 gives 12/35 as x_3 <= 15 does: the first one is kept. The root asks x_2."""
-    assert "as good as x_3 ≤ 15: of equal ones the first is kept." in sentence(split(SEVEN, "x_3 ≤ 44"))
-    assert "x_2 = 0 still leads with a gain of 0.2755." in sentence(split(SEVEN, "x_3 ≤ 44"))
-    ahead = "It is the best on x_3, but x_2 = 0 still leads with a gain of 0.2755."
+    assert "It ties with x_3 ≤ 15. On a tie the first is kept." in sentence(split(SEVEN, "x_3 ≤ 44"))
+    assert "x_2 = 0 is still ahead with a gain of 0.2755." in sentence(split(SEVEN, "x_3 ≤ 44"))
+    ahead = "Best split on x_3 so far, but x_2 = 0 is still ahead with a gain of 0.2755."
     assert sentence(split(SEVEN, "x_3 ≤ 15")).endswith(ahead)
     root = next(step for step in SEVEN if step.detail == DETAIL_SPLITS)
     assert sentence(root).startswith(

@@ -15,7 +15,7 @@ from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
-from engine.learners.xgb.lesson.context import ADVANCE, SEND
+from engine.learners.xgb.lesson.context import ADVANCE, MEASURE, PRUNE, SEND, code_lines
 from engine.learners.xgb.lesson.picture import NET
 from engine.learners.xgb.lesson.rounds import XgbRounds
 from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
@@ -204,13 +204,14 @@ def test_columns_say_what_the_trace_says(name):
     rows, K, n = trace.columns("rows"), trace.model.params.objective.trees_per_round, trace.data.n
     own = lambda m, k, column: rows[column][(rows["round"] == m) & (rows["class"] == k)]  # noqa: E731
     score = {0: "prediction", 2: "log odds"}.get(len(trace.data.class_names), "score")
+    advance = code_lines(trace)[1][ADVANCE]
     for step in steps:
         if isinstance(step.event, Gradients) and step.detail < DETAIL_CALCULATIONS:
             m, k = step.event.round, step.highlight.tree % K
             assert all(step.state_updates[name] == pytest.approx(own(m, k, name)) for name in ("g", "h"))
             assert step.state_updates["residual"] == pytest.approx(-own(m, k, "g"))
             assert step.state_updates[score] == pytest.approx(own(m, k, "before"))
-        if isinstance(step.event, XgbScoreUpdate) and step.detail == DETAIL_TREES and step.line == ADVANCE:
+        if isinstance(step.event, XgbScoreUpdate) and step.detail == DETAIL_TREES and step.line == advance:
             assert step.state_updates[score] == pytest.approx(own(step.event.round, K - 1, "after"))
             assert step.state_updates["g"] is None  # at the new F it is not known before the next round
             assert step.state_updates["trees"] == (step.event.round + 1) * K
@@ -290,14 +291,27 @@ def test_cross_validation_takes_the_lowest_mean():
 # -- questions
 
 
+@everywhere
+def test_the_code_has_only_lines_that_these_settings_use(name):
+    trace, steps = walked(name)
+    code, line_of = code_lines(trace)
+    of_rounds = next(i for i, line in enumerate(code, 1) if words(line) == "for each round:")
+    assert set(range(1, len(code) + 1)) - {step.line for step in steps} <= {of_rounds}
+    assert not [line for line in code if re.search("if asked to|as set|as ties says", words(line))]
+    shrinks, prunes = ("T(G)" in words(code[line_of[MEASURE] - 1]), "prune" in words(code[line_of[PRUNE] - 1]))
+    assert (shrinks, prunes) == (trace.settings.get("reg_alpha", 0) > 0, trace.model.params.prunes_after_growth)
+    if set(trace.settings) <= {"n_estimators", "max_depth", "reg_lambda", "reg_alpha", "gamma", "base_score", "gain"}:
+        assert len(code) <= 12
+
+
 def tells_of_nodes(step) -> bool:
     """While the tree grows; an answer may by chance be a number that was told of the node before."""
     return not isinstance(step.event, LeafOutputs | XgbScoreUpdate)
 
 
-def asked_in(steps, grain: int):
+def asked_in(steps, grain: int, send: int):
     """(the step of a question, what was said before of the same event of the same tree, or of the same node of it)."""
-    seen = [step for step in steps if step.detail <= grain and step.line < SEND]
+    seen = [step for step in steps if step.detail <= grain and step.line < send]
     for i, step in enumerate(seen):
         if step.question and grain in step.question.details:
             node = step.highlight.node if tells_of_nodes(step) else -1
@@ -309,9 +323,9 @@ def asked_in(steps, grain: int):
 @everywhere
 @pytest.mark.parametrize("grain", [DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS])
 def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
-    _, steps = walked(name)
+    trace, steps = walked(name)
     asked = 0
-    for step, before in asked_in(steps, grain):
+    for step, before in asked_in(steps, grain, code_lines(trace)[1][SEND]):
         asks, asked = question(step), asked + 1
         assert step.detail <= min(asks.details)  # else nobody would be asked
         assert_can_be_answered(asks)

@@ -13,7 +13,7 @@ from engine import record, xgb
 from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import LeafOutputs
 from engine.learners.xgb.gamma import PruneStep, SplitVerdict
-from engine.learners.xgb.lesson.context import ADVANCE
+from engine.learners.xgb.lesson.context import ADVANCE, code_lines
 from engine.text.step import DETAIL_CALCULATIONS
 from tests.engine.learners.xgb.test_lesson import one, told
 from tests.tables import table
@@ -34,7 +34,7 @@ def four_points():
 
 
 def test_ex07_to_ex11_step_by_step(four_points):
-    _, steps = four_points
+    trace, steps = four_points
     residuals = [step.calculations[1].value for step in steps if re.match(r"Row \d: prediction ", sentence(step))]
     assert residuals == pytest.approx([-10.5, 6.5, 7.5, -7.5, -7.35, 4.4, 5.4, -5.25])
     root = one(steps, "The root holds 4 rows")
@@ -43,7 +43,7 @@ def test_ex07_to_ex11_step_by_step(four_points):
     assert root.calculations[1].formula == r"\frac{\left(\sum r\right)^2}{n + \lambda}"
     step = one(steps, "Candidate split x ≤ 15")
     assert [working.value for working in step.calculations[:4]] == pytest.approx([361 / 3, 361 / 3, 441 / 4, 169 / 12])
-    scores = "similarity score 110.3. 3 rows go right: G = -6.5, H = 3, similarity score 14.08. The gain is 120.3."
+    scores = "similarity score 110.25. 3 rows go right: G = -6.5, H = 3, similarity score 14.08. The gain is 120.33."
     assert scores in sentence(step)
     tried = [step for step in steps if sentence(step).startswith("Candidate split x ≤")]
     gains = [step.value for step in tried if step.highlight.tree == 0]
@@ -52,7 +52,8 @@ def test_ex07_to_ex11_step_by_step(four_points):
         step.value for step in steps if isinstance(step.event, LeafOutputs) and step.detail == DETAIL_CALCULATIONS
     ]
     assert answers[:3] == pytest.approx([-10.5, 7.0, -7.5])
-    moved = [step.value for step in steps if step.line == ADVANCE and words(step.calculations[0].quantity) == "F after"]
+    advance = code_lines(trace)[1][ADVANCE]
+    moved = [step.value for step in steps if step.line == advance and words(step.calculations[0].quantity) == "F after"]
     assert moved == pytest.approx([-2.65, 2.6, 2.6, -1.75, -4.855, 4.07, 4.07, -3.325])
 
 
