@@ -12,8 +12,13 @@ show_lesson_page(
         name="regression",
         default_table="four_points",
         initial_settings={"criterion": "squared_error", "max_depth": 3},
-        allowed_values={"criterion": ("squared_error", "absolute_error")}
-        | dict.fromkeys(("class_weight", "independence_alpha", "independence_correction", "leaf_probability"), ()),
+        allowed_values={
+            "criterion": ("squared_error", "absolute_error"),
+            "class_weight": (),
+            "independence_alpha": (),
+            "independence_correction": (),
+            "leaf_probability": (),
+        },
         views=((t("cart.tab.build"), build_view.show_builder),),
         idea=(
             t("cart.regression-intro.leaf-mean"),

@@ -19,7 +19,13 @@ show_lesson_page(
             (t("cart.tab.measures"), views.show_measures),
             (t("cart.tab.noise"), views.show_noise),
         ),
-        idea=tuple(t(f"cart.intro.{name}") for name in ("questions", "search", "recursion", "greedy", "multiway")),
+        idea=(
+            t("cart.intro.questions"),
+            t("cart.intro.search"),
+            t("cart.intro.recursion"),
+            t("cart.intro.greedy"),
+            t("cart.intro.multiway"),
+        ),
         formulas=(
             (t("cart.intro-formula.gini"), r"G = 1 - \sum_k p_k^2"),
             (t("cart.intro-formula.entropy"), r"H = -\sum_k p_k \log_2 p_k"),
