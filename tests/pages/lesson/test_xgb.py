@@ -51,6 +51,8 @@ SAME = [
     ),
     ("wisconsin", FEW),  # values are missing
     ("iris", {"n_estimators": 2, "max_depth": 2, "reg_lambda": 2.0}),
+    *((name, {**FEW, "tree_method": "approx", "max_bin": 8}) for name in ("wave", "cars", "diabetes", "moons")),
+    ("wisconsin", {**FEW, "tree_method": "approx", "max_bin": 4}),
 ]
 
 
@@ -81,7 +83,7 @@ DIFFERENT = [
     ("cars", {**FEW, "colsample_bylevel": 0.5}),
     ("cars", {**FEW, "max_leaves": 4, "grow_policy": "lossguide"}),
     ("cars", {**FEW, "colsample_bynode": 0.5}),
-    ("wave", {**FEW, "tree_method": "approx", "max_bin": 8}),
+    ("iris", {**FEW, "tree_method": "approx", "max_bin": 8}),
     ("titanic", {**FEW}),
     ("wave", {**FEW, "cv": 3}),
 ]

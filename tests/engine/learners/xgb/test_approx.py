@@ -30,7 +30,7 @@ def random_problem(seed):
     X[rng.random(X.shape) < (0.15 if seed % 2 else 0)] = np.nan
     signal = np.nan_to_num(X[:, 0], nan=1.0) + rng.normal(size=n)
     loss = ("squared", "logistic")[seed // 2 % 2]
-    y = signal.astype(np.float32) if loss == "squared" else (signal > np.median(signal)).astype(int)
+    y = signal.astype(np.float32) if loss == "squared" else (signal > np.quantile(signal, 0.35)).astype(int)
     weights = None, rng.integers(0, 9, n) / 4 + (np.arange(n) < 3), rng.exponential(size=n).astype(np.float32)
     data = table(X, y, "regression") if loss == "squared" else table(X, y, classes=2)
     settings = {"max_bin": int(rng.integers(2, 65)), "max_depth": int(rng.integers(1, 5))}
