@@ -90,7 +90,7 @@ def show_noise(_: OpenLesson):
     with st.container(horizontal=True):
         rows = st.slider(t("cart.noise.control-rows"), 20, 300, 100, 20, width=260, key="noise rows")
         features = st.slider(t("cart.noise.control-features"), 1, 10, 5, width=260, key="noise features")
-        alpha = st.slider("independence_alpha", 0.01, 0.2, 0.05, 0.01, width=260, key="noise level")
+        alpha = st.slider(t("cart.noise.control-alpha"), 0.01, 0.2, 0.05, 0.01, width=260, key="noise level")
     markup.paragraph(t("cart.noise.intro", alpha=alpha))
     p_values = await_result(("noise", rows, features), partial(root_p_values, rows, features), private=False)
     if p_values is None:

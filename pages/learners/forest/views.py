@@ -127,7 +127,7 @@ def show_noise_columns(lesson: OpenLesson):
     d, names = lesson.data.d, [*lesson.data.feature_names, *added]
     shown = np.append(np.argsort(-share[:d], kind="stable")[: MAX_FEATURES - 2], [d, d + 1])
     charts.show_figure(
-        both_importances_figure([names[j] for j in shown], share[shown], cost[shown]), t("forest.noise.chart-title")
+        both_importances_figure([names[j] for j in shown.tolist()], share[shown], cost[shown]), t("forest.noise.chart-title")
     )
     gains, costs = (list(map(format_number, values[-2:])) for values in (share, cost))
     facts = {"trees": N_TREES, "few-gain": gains[0], "many-gain": gains[1], "few": costs[0], "many": costs[1]}
@@ -141,7 +141,7 @@ def importance_figure(view: ForestView) -> go.Figure:
 
 def both_importances_figure(feature_names: Sequence[str], share: np.ndarray, cost: np.ndarray) -> go.Figure:
     order = np.argsort(-share, kind="stable")[:MAX_FEATURES]
-    names = [escape_label(feature_names[j]) for j in order]
+    names = [escape_label(feature_names[j]) for j in map(int, order)]
     x = list(range(len(order)))
     figure = go.Figure(layout={**LAYOUT, "barmode": "group", "legend": {"orientation": "h", "y": 1.1}})
     impurity, permutation = t("forest.importance-chart.impurity"), t("forest.importance-chart.permutation")

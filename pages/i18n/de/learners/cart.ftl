@@ -119,6 +119,7 @@ noise =
     .intro = In einer Tabelle aus Rauschen gibt es nichts zu lernen: { -features } und { -classes } sind zufällig gezogen. Ein Test auf Unabhängigkeit mit independence_alpha = { $alpha } sollte höchstens bei einem Anteil von { $alpha } solcher Tabellen eine { -split } finden. Der Chi-Quadrat-Test der { -best-split(case: "obl") } findet sie in weit mehr: Der beste von vielen { -candidate-splits } sieht schon durch Zufall gut aus. Also muss p die Suche mitzählen.
     .control-rows = { -rows }
     .control-features = { -features }
+    .control-alpha = independence_alpha
     .test = { $correction ->
         [none] Chi-Quadrat
         [bonferroni] Chi-Quadrat, p mal die Zahl der { -candidate-splits }

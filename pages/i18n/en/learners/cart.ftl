@@ -119,6 +119,7 @@ noise =
     .intro = In a table of noise nothing can be learned: { -features } and { -classes } are drawn at random. A test of independence with independence_alpha = { $alpha } should find a { -split } in at most a share of { $alpha } of such tables. The chi-square test of the { -best-split } finds one in many more: the best of many { -candidate-splits } looks good by chance alone. So p has to count the search.
     .control-rows = { START(-rows) }
     .control-features = { START(-features) }
+    .control-alpha = independence_alpha
     .test = { $correction ->
         [none] chi-square
         [bonferroni] chi-square, p times the { -candidate-splits }
