@@ -9,6 +9,8 @@ TITLES = {
     "exclusive or": msg("idea.option.exclusive-or"),
     "two circles": msg("idea.option.two-circles"),
     "two moons": msg("idea.option.two-moons"),
+    "what to wear": msg("idea.option.clothes"),
+    "a windmill": msg("idea.option.windmill"),
     "seven rows": msg("idea.option.seven-rows"),
     "four rows": msg("idea.option.four-rows"),
     "breast cancer": msg("idea.option.breast-cancer"),

@@ -45,7 +45,7 @@ stopping =
     .column-way = Art
     .column-setting = Einstellung
     .table-title = Der kleinste Fehler jeder Art
-    .note = { $n } Werte von min_gain, einer zwischen je zwei Gewinnen, auf die es ankommt, auf denselben Teilmengen wie alpha. Ein zu großer Wert hört zu früh auf: Was eine Aufteilung weiter unten gewänne, wird nie gesehen. Ein zu kleiner hört zu spät auf. Beim Beschneiden wird jede Aufteilung nach allem beurteilt, was unter ihr wuchs.
+    .note = { $n } Werte von min_gain, einer für jeden Baum, bei dem sie aufhören können, auf denselben Teilmengen wie alpha. Ein zu großer Wert hört zu früh auf: Eine Aufteilung weiter unten wird nie versucht. Ein zu kleiner hört zu spät auf. Beim Beschneiden wird jede Aufteilung nach allem beurteilt, was unter ihr wuchs.
 
 fold-chart =
     .missing = Nichts wurde kreuzvalidiert: alpha war gegeben, oder es gibt nichts zu beschneiden.

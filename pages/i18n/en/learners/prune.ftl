@@ -41,11 +41,11 @@ stopping =
     .title = The error on { -validation-rows } by size, of { -trees } that stop and of { -trees } that are pruned
     .result = The best stopping { -threshold } has an error of { $error } with { $leaves }, the best alpha { $error2 } with { $leaves2 }.
     .stop = pre-pruning: stop
-    .prune = post-pruning: prune
+    .prune = post-pruning: { -prune }
     .column-way = Way
     .column-setting = Setting
     .table-title = The lowest error of each way
-    .note = { $n } values of min_gain, one between every two gains that count, on the same { -folds } as alpha. A value too large stops too early: what a { -split } further down would gain is never seen. A value too small stops too late. Pruning judges each { -split } by all that grew below it.
+    .note = { $n } values of min_gain, one for every { -tree } they can stop at, on the same { -folds } as alpha. A value too large stops too early: a { -split } further down is never tried. A value too small stops too late. { START(-pruning) } judges each { -split } by all that grew below it.
 
 fold-chart =
     .missing = Nothing was cross-validated: alpha was given, or there is nothing to prune.
