@@ -22,7 +22,7 @@ def boxes_of(name: str) -> tuple[Box, ...]:
     return (
         Box((0, 0), (1, 12), t("idea.partition.coat")),
         Box((0, 12), (1, 30), t("idea.partition.shirt")),
-        Box((1, 0), (10, 30), t("idea.partition.umbrella")),
+        Box((1, 0), (3, 30), t("idea.partition.umbrella")),
     )
 
 
@@ -37,7 +37,7 @@ def boxes_figure(boxes: tuple[Box, ...], names: tuple[str, str]) -> go.Figure:
         line = {"color": palette.GREY, "width": 2}
         figure.add_shape(type="rect", x0=x0, y0=y0, x1=x1, y1=y1, line=line, fillcolor=palette.class_colour(k),
                          opacity=0.3)  # fmt: skip
-        figure.add_annotation(x=(x0 + x1) / 2, y=(y0 + y1) / 2, text=box.name, showarrow=False)
+        figure.add_annotation(x=(x0 + x1) / 2, y=(y0 + y1) / 2, text=box.name, showarrow=False, font_size=15)
     for axis, update in enumerate((figure.update_xaxes, figure.update_yaxes)):
         update(title=names[axis], range=[0, max(box.high[axis] for box in boxes)], showgrid=False)
     return figure

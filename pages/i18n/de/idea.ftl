@@ -150,7 +150,7 @@ lines =
 
 partition =
     .heading = Ablaufdiagramme und Kästen
-    .intro = Ein Ablaufdiagramm aus Fragen „höchstens so viel?“ zerschneidet die Ebene in Kästen und liest sich wie ein Rat für den Alltag. Gehört zu allen Kästen eines?
+    .intro = Ein Ablaufdiagramm aus Fragen „höchstens so viel?“ teilt die Ebene in Kästen und liest sich wie ein Rat für den Alltag. Gehört zu allen Kästen eines?
     .control = Kästen
     .rain = Regen in mm
     .degrees = Grad

@@ -150,7 +150,7 @@ lines =
 
 partition =
     .heading = Flow charts and boxes
-    .intro = A flow chart of questions "at most this?" cuts the plane into boxes, and reads like everyday advice. Is every set of boxes one?
+    .intro = A flow chart of questions "at most this?" divides the plane into boxes, and reads like everyday advice. Is every set of boxes one?
     .control = Boxes
     .rain = rain in mm
     .degrees = degrees

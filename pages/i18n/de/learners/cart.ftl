@@ -46,6 +46,17 @@ build =
 tab =
     .build = Selbst bauen
     .measures = Drei Maße
+    .errors = Fehler je Gebiet
+
+error =
+    .needs-plane = Dieses Bild braucht ein oder zwei { -features }, alle Zahlen ohne { -missing-value(case: "acc") }.
+    .control-depth = Tiefe, bis zu der { -splits } zu sehen sind
+    .result = { $n ->
+        [one] Ein Gebiet
+       *[other] { $n } Gebiete
+    }: Über alle { -rows } ist die { $measure } { $mean }.
+    .title = Jedes Gebiet so dunkel wie sein Fehler
+    .note = Die Zahl ist die { $measure } der { -rows } dieses Gebiets; je dunkler, desto größer. Als ein Gebiet haben alle { -rows } { $most }.
 
 intro =
     .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.

@@ -8,7 +8,7 @@ intro =
     .alpha = Die Kosten-Komplexität zählt für jedes Blatt alpha dazu. Ein Teilbaum bleibt, solange jedes Blatt, das er hinzufügt, den Fehler um mehr als alpha senkt.
     .weakest-link = Steigt alpha, so wird zuerst das schwächste Glied beschnitten, dann das nächste: ineinander geschachtelte Bäume, bis nur die Wurzel bleibt.
     .why-weakest = Warum ein Glied nach dem anderen genügt: R + alpha · Blätter ist eine Summe über die Äste des Baums, also wird jeder Ast für sich behalten oder beschnitten. Ein Ast kostet genau so lange weniger als sein Knoten als Blatt, wie alpha unter seinem g liegt; wenn alpha steigt, ist also zuerst der mit dem kleinsten g zu beschneiden. Ein Ast, der bei einem alpha zu teuer ist, ist es bei jedem größeren: Die besten Bäume liegen ineinander, und keiner wird verpasst.
-    .which-error = Welchen Fehler soll sie messen? Den, nach dem der Baum beurteilt wird: hier den Anteil falscher Zeilen bei Klassen und die mittlere quadratische Abweichung bei Zahlen, auch wenn der Baum nach einem anderen Maß wuchs.
+    .which-error = Welchen Fehler soll sie messen? Den, nach dem der Baum beurteilt wird: hier die Fehlklassifikationsrate bei Klassen und die mittlere quadratische Abweichung bei Zahlen, auch wenn der Baum nach einem anderen Maß wuchs.
     .cross-validation = Kreuzvalidierung wählt unter ihnen: Jede Teilmenge dient einmal als Validierungszeilen für Bäume, die nicht an sie angepasst wurden.
     .plan = Erst wächst ein großer { -tree }; dann entfernt das { -pruning } { -splits }, die ihn zu wenig verbessern.
 

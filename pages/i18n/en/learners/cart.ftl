@@ -46,6 +46,17 @@ build =
 tab =
     .build = Build it yourself
     .measures = Three measures
+    .errors = Error by region
+
+error =
+    .needs-plane = This picture needs one or two { -features }, all of them numbers without a { -missing-value }.
+    .control-depth = Depth down to which { -splits } are shown
+    .result = { $n ->
+        [one] One region
+       *[other] { $n } regions
+    }: over all { -rows } the { $measure } is { $mean }.
+    .title = Each region as dark as its error
+    .note = The number is the { $measure } of the region's own { -rows }; the darker, the larger. As one region, all { -rows } have { $most }.
 
 intro =
     .questions = A decision { -tree } asks one yes/no question after another; the leaf at the end predicts its most common class.
