@@ -59,7 +59,7 @@ def show_errors(lesson: OpenLesson):
     measure = t(impurity_name(lesson.criterion))
     markup.headline(t("cart.error.result", n=len(regions), measure=measure, mean=format_number(mean)))
     charts.show_figure(errors_figure(lesson, regions), t("cart.error.title"))
-    markup.caption(t("cart.error.note", measure=measure, most=format_number(float(growth.impurity[0]))))
+    markup.caption(t("cart.error.note", measure=measure, most=format_number(float(growth.impurity[nodes].max()))))
 
 
 def errors_figure(lesson: OpenLesson, regions: list[Region]) -> go.Figure:
@@ -67,12 +67,13 @@ def errors_figure(lesson: OpenLesson, regions: list[Region]) -> go.Figure:
     data, growth = lesson.data, lesson.growth
     y = data.X[:, 1] if data.d == 2 else data.y
     figure = go.Figure(layout=charts.LAYOUT | {"height": 340})
-    most = float(growth.impurity.max()) or 1.0
+    most = float(growth.impurity[[region.node for region in regions]].max()) or 1.0
     for region in regions:
         error, low, high = float(growth.impurity[region.node]), region.low, region.high
         bottom, top = (low[1], high[1]) if data.d == 2 else (float(y.min()), float(y.max()))
-        figure.add_shape(type="rect", x0=low[0], x1=high[0], y0=bottom, y1=top, layer="below",
-                         opacity=error / most * 0.8, fillcolor=palette.GREY, line={"width": 1, "color": palette.GREY})  # fmt: skip
+        shade = {"opacity": error / most * 0.8, "fillcolor": palette.GREY, "layer": "below"}
+        line = {"width": 1, "color": palette.GREY}
+        figure.add_shape(type="rect", x0=low[0], x1=high[0], y0=bottom, y1=top, line=line, **shade)
         if len(regions) <= MAX_NUMBERS:
             figure.add_annotation(x=(low[0] + high[0]) / 2, y=top, yanchor="top", text=format_number(error),
                                   showarrow=False)  # fmt: skip

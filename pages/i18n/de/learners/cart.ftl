@@ -56,7 +56,7 @@ error =
        *[other] { $n } Gebiete
     }: Über alle { -rows } ist die { $measure } { $mean }.
     .title = Jedes Gebiet so dunkel wie sein Fehler
-    .note = Die Zahl ist die { $measure } der { -rows } dieses Gebiets; je dunkler, desto größer. Als ein Gebiet haben alle { -rows } { $most }.
+    .note = Die Zahl ist die { $measure } der { -rows } dieses Gebiets: weiß ist 0, am dunkelsten { $most }.
 
 intro =
     .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.

@@ -56,7 +56,7 @@ error =
        *[other] { $n } regions
     }: over all { -rows } the { $measure } is { $mean }.
     .title = Each region as dark as its error
-    .note = The number is the { $measure } of the region's own { -rows }; the darker, the larger. As one region, all { -rows } have { $most }.
+    .note = The number is the { $measure } of the region's own { -rows }: white is 0, the darkest { $most }.
 
 intro =
     .questions = A decision { -tree } asks one yes/no question after another; the leaf at the end predicts its most common class.
