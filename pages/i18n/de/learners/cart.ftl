@@ -216,10 +216,10 @@ feature =
         }: { $splits }.
     }
     .comparison = { $midpoint ->
-        [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit <, wie in XGBoost, gingen dieselben { -rows }: Keine liegt genau in der Mitte.
-       *[false] Nach links geht ein Wert bis zum { -threshold } (<=): auch der Wert, von dem er stammt; mit < ginge dieser nach rechts.
+        [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit dem < von XGBoost gehen dieselben { -rows }: Keine liegt genau in der Mitte.
+       *[false] Nach links geht ein Wert bis zum { -threshold } (<=): auch der, von dem er stammt.
     }
-    .cost = Am meisten kostet es, die { -rows } nach einem { -feature } zu sortieren (etwa n log n Schritte); danach probiert ein Durchgang alle, in dem eine { -row } nach der anderen zum { -left-child } wechselt.
+    .cost = Am meisten kostet es, die { -rows } nach einem { -feature } zu sortieren: etwa n log n Schritte. Dann versucht ein Durchgang alle seine { -candidate-splits }; dabei wechselt eine { -row } nach der anderen zum { -left-child }.
     .levels = { -feature } { $feature } hat hier die { -levels } { $levels }: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } hat einen { -missing-value(case: "acc") }: Jede { -split } schickt sie erst nach rechts, dann nach links.

@@ -216,10 +216,10 @@ feature =
         } here: { $splits }.
     }
     .comparison = { $midpoint ->
-        [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). With <, as in XGBoost, the same { -rows } would: none lies halfway.
-       *[false] A value of at most the { -threshold } goes left (<=): also the value that it was taken from, which < would send right.
+        [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). XGBoost's < sends the same { -rows }: none lies halfway.
+       *[false] A value of at most the { -threshold } goes left (<=): also the one that it was taken from.
     }
-    .cost = Sorting the { -rows } by a { -feature } costs most (about n log n steps); then one pass, in which one { -row } after another moves to the { -left-child }, tries them all.
+    .cost = To sort the { -rows } by a { -feature } costs most: about n log n steps. Then one pass tries all of its { -candidate-splits }, moving one { -row } after another to the { -left-child }.
     .levels = { -feature } { $feature } has the { -levels } { $levels } here: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } has a { -missing-value }: each { -split } sends it right, then left.
