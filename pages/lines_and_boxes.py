@@ -2,11 +2,12 @@
 
 import streamlit as st
 
+from engine.ideas.partition import flow_chart
 from pages.frame import markup
 from pages.frame.guard import guard
 from pages.i18n.text import t
 from pages.ideas import common as ideas
-from pages.ideas import lines
+from pages.ideas import lines, partition
 from pages.ideas.options import option_title
 from pages.lesson.views.tree_summary import percent
 
@@ -30,3 +31,21 @@ with sums:
         markup.caption(lines.no_best_slope(fits))
     else:
         markup.caption(lines.boxes_text(fits))
+
+markup.heading(t("idea.partition.heading"))
+markup.paragraph(t("idea.partition.intro"))
+shown = ideas.choose_option(t("idea.partition.control"), partition.PARTITIONS, "boxes")
+boxes, names = partition.boxes_of(shown), partition.axis_names(shown)
+chart = flow_chart(boxes)
+plane, flow = st.columns(2, gap="large")
+with plane:
+    ideas.chart(partition.boxes_figure(boxes, names), t("idea.partition.chart", name=option_title(shown)), 300)
+with flow:
+    if chart is None:
+        markup.caption(t("idea.partition.none", n=len(boxes)))
+    else:
+        source, nodes = partition.chart_dot(chart, names)
+        st.graphviz_chart(source, alt=t("idea.partition.graph"))
+        markup.caption(t("idea.partition.tree", nodes=nodes, edges=nodes - 1))
+st.latex(r"(x_3 + 2 x_2) - x_1^2 + 10 = 0", width="content")
+markup.caption(t("idea.partition.equation-note"))

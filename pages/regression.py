@@ -2,7 +2,7 @@
 
 from pages.frame.guard import guard
 from pages.i18n.text import t
-from pages.learners.cart import build_view
+from pages.learners.cart import build_view, error_view
 from pages.lesson.layout import show_lesson_page
 from pages.lesson.page import LessonPage
 
@@ -19,7 +19,7 @@ show_lesson_page(
             "independence_correction": (),
             "leaf_probability": (),
         },
-        views=((t("cart.tab.build"), build_view.show_builder),),
+        views=((t("cart.tab.build"), build_view.show_builder), (t("cart.tab.errors"), error_view.show_errors)),
         idea=(
             t("cart.regression-intro.leaf-mean"),
             t("cart.regression-intro.squared-residuals"),

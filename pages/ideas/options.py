@@ -14,6 +14,8 @@ TITLES = {
     "not yet": msg("idea.option.not-chosen"),
     "sine wave": msg("idea.option.sine-wave"),
     "tilted plane": msg("idea.option.tilted-plane"),
+    "what to wear": msg("idea.option.clothes"),
+    "a windmill": msg("idea.option.windmill"),
     "seven rows": msg("idea.option.seven-rows"),
     "four rows": msg("idea.option.four-rows"),
     "breast cancer": msg("idea.option.breast-cancer"),

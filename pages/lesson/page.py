@@ -10,6 +10,7 @@ from typing import Any
 from datasets import Dataset, catalog
 from engine import Trace
 from engine.core.settings import TextInput, parameters
+from engine.split.criteria import AbsoluteError
 from engine.text.picture import LessonTree
 from engine.tree.growth import Growth
 from pages.i18n.text import current_locale, t, translator
@@ -101,6 +102,8 @@ class OpenLesson:
     @property
     def value_name(self) -> str:
         """What the value of a node is called: that of a tree fitted to residuals need not be their mean."""
+        if self.criterion == AbsoluteError.name:
+            return t("views.value.median")
         return t("views.value.output" if self.tree.fitted_column else "views.value.mean")
 
     @property

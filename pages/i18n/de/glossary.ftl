@@ -29,6 +29,7 @@ means-gini = Wie oft zwei Zeilen eines Knotens, zufällig mit Zurücklegen gezog
 means-entropy = Wie viele Bit es im Mittel braucht, um die Klasse einer Zeile des Knotens zu nennen.
 means-misclassification = Der Anteil der Zeilen eines Knotens, die falsch sind, wenn die häufigste Klasse vorhergesagt wird.
 means-squared-error = Der Mittelwert der quadrierten Residuen: die Unreinheit eines Knotens in einem Regressionsbaum.
+means-absolute-error = Der mittlere Abstand der Zielwerte von ihrem Median: die Unreinheit eines Knotens, dessen Blätter Mediane vorhersagen.
 means-gain = Um wie viel eine Aufteilung die Unreinheit senkt; jedes Kind zählt mit seinem Anteil der Zeilen.
 means-gain-ratio = Der Gewinn geteilt durch die Aufteilungsinformation: C4.5 misst damit eine Aufteilung in beliebig viele Kinder.
 means-split-information = Die Entropie der Größen der Kinder einer Aufteilung: wie viele Bit es braucht, um das Kind einer Zeile zu nennen.

@@ -91,4 +91,5 @@ axis =
 
 value =
     .mean = Mittelwert
+    .median = Median
     .output = Wert

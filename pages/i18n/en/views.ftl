@@ -91,4 +91,5 @@ axis =
 
 value =
     .mean = mean
+    .median = median
     .output = value

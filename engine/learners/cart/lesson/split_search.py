@@ -129,9 +129,11 @@ class SplitSearchText:
         else:
             first = first and view.is_first and not self.search.node
             text = msg("cart.feature.values", feature=name, n=len(values), splits=splits, many=count, first=first)
-            if first and view.criterion != Similarity.name:
-                how = msg("cart.feature.comparison", midpoint=view.growth.limits.midpoint)
-                return StepText(without_none(text, how, missing, msg("cart.feature.cost")), question=question)
+            if view.is_first and not self.search.node and view.criterion != Similarity.name:
+                how = msg("cart.feature.comparison", midpoint=view.growth.limits.midpoint) if first else None
+                is_last = feature == view.allowed_features(0)[-1]
+                cost = msg("cart.feature.cost") if is_last else None
+                return StepText(without_none(text, how, missing, cost), question=question)
         return StepText(without_none(text, missing), question=question)
 
     def _name(self, feature: int) -> Span:

@@ -47,6 +47,17 @@ tab =
     .build = Selbst bauen
     .measures = Drei Maße
     .noise = Rauschen
+    .errors = Fehler je Gebiet
+
+error =
+    .needs-plane = Dieses Bild braucht ein oder zwei { -features }, alle Zahlen ohne { -missing-value(case: "acc") }.
+    .control-depth = Tiefe, bis zu der { -splits } zu sehen sind
+    .result = { $n ->
+        [one] Ein Gebiet
+       *[other] { $n } Gebiete
+    }: Über alle { -rows } ist die { $measure } { $mean }.
+    .title = Jedes Gebiet so dunkel wie sein Fehler
+    .note = Die Zahl ist die { $measure } der { -rows } dieses Gebiets: weiß ist 0, am dunkelsten { $most }.
 
 intro =
     .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.
@@ -232,10 +243,10 @@ feature =
         }: { $splits }.
     }
     .comparison = { $midpoint ->
-        [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit <, wie in XGBoost, gingen dieselben { -rows }: Keine liegt genau in der Mitte.
-       *[false] Nach links geht ein Wert bis zum { -threshold } (<=): auch der Wert, von dem er stammt; mit < ginge dieser nach rechts.
+        [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit dem < von XGBoost gehen dieselben { -rows }: Keine liegt genau in der Mitte.
+       *[false] Nach links geht ein Wert bis zum { -threshold } (<=): auch der, von dem er stammt.
     }
-    .cost = Am meisten kostet es, die { -rows } nach einem { -feature } zu sortieren (etwa n log n Schritte); danach probiert ein Durchgang alle, in dem eine { -row } nach der anderen zum { -left-child } wechselt.
+    .cost = Am meisten kostet es, die { -rows } nach einem { -feature } zu sortieren: etwa n log n Schritte. Dann versucht ein Durchgang alle seine { -candidate-splits }; dabei wechselt eine { -row } nach der anderen zum { -left-child }.
     .levels = { -feature } { $feature } hat hier die { -levels } { $levels }: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } hat einen { -missing-value(case: "acc") }: Jede { -split } schickt sie erst nach rechts, dann nach links.

@@ -8,7 +8,7 @@ intro =
     .alpha = Die Kosten-Komplexität zählt für jedes Blatt alpha dazu. Ein Teilbaum bleibt, solange die Blätter, die er hinzufügt, den Fehler im Mittel um mehr als je alpha senken.
     .weakest-link = Steigt alpha, so wird zuerst das schwächste Glied beschnitten, dann das nächste: ineinander geschachtelte Bäume, bis nur die Wurzel bleibt.
     .why-weakest = Warum ein Glied nach dem anderen genügt: R + alpha · Blätter ist eine Summe über die Äste des Baums, also wird jeder Ast für sich behalten oder beschnitten. Ein Ast kostet genau so lange weniger als sein Knoten als Blatt, wie alpha unter seinem g liegt; wenn alpha steigt, ist also zuerst der mit dem kleinsten g zu beschneiden. Ein Ast, der bei einem alpha zu teuer ist, ist es bei jedem größeren: Die besten Bäume liegen ineinander, und keiner wird verpasst.
-    .which-error = Welchen Fehler soll sie messen? Den, nach dem der Baum beurteilt wird: hier den Anteil falscher Zeilen bei Klassen und die mittlere quadratische Abweichung bei Zahlen, auch wenn der Baum nach einem anderen Maß wuchs.
+    .which-error = Welchen Fehler soll sie messen? Den, nach dem der Baum beurteilt wird: hier die Fehlklassifikationsrate bei Klassen und die mittlere quadratische Abweichung bei Zahlen, auch wenn der Baum nach einem anderen Maß wuchs.
     .cross-validation = Kreuzvalidierung wählt unter ihnen: Jede Teilmenge dient einmal als Validierungszeilen für Bäume, die nicht an sie angepasst wurden.
     .plan = Erst wächst ein großer { -tree }; dann entfernt das { -pruning } { -splits }, die ihn zu wenig verbessern.
 
@@ -45,7 +45,7 @@ stopping =
     .column-way = Art
     .column-setting = Einstellung
     .table-title = Der kleinste Fehler jeder Art
-    .note = { $n } Werte von min_gain, einer zwischen je zwei Gewinnen, auf die es ankommt, auf denselben Teilmengen wie alpha. Ein zu großer Wert hört zu früh auf: Was eine Aufteilung weiter unten gewänne, wird nie gesehen. Ein zu kleiner hört zu spät auf. Beim Beschneiden wird jede Aufteilung nach allem beurteilt, was unter ihr wuchs.
+    .note = { $n } Werte von min_gain, einer für jeden Baum, bei dem sie aufhören können, auf denselben Teilmengen wie alpha. Ein zu großer Wert hört zu früh auf: Eine Aufteilung weiter unten wird nie versucht. Ein zu kleiner hört zu spät auf. Beim Beschneiden wird jede Aufteilung nach allem beurteilt, was unter ihr wuchs.
 
 fold-chart =
     .missing = Nichts wurde kreuzvalidiert: alpha war gegeben, oder es gibt nichts zu beschneiden.

@@ -47,6 +47,17 @@ tab =
     .build = Build it yourself
     .measures = Three measures
     .noise = Noise
+    .errors = Error by region
+
+error =
+    .needs-plane = This picture needs one or two { -features }, all of them numbers without a { -missing-value }.
+    .control-depth = Depth down to which { -splits } are shown
+    .result = { $n ->
+        [one] One region
+       *[other] { $n } regions
+    }: over all { -rows } the { $measure } is { $mean }.
+    .title = Each region as dark as its error
+    .note = The number is the { $measure } of the region's own { -rows }: white is 0, the darkest { $most }.
 
 intro =
     .questions = A decision { -tree } asks one yes/no question after another; the leaf at the end predicts its most common class.
@@ -232,10 +243,10 @@ feature =
         } here: { $splits }.
     }
     .comparison = { $midpoint ->
-        [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). With <, as in XGBoost, the same { -rows } would: none lies halfway.
-       *[false] A value of at most the { -threshold } goes left (<=): also the value that it was taken from, which < would send right.
+        [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). XGBoost's < sends the same { -rows }: none lies halfway.
+       *[false] A value of at most the { -threshold } goes left (<=): also the one that it was taken from.
     }
-    .cost = Sorting the { -rows } by a { -feature } costs most (about n log n steps); then one pass, in which one { -row } after another moves to the { -left-child }, tries them all.
+    .cost = To sort the { -rows } by a { -feature } costs most: about n log n steps. Then one pass tries all of its { -candidate-splits }, moving one { -row } after another to the { -left-child }.
     .levels = { -feature } { $feature } has the { -levels } { $levels } here: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } has a { -missing-value }: each { -split } sends it right, then left.

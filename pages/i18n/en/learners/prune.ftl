@@ -8,7 +8,7 @@ intro =
     .alpha = { START(-cost-complexity) } adds alpha for every leaf. A { -subtree } stays while the { -leaves } it adds lower the error by more than alpha each, on average.
     .weakest-link = As alpha rises the { -weakest-link } is pruned first, then the next: nested { -trees }, down to the root alone.
     .why-weakest = Why one link at a time is enough: R + alpha · leaves is a sum over the branches of the { -tree }, so each branch is kept or pruned for itself. A branch costs less than its { -node } as a { -leaf } exactly while alpha is below its g, so the first one to be pruned as alpha rises is the one with the least g. A branch that costs too much at one alpha costs too much at every larger one: the best { -trees } lie inside each other, and none is missed.
-    .which-error = Which error should it measure? The one the { -tree } will be judged by: here the share of wrong { -rows } for { -classes } and the { -squared-error } for numbers, also where the { -tree } grew by another measure.
+    .which-error = Which error should it measure? The one the { -tree } will be judged by: here the { -misclassification } for { -classes } and the { -squared-error } for numbers, also where the { -tree } grew by another measure.
     .cross-validation = Cross-validation chooses among them: each fold in turn serves as { -validation-rows } for { -trees } that were not fitted to it.
     .plan = First a large { -tree } is grown; then { -pruning } removes { -splits } that improve it too little.
 
@@ -41,11 +41,11 @@ stopping =
     .title = The error on { -validation-rows } by size, of { -trees } that stop and of { -trees } that are pruned
     .result = The best stopping { -threshold } has an error of { $error } with { $leaves }, the best alpha { $error2 } with { $leaves2 }.
     .stop = pre-pruning: stop
-    .prune = post-pruning: prune
+    .prune = post-pruning: { -prune }
     .column-way = Way
     .column-setting = Setting
     .table-title = The lowest error of each way
-    .note = { $n } values of min_gain, one between every two gains that count, on the same { -folds } as alpha. A value too large stops too early: what a { -split } further down would gain is never seen. A value too small stops too late. Pruning judges each { -split } by all that grew below it.
+    .note = { $n } values of min_gain, one for every { -tree } they can stop at, on the same { -folds } as alpha. A value too large stops too early: a { -split } further down is never tried. A value too small stops too late. { START(-pruning) } judges each { -split } by all that grew below it.
 
 fold-chart =
     .missing = Nothing was cross-validated: alpha was given, or there is nothing to prune.
