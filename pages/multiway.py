@@ -56,8 +56,9 @@ with tree:
 with sums:
     ideas.show_calculations(*multiway.calculations(growth, step))
 with chart:
-    figure = multiway.children_figure(growth, step)
-    ideas.chart(figure, t("idea.multiway.chart"), 110 + 34 * len(figure.data[0].y))
+    names, counts = multiway.class_counts(growth, step)
+    figure = multiway.counts_figure(growth.data.class_names, names, counts)
+    ideas.chart(figure, t("idea.multiway.chart"), 110 + 34 * len(names))
 HEADERS = (
     t("idea.multiway.table-feature"),
     t("idea.multiway.table-children"),

@@ -102,8 +102,9 @@ def grow(data: Table, split_by: str, min_rows: int, max_depth: int) -> tuple[Mul
             best, reason = best_split(splits, split_by, min_rows)
         node = len(nodes)
         nodes.append(MultiwayNode(parent, place, depth, rows, counts, splits, best, reason))
-        for child in range(len(best.keys) if best else 0):
-            add(rows[best.child == child], node, child, depth + 1)
+        if best is not None:
+            for child in range(len(best.keys)):
+                add(rows[best.child == child], node, child, depth + 1)
 
     add(np.arange(data.n), -1, 0, 0)
     return tuple(nodes)

@@ -266,29 +266,29 @@ def border(growth: MultiwayGrowth, i: int, at: int) -> dict[str, str]:
     return {"color": palette.class_colour(int(node.counts.argmax())), "penwidth": "3"}
 
 
-def children_figure(growth: MultiwayGrowth, step: Step) -> go.Figure:
-    """The rows by class of each child of the split in hand; else of the node, at the end of all leaves."""
+def class_counts(growth: MultiwayGrowth, step: Step) -> tuple[list[str], np.ndarray]:
+    """Return names and rows by class of the children of the split in hand; else of the node, at the end of all leaves."""
     node = growth.nodes[step.node]
     split = node.splits[step.split] if step.kind == FEATURE else node.best if step.kind == DECISION else None
     if split is not None:
-        names, counts = [growth.child_name(split, place) for place in range(len(split.keys))], split.counts
-    elif step.kind == END:
-        leaves = [i for i, node in enumerate(growth.nodes) if node.best is None]
-        names, counts = [node_name(i) for i in leaves], np.array([growth.nodes[i].counts for i in leaves])
-    else:
-        names, counts = [node_name(step.node)], node.counts[None]
+        return [growth.child_name(split, place) for place in range(len(split.keys))], split.counts
+    nodes = [step.node]
+    if step.kind == END:
+        nodes = [i for i, node in enumerate(growth.nodes) if node.best is None]
+    names = [t("idea.multiway.node-name", node=i) for i in nodes]
+    return names, np.array([growth.nodes[i].counts for i in nodes])
+
+
+def counts_figure(class_names: tuple[str, ...], names: list[str], counts: np.ndarray) -> go.Figure:
+    """A bar for each name, stacked by class."""
     figure = go.Figure()
-    for k, name in enumerate(growth.data.class_names):
+    for k, name in enumerate(class_names):
         figure.add_bar(y=[escape_label(each) for each in names], x=counts[:, k], name=escape_label(name),
                        orientation="h", marker_color=palette.class_colour(k))  # fmt: skip
     figure.update_layout(barmode="stack", bargap=0.3)
     figure.update_xaxes(title=t("idea.multiway.axis-rows"))
     figure.update_yaxes(type="category", autorange="reversed")
     return figure
-
-
-def node_name(i: int) -> str:
-    return t("idea.multiway.node-name", node=i)
 
 
 # -- beside CART, and a level for every row
