@@ -17,7 +17,7 @@ MAX_LEAVES_BESIDE = 8  # of a tree with the formulas beside it; a wider one has 
 
 
 def choose_step(n: int) -> int:
-    """Draw the slider of the steps 1 to n and its buttons; return the step, from 0."""
+    """Draw the slider of n steps and its buttons; return the step, from 0."""
     if "step" in st.session_state:
         st.session_state["step"] = min(st.session_state["step"], n)  # the new tree may have fewer
     step = st.slider(t("idea.multiway.control-step"), 1, n, width=420, **bind_param("step", integer_param(1, n)))
