@@ -17,7 +17,7 @@ MAX_LEAVES_BESIDE = 8  # of a tree with the formulas beside it; a wider one has 
 
 
 def choose_step(n: int) -> int:
-    """Draw the slider of the steps 1 to n and its buttons; return the step, from 0."""
+    """Draw the slider of n steps and its buttons; return the step, from 0."""
     if "step" in st.session_state:
         st.session_state["step"] = min(st.session_state["step"], n)  # the new tree may have fewer
     step = st.slider(t("idea.multiway.control-step"), 1, n, width=420, **bind_param("step", integer_param(1, n)))
@@ -56,8 +56,9 @@ with tree:
 with sums:
     ideas.show_calculations(*multiway.calculations(growth, step))
 with chart:
-    figure = multiway.children_figure(growth, step)
-    ideas.chart(figure, t("idea.multiway.chart"), 110 + 34 * len(figure.data[0].y))
+    names, counts = multiway.class_counts(growth, step)
+    figure = multiway.counts_figure(growth.data.class_names, names, counts)
+    ideas.chart(figure, t("idea.multiway.chart"), 110 + 34 * len(names))
 HEADERS = (
     t("idea.multiway.table-feature"),
     t("idea.multiway.table-children"),

@@ -69,14 +69,14 @@ class MultiwaySplit(ReadOnly):
 
 @dataclass(frozen=True, eq=False)
 class MultiwayNode(ReadOnly):
-    """A node and, unless it had to be a leaf, its split by each feature that varies in it."""
+    """A node with its splits, one by each feature that varies in it."""
 
     parent: int  # -1 for the root
     place: int  # which child of its parent
     depth: int
     rows: np.ndarray
     counts: np.ndarray  # [K] rows by class
-    splits: tuple[MultiwaySplit, ...]
+    splits: tuple[MultiwaySplit, ...]  # none if the node had to be a leaf
     best: MultiwaySplit | None  # None for a leaf
     reason: Reason  # why it is a leaf
 
@@ -102,18 +102,19 @@ def grow(data: Table, split_by: str, min_rows: int, max_depth: int) -> tuple[Mul
             best, reason = best_split(splits, split_by, min_rows)
         node = len(nodes)
         nodes.append(MultiwayNode(parent, place, depth, rows, counts, splits, best, reason))
-        for child in range(len(best.keys) if best else 0):
-            add(rows[best.child == child], node, child, depth + 1)
+        if best is not None:
+            for child in range(len(best.keys)):
+                add(rows[best.child == child], node, child, depth + 1)
 
     add(np.arange(data.n), -1, 0, 0)
     return tuple(nodes)
 
 
 def best_split(splits: Sequence[MultiwaySplit], split_by: str, min_rows: int) -> tuple[MultiwaySplit | None, Reason]:
-    """Return the split with the largest gain or gain ratio, the first of equal ones; or None, and why.
+    """Return the split with the largest gain or gain ratio; or None, and why.
 
-    The gain ratio is compared among the splits with at least the average gain, as Quinlan has it: alone it prefers
-    splits that hardly divide the rows.
+    Of equal ones the first is taken. The gain ratio is compared among the splits with at least the average gain, as
+    Quinlan has it: alone it prefers splits that hardly divide the rows.
     """
     candidates = [split for split in splits if split.has_two_children_of(min_rows)]
     if not candidates:
@@ -128,7 +129,7 @@ def best_split(splits: Sequence[MultiwaySplit], split_by: str, min_rows: int) ->
 
 
 def average_gain(splits: Sequence[MultiwaySplit], min_rows: int) -> float:
-    """Return the mean gain of the splits with at least two children of so many rows."""
+    """Return the mean gain of the splits that have two children of so many rows."""
     return float(np.mean([split.gain for split in splits if split.has_two_children_of(min_rows)]))
 
 
@@ -139,7 +140,7 @@ def feature_splits(data: Table, rows: np.ndarray) -> tuple[MultiwaySplit, ...]:
 
 
 def split_rows(data: Table, rows: np.ndarray, feature: int) -> MultiwaySplit:
-    """Split rows by one feature: a child for each level, or one on each side of the best threshold."""
+    """Split rows by the levels of a feature, or at its best threshold."""
     values, one_hot = data.X[rows, feature], np.eye(len(data.class_names))[data.y[rows]]
     threshold = np.nan if data.kinds[feature] == "category" else best_threshold(values, one_hot)
     if not np.isnan(threshold):
@@ -150,7 +151,7 @@ def split_rows(data: Table, rows: np.ndarray, feature: int) -> MultiwaySplit:
 
 
 def best_threshold(values: np.ndarray, one_hot: np.ndarray) -> float:
-    """Return the threshold with the largest gain, halfway between two values; infinity if there is none."""
+    """Return the threshold with the largest gain; infinity if all known values are equal."""
     order = values.argsort(kind="stable")[: np.count_nonzero(~np.isnan(values))]
     values, counts = values[order], one_hot[order].cumsum(0)
     last = (values[1:] > values[:-1]).nonzero()[0]  # the last row on the left of each threshold
@@ -162,7 +163,7 @@ def best_threshold(values: np.ndarray, one_hot: np.ndarray) -> float:
 
 
 def with_row_numbers(data: Table, name: str) -> Table:
-    """Return the table with one more category, in which every row has a level of its own."""
+    """Return the table with one more category: the number of the row."""
     levels = tuple(str(row + 1) for row in range(data.n))
     return replace(data, X=np.column_stack((data.X, np.arange(data.n))), feature_names=(*data.feature_names, name),
                    kinds=(*data.kinds, "category"), levels=(*data.levels, levels))  # fmt: skip

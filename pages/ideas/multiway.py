@@ -38,7 +38,7 @@ MIN_ROWS_OF_C45 = 2
 
 @dataclass(frozen=True)
 class Step:
-    """What one step shows: a node, its split by one feature, its best split, or the whole tree."""
+    """What one step shows: a node, one of its splits, its best split, or the whole tree."""
 
     kind: str
     node: int = 0
@@ -175,7 +175,7 @@ def calculations(growth: MultiwayGrowth, step: Step) -> list[Calculation]:
 
 
 def split_calculations(growth: MultiwayGrowth, node: MultiwayNode, split: MultiwaySplit) -> list[Calculation]:
-    """Return the entropy after a split and its gain; of the gain ratio also what the gain is divided by."""
+    """Return the formulas of a split, those of the gain ratio only if it decides."""
     n, sizes = len(node.rows), split.sizes.tolist()
     entropies = multiway.ENTROPY.impurity(split.counts).tolist()
     shares = [ratio_expr(size, n) for size in sizes]
@@ -223,7 +223,7 @@ def printed_gain(node: MultiwayNode, growth: MultiwayGrowth) -> str:
 
 
 def tree_graph(growth: MultiwayGrowth, at: int) -> str:
-    """Return DOT for the tree at a step; the children of the split in hand have dashed borders."""
+    """Return DOT for the tree at a step; children only tried have dashed borders."""
     graph, step = new_graph(), growth.steps[at]
     for i, node in enumerate(growth.nodes):
         if node.parent >= 0 and growth.decided[node.parent] > at:
@@ -257,7 +257,7 @@ def count_lines(counts: np.ndarray) -> list[str]:
 
 
 def border(growth: MultiwayGrowth, i: int, at: int) -> dict[str, str]:
-    """Return the border of a node: bold for the one in hand, in its class's colour for a leaf."""
+    """Return the border of a node: bold for the current one, a leaf's in its class's colour."""
     node, step = growth.nodes[i], growth.steps[at]
     if step.kind != END and step.node == i:
         return HERE
@@ -266,29 +266,29 @@ def border(growth: MultiwayGrowth, i: int, at: int) -> dict[str, str]:
     return {"color": palette.class_colour(int(node.counts.argmax())), "penwidth": "3"}
 
 
-def children_figure(growth: MultiwayGrowth, step: Step) -> go.Figure:
-    """The rows by class of each child of the split in hand; else of the node, at the end of all leaves."""
+def class_counts(growth: MultiwayGrowth, step: Step) -> tuple[list[str], np.ndarray]:
+    """Return names and class counts of what a step shows: children, a node or all leaves."""
     node = growth.nodes[step.node]
     split = node.splits[step.split] if step.kind == FEATURE else node.best if step.kind == DECISION else None
     if split is not None:
-        names, counts = [growth.child_name(split, place) for place in range(len(split.keys))], split.counts
-    elif step.kind == END:
-        leaves = [i for i, node in enumerate(growth.nodes) if node.best is None]
-        names, counts = [node_name(i) for i in leaves], np.array([growth.nodes[i].counts for i in leaves])
-    else:
-        names, counts = [node_name(step.node)], node.counts[None]
+        return [growth.child_name(split, place) for place in range(len(split.keys))], split.counts
+    nodes = [step.node]
+    if step.kind == END:
+        nodes = [i for i, node in enumerate(growth.nodes) if node.best is None]
+    names = [t("idea.multiway.node-name", node=i) for i in nodes]
+    return names, np.array([growth.nodes[i].counts for i in nodes])
+
+
+def counts_figure(class_names: tuple[str, ...], names: list[str], counts: np.ndarray) -> go.Figure:
+    """A bar for each name, stacked by class."""
     figure = go.Figure()
-    for k, name in enumerate(growth.data.class_names):
+    for k, name in enumerate(class_names):
         figure.add_bar(y=[escape_label(each) for each in names], x=counts[:, k], name=escape_label(name),
                        orientation="h", marker_color=palette.class_colour(k))  # fmt: skip
     figure.update_layout(barmode="stack", bargap=0.3)
     figure.update_xaxes(title=t("idea.multiway.axis-rows"))
     figure.update_yaxes(type="category", autorange="reversed")
     return figure
-
-
-def node_name(i: int) -> str:
-    return t("idea.multiway.node-name", node=i)
 
 
 # -- beside CART, and a level for every row
@@ -299,7 +299,7 @@ def depth_of(growth: MultiwayGrowth) -> int:
 
 
 def comparison(growth: MultiwayGrowth, binary: Trace) -> list[tuple[str, ...]]:
-    """Return table lines: leaves, depth and training rows right of the n-way and the binary tree."""
+    """Return table lines: leaves, depth and accuracy of the n-way and the binary tree."""
     cost, nodes = cost_of(binary), binary.columns("nodes")
     lines = (
         (t("idea.multiway.tree-multiway"), len(growth.leaves), depth_of(growth), growth.fit),
@@ -310,7 +310,7 @@ def comparison(growth: MultiwayGrowth, binary: Trace) -> list[tuple[str, ...]]:
 
 @st.cache_resource(max_entries=8)
 def row_number_splits(name: str) -> tuple[MultiwaySplit, ...]:
-    """Return the root's splits if each row had a level of its own; that one is the last."""
+    """Return the root's splits, the last by the number of the row."""
     data = load(SETS[name])
     return multiway.feature_splits(multiway.with_row_numbers(data, "row"), np.arange(data.n))
 

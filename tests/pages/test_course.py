@@ -15,6 +15,8 @@ from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
 
+import numpy as np
+import plotly.graph_objects as go
 import pytest
 
 from datasets import catalog, load
@@ -34,6 +36,7 @@ from pages.publish.course.dot_svg import dot_to_svg, parse_dot, place_node
 from pages.publish.course.lessons import CourseLesson, opening_settings, slug, start_of
 from pages.publish.course.output_folder import check, write
 from pages.publish.course.page_template import CoursePage, page_html
+from pages.publish.course.rendered_pages import shorten_numbers
 from tests.pages.test_every_page import opened
 from tests.tables import THOROUGH
 
@@ -129,6 +132,12 @@ def test_every_file_is_reached_from_the_index(course):
             seen.add(path)
             ahead += [urlsplit(link).path for link in linked(path, course[path])]
     assert seen == set(course)
+
+
+def test_charts_keep_five_digits_and_gaps():
+    chart = json.loads(go.Figure(go.Contour(z=np.array([[1 / 3, np.nan], [2e9 / 7, -4]]), x=[0.1 + 0.2, 7])).to_json())
+    (contour,) = shorten_numbers(chart)["data"]
+    assert (contour["z"], contour["x"]) == ([[0.33333, None], [285710000.0, -4.0]], [0.3, 7])
 
 
 def test_it_is_small_enough_and_asks_no_server_for_anything(course):

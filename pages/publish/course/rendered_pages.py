@@ -137,7 +137,7 @@ class PageRenderer:
 
 
 def shorten_numbers(value: Any) -> Any:
-    """Return a chart with five digits of each number, a third of the size; a picture shows no more."""
+    """Return a chart with five digits of each number: a picture shows no more."""
     match value:
         case {"dtype": "f8", "bdata": str(text)}:  # an array as Plotly packs it
             shape = map(int, value.get("shape", "-1").split(","))
