@@ -132,7 +132,7 @@ stagewise =
     .result-stump = Nach { $rounds } { $rounds ->
         [one] Runde
        *[other] Runden
-    } ist das mittlere quadrierte Residuum { $left }. Eine Summe von Stümpfen ist kein Stumpf: Jeder fügt eine Stufe hinzu, und die Stufen folgen den Zeilen, wo immer sie sich biegen.
+    } ist das mittlere quadrierte Residuum { $left }. Eine Summe von Stümpfen ist kein Stumpf: Jeder fügt eine Stufe hinzu, und viele Stufen folgen jeder Kurve.
 
 greedy =
     .intro-greedy = Ein Baum macht die Aufteilung, die jetzt die beste ist, und schaut nie voraus. Hier folgen auf jede erste Aufteilung die besten
@@ -195,8 +195,7 @@ aim =
     .axis-loss = erwarteter Verlust
     .column-title = { $column ->
         [loss] Verlust
-        [zero] y der Klasse 0
-        [one] y der Klasse 1
+        [labels] y ist
         [formula] Am kleinsten bei
         [value] das ist
        *[grid] durch Probieren

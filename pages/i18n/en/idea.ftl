@@ -132,7 +132,7 @@ stagewise =
     .result-stump = After { $rounds } { $rounds ->
         [one] { -round }
        *[other] { -rounds }
-    } the mean squared { -residual } is { $left }. A sum of { -stumps } is no { -stump }: each one adds a step, and the steps follow the { -rows } wherever they bend.
+    } the mean squared { -residual } is { $left }. A sum of { -stumps } is no { -stump }: each one adds a step, and many steps follow any curve.
 
 greedy =
     .intro-greedy = A { -tree } makes the split that is best now and never looks ahead. Here every first split is followed by the best
@@ -195,8 +195,7 @@ aim =
     .axis-loss = expected loss
     .column-title = { $column ->
         [loss] Loss
-        [zero] y of class 0
-        [one] y of class 1
+        [labels] y is
         [formula] Lowest at
         [value] that is
        *[grid] by trying
