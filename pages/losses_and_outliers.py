@@ -50,7 +50,7 @@ curves, aims = st.columns([4, 5], gap="large")
 with curves:
     ideas.chart(ideas_losses.aim_figure(p), t("idea.aim.chart"), 320)
 with aims:
-    titles = ("loss", "zero", "one", "formula", "value", "grid")
+    titles = ("loss", "labels", "formula", "value", "grid")
     columns = tuple(t(msg("idea.aim.column-title", column=column)) for column in titles)
-    markup.table(t("idea.aim.chart"), columns, ideas_losses.aim_rows(p), numeric={1, 2, 4, 5})
+    markup.table(t("idea.aim.chart"), columns, ideas_losses.aim_rows(p), numeric={3, 4})
 markup.paragraph(" ".join((t("idea.aim.result"), t("idea.aim.family"))))

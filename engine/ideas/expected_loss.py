@@ -50,8 +50,8 @@ def median(p: float) -> tuple[float, float]:
 
 
 AIMS = (
-    Aim("exponential", lambda y, f: np.exp(-y * f), (-1.0, 1.0), lambda p: (log_odds(p) / 2,) * 2),
-    Aim("logistic", LogisticLoss().row_losses, (0.0, 1.0), lambda p: (log_odds(p),) * 2),
+    Aim("exponential", lambda y, f: np.exp(-y * f), (-1.0, 1.0), lambda p: (log_odds(p) / 2, log_odds(p) / 2)),
+    Aim("logistic", LogisticLoss().row_losses, (0.0, 1.0), lambda p: (log_odds(p), log_odds(p))),
     Aim("squared", SquaredLoss().row_losses, (0.0, 1.0), lambda p: (p, p)),
     Aim("absolute", AbsoluteLoss().row_losses, (0.0, 1.0), median),
 )

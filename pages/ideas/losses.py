@@ -104,9 +104,9 @@ def loss_figure(outlier: float, delta: float, residual: bool) -> go.Figure:
 
 
 def aim_rows(p: float) -> list[tuple[str, ...]]:
-    """Lines of the table of minimisers: the loss, y of both classes, the formula, its value, the lowest of a grid."""
+    """Lines of the table: the loss, both y, the formula of its minimiser, its value, the lowest of a grid."""
     return [
-        (loss_title(aim.name), *(format_number(y) for y in aim.labels), t(msg("idea.aim.formula", loss=aim.name)),
+        (loss_title(aim.name), ", ".join(map(format_number, aim.labels)), t(msg("idea.aim.formula", loss=aim.name)),
          interval_text(*aim.minimiser(p)), format_number(round(aim.grid_minimiser(p), 3)))
         for aim in AIMS
     ]  # fmt: skip

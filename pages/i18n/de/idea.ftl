@@ -157,7 +157,7 @@ descent =
     .boosting-result = Nach { $rounds } Runden ist das mittlere quadrierte Residuum { $plain } beim Abstieg auf den Vorhersagen selbst, und { $trees } beim Boosting.
     .boosting-note = Der Abstieg bringt jede Zeile geradewegs zu ihrem y, hat dann aber nichts über neue Zeilen gelernt. Ein Baum kann nur die Zeilen eines Blatts gemeinsam bewegen; dafür kann man ihn nach jedem x fragen. So steigt Boosting in einem Raum von Funktionen ab, den Summen von Bäumen, und nicht im Raum dieser Vorhersagen.
     .convex-note = Diese Zielfunktion ist konvex: Zwischen zwei ihrer Punkte liegt sie nie über der Geraden, die sie verbindet. Darum ist ein stationärer Punkt, an dem die Steigung 0 ist, ein tiefster Punkt überhaupt. Hat eine Zielfunktion mehrere Täler, kann der Abstieg in einem lokalen Minimum enden, das nicht das globale ist.
-    .rate-note = Der Abstieg gelingt, weil der Gradient dahin zeigt, wo die Zielfunktion am schnellsten steigt: Ein genügend kurzer Schritt in die andere Richtung senkt sie. Welche Rate für ein Modell am besten ist, findet man durch Kreuzvalidierung; sie darf auch wechseln, groß, wo der Gradient groß ist, und klein nahe am tiefsten Punkt.
+    .rate-note = Der Abstieg gelingt, weil der Gradient dahin zeigt, wo die Zielfunktion am schnellsten steigt: Ein genügend kurzer Schritt in die andere Richtung senkt sie. Welche Rate für ein Modell am besten ist, findet man durch Kreuzvalidierung (im Reiter Lernraten von Gradient Boosting); sie darf auch wechseln, groß, wo der Gradient groß ist, und klein nahe am tiefsten Punkt.
     .verdict-diverges = Die Rate ist zu groß: Jeder Schritt geht weiter über den tiefsten Punkt hinaus.
     .verdict-arrived = Der Weg ist am Ziel.
     .verdict-overshot = Der letzte Schritt war zu lang: Er endet weiter vom tiefsten Punkt, als er begann.
@@ -190,7 +190,7 @@ stagewise =
     .result-stump = Nach { $rounds } { $rounds ->
         [one] Runde
        *[other] Runden
-    } ist das mittlere quadrierte Residuum { $left }. Eine Summe von Stümpfen ist kein Stumpf: Jeder fügt eine Stufe hinzu, und die Stufen folgen den Zeilen, wo immer sie sich biegen.
+    } ist das mittlere quadrierte Residuum { $left }. Eine Summe von Stümpfen ist kein Stumpf: Jeder fügt eine Stufe hinzu, und viele Stufen folgen jeder Kurve.
 
 fits =
     .intro-question = Das Interesse eines Menschen an einem Thema, Tag für Tag: Welche Treppenfunktion passt am besten? XGBoost antwortet mit seiner Zielfunktion,
@@ -288,8 +288,7 @@ aim =
     .axis-loss = erwarteter Verlust
     .column-title = { $column ->
         [loss] Verlust
-        [zero] y der Klasse 0
-        [one] y der Klasse 1
+        [labels] y ist
         [formula] Am kleinsten bei
         [value] das ist
        *[grid] durch Probieren

@@ -157,7 +157,7 @@ descent =
     .boosting-result = After { $rounds } rounds the mean squared { -residual } is { $plain } by descent on the { -predictions } themselves, and { $trees } by boosting.
     .boosting-note = Descent moves every { -row } straight to its y, but then has learned nothing about new { -rows }. A { -tree } can only move the { -rows } of a leaf together; in return it can be asked about any x. So boosting descends in a space of functions, the sums of { -trees }, and not in the space of these { -predictions }.
     .convex-note = This objective is convex: between two of its points it never rises above the straight line that joins them. So a stationary point, where the slope is 0, is a lowest point of all. In an objective with several valleys descent may end in a local minimum that is not the global one.
-    .rate-note = Descent works because the { -gradient } points to where the objective rises fastest: a short enough step the other way lowers it. Which rate is best for a model is found by cross-validation; the rate may also vary, large where the { -gradient } is, small near the bottom.
+    .rate-note = Descent works because the { -gradient } points to where the objective rises fastest: a short enough step the other way lowers it. Which rate is best for a model is found by cross-validation (the tab Learning rates of { -gradient } boosting); the rate may also vary, large where the { -gradient } is, small near the bottom.
     .verdict-diverges = The rate is too large: every step goes further beyond the lowest point.
     .verdict-arrived = The walk has arrived.
     .verdict-overshot = The last step was too long: it ends further from the lowest point than it began.
@@ -190,7 +190,7 @@ stagewise =
     .result-stump = After { $rounds } { $rounds ->
         [one] { -round }
        *[other] { -rounds }
-    } the mean squared { -residual } is { $left }. A sum of { -stumps } is no { -stump }: each one adds a step, and the steps follow the { -rows } wherever they bend.
+    } the mean squared { -residual } is { $left }. A sum of { -stumps } is no { -stump }: each one adds a step, and many steps follow any curve.
 
 fits =
     .intro-question = Somebody's interest in a topic, day by day: which step function fits best? XGBoost answers by its objective,
@@ -288,8 +288,7 @@ aim =
     .axis-loss = expected loss
     .column-title = { $column ->
         [loss] Loss
-        [zero] y of class 0
-        [one] y of class 1
+        [labels] y is
         [formula] Lowest at
         [value] that is
        *[grid] by trying

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from sklearn.ensemble import GradientBoostingRegressor
 
-from datasets import catalog, load
+from datasets import catalog, load, take_rows
 from engine import gradient_boosting, record
+from engine.learners.common.random_draws import folds
 from engine.learners.gradient_boosting.lesson.rounds import BoostingRounds
 from pages.learners.gradient_boosting import other_libraries as code_gradient_boosting
 from pages.learners.gradient_boosting import views as gradient_boosting_views
@@ -123,8 +124,11 @@ def test_learning_rates_show_too_small_and_too_large():
     assert learned[0.02][-1] > learned[0.3][-1] and learned[2.2][-1] > learned[2.2][0]
     own = BoostingRounds(record(gradient_boosting.fit, data, **settings)).losses[0]
     assert learned[0.3][:6] == pytest.approx(own)
-    held = BoostingRounds(record(gradient_boosting.fit, data, **{**settings, "validation_fraction": 0.25})).losses[1]
-    assert found[0.3][1][:6] == pytest.approx(held)
+    fold = folds(data.n, 4, seed=0)  # each fold's rows by a model that never saw them
+    models = [gradient_boosting.fit(take_rows(data, fold != k), **settings) for k in range(4)]
+    stages = [list(model.staged_predict(data.X[fold == k])) for k, model in enumerate(models)]
+    held = [np.mean([((data.y[fold == k] - stages[k][m]) ** 2).mean() / 2 for k in range(4)]) for m in range(5)]
+    assert found[0.3][1][1:6] == pytest.approx(held)
     said = text(view(opened("gradient_boosting.py", data="wave", n_estimators="5", max_depth="2"), "Learning rates"))
     assert "Too large: 2.2 ends above the start" in said
 

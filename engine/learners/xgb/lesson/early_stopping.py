@@ -74,7 +74,7 @@ def metric_calculation(advance: XgbScoreUpdate) -> Calculation:
     )
     if metric == "auc":
         ordered, tied, pairs = map(number_expr, pair_weights(y, F, weight))
-        symbols = r"\frac{n_{F_1 > F_0} + n_{F_1 = F_0} / 2}{n_1\, n_0}"
+        symbols = r"\frac{n_{>} + n_{=} / 2}{n_1\, n_0}"  # pairs in order, tied pairs, all pairs
         return Calculation(name, symbols, f"({ordered} + {tied}/2)/{pairs}", value)
     if metric == "loss":
         values = start.objective.loss.row_losses(start.y, advance.after)[validation.rows]

@@ -393,7 +393,7 @@ challenge =
     .overfitting = Lege Validierungszeilen beiseite, und booste, bis ihr Verlust nach seinem Tiefpunkt wieder steigt.
 
 rate-chart =
-    .validation-switch = Auf Validierungszeilen
+    .validation-switch = Auf Validierungszeilen: Mittel aus 4 Teilmengen
     .title = Mittlerer Verlust nach Runde bei mehreren Raten
     .lowest-note = Nach { $curves } Runden ist er mit Rate { $best } am kleinsten, bei { $ends }.
     .too-large-note =
@@ -401,7 +401,7 @@ rate-chart =
             [one] endet
            *[other] enden
         } über dem Anfang.
-    .note = Jede Kurve ist eine eigene Anpassung; die Rate dieser Lektion ist { $own }.
+    .note = Jede Kurve ist eine eigene Anpassung; die Rate dieser Lektion ist { $own }. Die auf den Validierungszeilen beste Rate ist die, die die Kreuzvalidierung wählt.
     .axis-loss = mittlerer Verlust
     .own-rate = { $rate } (diese Lektion)
 

@@ -393,7 +393,7 @@ challenge =
     .overfitting = Set { -validation-rows } aside, and boost until their loss rises again after its lowest point.
 
 rate-chart =
-    .validation-switch = On { -validation-rows }
+    .validation-switch = On { -validation-rows }: the mean of 4 { -folds }
     .title = Mean loss by round at several rates
     .lowest-note = After { $curves } rounds the rate { $best } is lowest, at { $ends }.
     .too-large-note =
@@ -401,7 +401,7 @@ rate-chart =
             [one] ends
            *[other] end
         } above the start.
-    .note = Each curve is a fit of its own; this lesson's rate is { $own }.
+    .note = Each curve is a fit of its own; this lesson's rate is { $own }. The rate that is best on the { -validation-rows } is the one that cross-validation chooses.
     .axis-loss = mean loss
     .own-rate = { $rate } (this lesson)
 

@@ -246,6 +246,9 @@ def test_words_are_made_only_when_somebody_looks():
 def test_both_directions_of_missing_values_are_told_with_their_gains():
     trace = record(xgb.fit, load("penguins"), n_estimators=1, max_depth=1)
     compared = 0
+    missing = sum(value != value for row in trace.data.X.tolist() for value in row)
+    visited = f"{missing} of the {trace.data.X.size:,} values in this table are missing. Only the other"
+    assert [step.event.node for step in told(trace, 30) if visited in sentence(step)] == [0]
     for step in told(trace, 30):
         if isinstance(step.event, Search) and "the other way the gain would be" in sentence(step):
             every, i = step.event.table, step.highlight.candidate
