@@ -69,7 +69,9 @@ def variance_figure(rho: float, B: int, seed: int) -> go.Figure:
 
 def means_figure(rho: float, B: int, seed: int) -> go.Figure:
     """Histogram of the simulated means of B numbers."""
-    figure = go.Figure(go.Histogram(x=simulate_means(rho, B, seed), nbinsx=60, marker_color=palette.class_colour(1)))
+    counts, edges = np.histogram(simulate_means(rho, B, seed), 60)
+    centers, width = (edges[1:] + edges[:-1]) / 2, edges[1] - edges[0]
+    figure = go.Figure(go.Bar(x=centers, y=counts, width=width, marker_color=palette.class_colour(1)))
     figure.update_xaxes(title=t("idea.averages.axis-mean", B=B), range=[-3.5, 3.5])
     figure.update_yaxes(title=t("chart.axis.simulations"))
     return figure

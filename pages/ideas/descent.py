@@ -94,7 +94,8 @@ def plane(rate: float, depth: int, steps: int) -> go.Figure:
     plain = descent.descend_per_row(y, trees[0], rate, steps)
     a, b = PLANE_ROWS
     x = np.linspace(-12, 12, 61)
-    height = np.hypot(y[a] - x[None, :], y[b] - x[:, None])  # the root of the loss: its rings lie evenly apart
+    # The root of the loss: its rings lie evenly apart. In the course's files, grids this small compress with each other.
+    height = np.hypot(y[a] - x[None, :], y[b] - x[:, None]).astype(np.float32)
     grey = [[0, palette.GREY], [1, palette.GREY]]
     figure = go.Figure(go.Contour(x=x, y=x, z=height, contours_coloring="lines", colorscale=grey, showscale=False,
                                   ncontours=16, hoverinfo="skip", line_width=1))  # fmt: skip

@@ -25,6 +25,7 @@ SINGLE = 0  # stands for the model of one tree among the numbers of leaves
 LEAF_COUNTS = (SINGLE, 2, 4, 8)  # leaves of each tree that is added
 TOTALS = (8, 16, 32, 64, 128)
 N_TRAINING, N_TEST = 150, 2000
+POINTS = 300  # drawn of a curve
 SLICE = 0.5  # the second feature's value where the prediction is drawn along the first
 
 
@@ -127,7 +128,7 @@ def curve_figure(name: str, models: list[Shape]) -> go.Figure:
 
 def prediction_figure(data: Dataset) -> tuple[go.Figure, np.ndarray]:
     """Draw axes for predictions along the first feature, with the rows if it is the only one; return points on it."""
-    x, one_feature = np.linspace(data.X[:, 0].min(), data.X[:, 0].max(), 600), data.d == 1
+    x, one_feature = np.linspace(data.X[:, 0].min(), data.X[:, 0].max(), POINTS), data.d == 1
     figure = go.Figure()
     if one_feature:
         marker = {"color": palette.GREY, "size": 5, "opacity": 0.6}
