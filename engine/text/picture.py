@@ -32,6 +32,8 @@ class LessonTree:
     name: str | Message = ""  # "Tree 3"
     fitted_column: str = ""  # the column it was fitted to; "": the target
     pruned_at: np.ndarray | None = None  # [N] the Highlight.subtree from which a node is pruned, -1: never
+    gradient_sums: np.ndarray | None = None  # [2, N] G and H of each node whose output is -G / (H + lambda)
+    penalty: tuple[float, float] = (0.0, 0.0)  # lambda and alpha of these outputs
 
 
 @dataclass(frozen=True)

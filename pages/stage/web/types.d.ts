@@ -57,7 +57,10 @@ type Test = {
 };
 
 /** Some rows: how many, and what they weigh of each class, or their mean. */
-type SideSummary = { n: number; counts: number[] | null | undefined; mean: number | null };
+type SideSummary = { n: number; counts: number[] | null | undefined; mean: number | null; sums?: GradientSums };
+
+/** What XGBoost's gain is made of: sums of g and h, similarity score, output value. */
+type GradientSums = { G: number; H: number; S: number; output: number };
 
 /** What a pointer or the focus is at, {} for nothing. */
 type StageHighlight = {
