@@ -22,6 +22,7 @@ from engine.text.message import Message
 from engine.tree.growth import Growth
 
 ACTIVE_TREES = "trees"  # the state that holds the number of active trees
+NEW_ROW = "new row"  # the state that holds the values of the row predicted at the end
 
 
 @dataclass(frozen=True, eq=False)

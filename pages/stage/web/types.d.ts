@@ -71,7 +71,7 @@ type StageHighlight = {
   split?: number;
 };
 /** A row on its way through the tree: one of the data, or values somebody typed. */
-type FollowedRow = { row: number | null; values: Values };
+type FollowedRow = { row: number | null; values: Values; isNew?: boolean };
 
 /** All there is to see at a step. */
 type View = {

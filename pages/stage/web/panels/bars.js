@@ -24,7 +24,10 @@ export const barsPanel =
       size = Math.min(17, Math.max(11, line * 0.6)),
       room = (side) => 0.62 * size * Math.max(0, ...known.filter(side).map((value) => number(value).length)) + 10,
       letter = size * 0.56,
-      names = Math.min(width * 0.45, Math.max(width * 0.2, letter * Math.max(...labels.map(({ length }) => length)) + 10)),
+      names = Math.min(
+        width * 0.45,
+        Math.max(width * 0.2, letter * Math.max(...labels.map(({ length }) => length)) + 10),
+      ),
       from = names + (low < 0 ? room((value) => value < 0) : 0),
       letters = Math.floor((names - 8) / letter),
       x = scale([low, high || (low < 0 ? 0 : 1)], [from, width - (high > 0 ? room((value) => value >= 0) : 4)]);
