@@ -24,6 +24,8 @@ else:
     splits = {"greedy": markup.mark_name(greedy), "best": markup.mark_name(best)}
     markup.headline(t("idea.greedy.result-other", lost=lost, lost2=lost_best, **splits))
 names = comparison.data.feature_names
+scatter = ideas_greedy.scatter_figure(comparison)
+ideas.chart(scatter, t("idea.greedy.scatter", greedy=greedy, best=best), 400)
 first = int(comparison.firsts.feature[comparison.firsts.best])
 feature = ideas.choose_name(t("idea.greedy.control-feature"), names, f"first_{ideas_greedy.SETS[name]}", first)
 figure = ideas_greedy.first_split_figure(comparison, names.index(feature))

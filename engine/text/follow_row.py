@@ -17,7 +17,7 @@ from engine.learners.common.ensemble import Ensemble
 from engine.split.search import TIE_TOLERANCE
 from engine.text.arithmetic import number_expr, snap_array, sum_expr
 from engine.text.message import ListText, Message, NumberText, Span, list_text, msg
-from engine.text.picture import ACTIVE_TREES, LessonPicture, LessonTree
+from engine.text.picture import ACTIVE_TREES, NEW_ROW, LessonPicture, LessonTree
 from engine.text.questions import MAX_CHOICES, build_numeric_question, build_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
@@ -116,7 +116,8 @@ def follow_row_steps(trace: Trace, picture: LessonPicture, x: np.ndarray, line: 
     texts = _FollowRowTexts(trace, picture, np.asarray(x, float))
     event, trees = trace.logged_events[-1], len(picture.trees)
     all_trees, title = Highlight(tree=trees - 1, scene="all"), msg("follow.section.new-row")
-    yield Step(event, line, DETAIL_TREES, all_trees, texts.begin, 0, title, {ACTIVE_TREES: trees})
+    states = {ACTIVE_TREES: trees, NEW_ROW: texts.x.tolist()}
+    yield Step(event, line, DETAIL_TREES, all_trees, texts.begin, 0, title, states)
     for tree in range(min(trees, ONE_BY_ONE)):
         path = texts.prediction.contributions[tree].node_path
         highlight = Highlight(tree=tree, node=path[-1], nodes=path)

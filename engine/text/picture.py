@@ -22,6 +22,7 @@ from engine.text.message import Message
 from engine.tree.growth import Growth
 
 ACTIVE_TREES = "trees"  # the state that holds the number of active trees
+NEW_ROW = "new row"  # the state that holds the values of the row predicted at the end
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +33,8 @@ class LessonTree:
     name: str | Message = ""  # "Tree 3"
     fitted_column: str = ""  # the column it was fitted to; "": the target
     pruned_at: np.ndarray | None = None  # [N] the Highlight.subtree from which a node is pruned, -1: never
+    gradient_sums: np.ndarray | None = None  # [2, N] G and H of each node whose output is -G / (H + lambda)
+    penalty: tuple[float, float] = (0.0, 0.0)  # lambda and alpha of these outputs
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def points(figure: go.Figure, X: np.ndarray, y: np.ndarray, names: Iterable[str]
 
 def line(k: int, **more) -> dict:
     """Line options of curve k: its colour, and wide enough for a projector."""
-    return {"color": palette.class_colour(k), "width": 3, **more}
+    return {"color": palette.curve_colour(k), "width": 3, **more}
 
 
 def calculation_latex(calculation: Calculation) -> str:

@@ -15,7 +15,7 @@ from engine.split.criteria import CLASS_CRITERIA
 from engine.text.wording import split_text
 from pages.frame import palette
 from pages.i18n.text import format_number, t, translator
-from pages.ideas.common import line
+from pages.ideas.common import line, points
 from pages.lesson.views.tree_summary import percent
 
 SETS = {"exclusive or": "xor", "iris": "iris", "two circles": "circles", "two moons": "moons",
@@ -80,12 +80,37 @@ def first_split_figure(comparison: GreedyComparison, feature: int) -> go.Figure:
             x=firsts.threshold[splits], y=loss[splits] / n, name=name, mode=mode, line=line(k, dash=dash)
         )
         if firsts.feature[winner] == feature:
-            marker = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 4}}
+            marker = palette.curve_mark(k, 16) | {"line": {"width": 4}}
             figure.add_scatter(x=[firsts.threshold[winner]], y=[loss[winner] / n], mode="markers", marker=marker,
                                name=t("idea.greedy.chart-lowest"), showlegend=False)  # fmt: skip
     figure.update_xaxes(title=t("idea.greedy.axis-split", feature_names=comparison.data.feature_names[feature]))
     figure.update_yaxes(title=t("idea.greedy.axis-impurity"), rangemode="tozero")
     return figure
+
+
+def scatter_figure(comparison: GreedyComparison) -> go.Figure:
+    """The rows over two features, with the first split of the greedy tree and that of the best one."""
+    data, firsts = comparison.data, comparison.firsts
+    across, up = scatter_features(comparison)
+    figure = go.Figure()
+    points(figure, data.X[:, [across, up]], data.y, data.class_names)
+    for k, split in enumerate((firsts.greedy, firsts.best)):
+        title = t("idea.greedy.greedy-title" if k == 0 else "idea.greedy.best-title")
+        along_x, at = firsts.feature[split] == across, [firsts.threshold[split]] * 2
+        ends = [float(end(data.X[:, up if along_x else across])) for end in (np.nanmin, np.nanmax)]
+        x, y = (at, ends) if along_x else (ends, at)
+        figure.add_scatter(x=x, y=y, mode="lines", line=line(k, dash=("dot", "solid")[k]),
+                           name=f"{title}: {comparison.question(split)}")  # fmt: skip
+    figure.update_xaxes(title=data.feature_names[across], showgrid=False)
+    figure.update_yaxes(title=data.feature_names[up], showgrid=False)
+    return figure
+
+
+def scatter_features(comparison: GreedyComparison) -> tuple[int, int]:
+    """The features of both first splits; if they are one, another one too."""
+    firsts = comparison.firsts
+    best, greedy = int(firsts.feature[firsts.best]), int(firsts.feature[firsts.greedy])
+    return best, greedy if greedy != best else int(best == 0)
 
 
 def first_questions(comparison: GreedyComparison) -> tuple[str, str]:

@@ -91,7 +91,7 @@ def loss_figure(outlier: float, delta: float, residual: bool) -> go.Figure:
         curve = loss.residual if residual else loss.row_losses
         style = line(k, dash=("solid", "dash", "dot")[k])
         figure.add_scatter(x=away, y=curve(away, np.zeros_like(away)), name=loss_title(name), mode="lines", line=style)
-        marker = palette.class_mark(k, 10)
+        marker = palette.curve_mark(k, 10)
         figure.add_scatter(x=y - F, y=curve(y, F), mode="markers", marker=marker, showlegend=False, name=name)
     figure.update_xaxes(title=t("idea.losses.axis-distance"))
     top = max(3.0, 1.15 * float(HuberLoss(delta).row_losses(y, F).max()), 1.15 * float(np.abs(y - F).max()))

@@ -57,7 +57,7 @@ def impurity_figure(counts: list[int]) -> go.Figure:
         style = line(k, dash=("solid", "dash", "dot")[k])
         figure.add_scatter(x=share, y=measure().impurity(nodes), name=NAMES[name], mode="lines", line=style)
         figure.add_scatter(x=[counts[0] / n], y=[impurities(counts)[name]], mode="markers", showlegend=False,
-                           marker=palette.class_mark(k, 13), name=NAMES[name])  # fmt: skip
+                           marker=palette.curve_mark(k, 13), name=NAMES[name])  # fmt: skip
     figure.update_xaxes(title=t("idea.mixed.axis-share", BALLS=BALLS[0], counts=counts[0], n=n), range=[-0.02, 1.02])
     figure.update_yaxes(title=t("idea.mixed.axis-impurity"), rangemode="tozero")
     return figure
@@ -96,7 +96,7 @@ def two_measures(splits: dict[str, np.ndarray]) -> go.Figure:
         dash = "solid" if name == "gini" else "dot"
         figure.add_scatter(x=splits["threshold"], y=splits[name], name=NAMES[name], mode="lines+markers",
                            line=line(k, dash=dash))  # fmt: skip
-        marker = palette.class_mark(k, 16, hollow=True) | {"line": {"width": 3}}
+        marker = palette.curve_mark(k, 16) | {"line": {"width": 3}}
         figure.add_scatter(x=[splits["threshold"][best]], y=[splits[name][best]], mode="markers", marker=marker,
                            name=t("idea.mixed.chart-lowest", NAMES=NAMES[name]))  # fmt: skip
     figure.update_xaxes(title="Clump Thickness ≤", tickvals=splits["threshold"])

@@ -113,10 +113,19 @@ def _table(
         "answer": _predictions(tree, weights, classes, size, language),
         "x": x.round(4).tolist(),
         "y": y.round(4).tolist(),
+        **_sums(one),
         **appearance,
         "gone": [None] * len(nodes) if one.pruned_at is None else [int(k) if k >= 0 else None for k in one.pruned_at],
         "leaf_of": growth.leaf_of[rows].tolist(),
     }
+
+
+def _sums(one: LessonTree) -> dict:
+    """Return G and H of the nodes and the penalty of outputs, for a tree whose outputs are made of them."""
+    if one.gradient_sums is None:
+        return {}
+    (G, H), (reg_lambda, alpha) = map(short_numbers, one.gradient_sums), one.penalty
+    return {"sums": {"G": G, "H": H, "lambda": reg_lambda, "alpha": alpha}}
 
 
 def _rows_of(values: list, width: int) -> list[list]:

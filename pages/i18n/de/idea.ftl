@@ -219,6 +219,7 @@ greedy =
     .result-same = Hier ist gierig das Beste: Beide Bäume lassen { $lost } je Zeile übrig.
     .result-other = Gierig beginnt mit { $greedy } und endet bei { $lost }. Vorausschauend beginnt es mit { $best } und endet bei { $lost2 }.
     .control-feature = Erste Aufteilungen nach
+    .scatter = Die Zeilen nach Klasse, mit beiden ersten Aufteilungen: gierig { $greedy }, beste { $best }
     .chart = Unreinheit, die jede erste Aufteilung nach { $feature } übrig lässt
     .greedy-title = Gierig
     .best-title = Bester der Tiefe 2

@@ -219,6 +219,7 @@ greedy =
     .result-same = Here greedy is best: both { -trees } leave { $lost } per { -row }.
     .result-other = Greedy begins with { $greedy } and ends at { $lost }. Looking ahead begins with { $best } and ends at { $lost2 }.
     .control-feature = First splits on
+    .scatter = The { -rows } by { -class }, with both first splits: greedy { $greedy }, best { $best }
     .chart = { START(-impurity) } that every first split on { $feature } leaves
     .greedy-title = Greedy
     .best-title = Best of depth 2

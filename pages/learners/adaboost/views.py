@@ -53,11 +53,11 @@ def error_figure(trace: Trace, held: np.ndarray) -> go.Figure:
     training = staged_errors(trace.model, trace.data)
     rounds = np.arange(1, len(training) + 1)
     figure = go.Figure(layout=LAYOUT)
-    line = {"color": palette.class_colour(0)}
+    line = {"color": palette.curve_colour(0)}
     figure.add_scatter(x=rounds, y=training, name=t("adaboost.error-chart.training"), line=line)
     if len(held):
         x = np.arange(1, len(held) + 1)
-        figure.add_scatter(x=x, y=held, name=t("adaboost.error-chart.test"), line={"color": palette.class_colour(1)})
+        figure.add_scatter(x=x, y=held, name=t("adaboost.error-chart.test"), line={"color": palette.curve_colour(1)})
     if has_bound(trace):
         line = {"color": palette.GREY, "dash": "dot"}
         figure.add_scatter(x=rounds, y=error_bound(trace), name=t("adaboost.error-chart.bound"), line=line)

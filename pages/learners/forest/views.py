@@ -54,9 +54,9 @@ def error_figure(view: ForestView) -> go.Figure:
         (t("forest.error-chart.training"), view.training_errors),
     )
     for k, (name, values) in enumerate(curves):
-        figure.add_scatter(x=trees, y=values, name=name, line={"color": palette.class_colour(k), "width": 3 - k})
+        figure.add_scatter(x=trees, y=values, name=name, line={"color": palette.curve_colour(k), "width": 3 - k})
     if view.converged_after is not None:
-        figure.add_vline(view.converged_after, line_dash="dash", line_color=palette.class_colour(1))
+        figure.add_vline(view.converged_after, line_dash="dash", line_color=palette.curve_colour(1))
     figure.update_xaxes(title=t("forest.error-chart.axis-trees"))
     title = t("forest.error-chart.axis-classes") if view.n_classes else t("views.error.squared-error")
     figure.update_yaxes(title=title, rangemode="tozero")
@@ -146,8 +146,8 @@ def both_importances_figure(feature_names: Sequence[str], share: np.ndarray, cos
     x = list(range(len(order)))
     figure = go.Figure(layout={**LAYOUT, "barmode": "group", "legend": {"orientation": "h", "y": 1.1}})
     impurity, permutation = t("forest.importance-chart.impurity"), t("forest.importance-chart.permutation")
-    figure.add_bar(x=x, y=share[order], name=impurity, marker_color=palette.class_colour(0), offsetgroup=0)
-    figure.add_bar(x=x, y=cost[order], name=permutation, marker_color=palette.class_colour(1), offsetgroup=1,
+    figure.add_bar(x=x, y=share[order], name=impurity, marker_color=palette.curve_colour(0), offsetgroup=0)
+    figure.add_bar(x=x, y=cost[order], name=permutation, marker_color=palette.curve_colour(1), offsetgroup=1,
                    yaxis="y2")  # fmt: skip
     figure.update_xaxes(tickvals=x, ticktext=names)
     left, right = t("forest.importance-chart.axis-impurity"), t("forest.importance-chart.axis-permutation")

@@ -47,7 +47,7 @@ def rate_figure(curves: dict[float, np.ndarray], learning_rate: float) -> go.Fig
     top = AXIS_LIMIT * max(float(losses[0]) for losses in curves.values())
     for k, (rate, losses) in enumerate(curves.items()):
         line, name = (
-            {"color": palette.class_colour(k), "width": 4 if rate == learning_rate else 1.5},
+            {"color": palette.curve_colour(k), "width": 4 if rate == learning_rate else 1.5},
             format_number(rate),
         )
         if rate == learning_rate:
@@ -79,15 +79,15 @@ def row_figure(boosting: BoostingRounds, row: int) -> go.Figure:
     scores = np.stack([step.after[..., row] for step in (boosting.start, *boosting.advances)])
     figure, x = go.Figure(layout=LAYOUT), np.arange(len(scores))
     if not boosting.class_names:
-        figure.add_scatter(x=x, y=scores, name="F", line={"color": palette.class_colour(0)})
-        figure.add_hline(float(boosting.start.y[row]), line_dash="dash", line_color=palette.class_colour(1))
+        figure.add_scatter(x=x, y=scores, name="F", line={"color": palette.curve_colour(0)})
+        figure.add_hline(float(boosting.start.y[row]), line_dash="dash", line_color=palette.curve_colour(1))
         figure.update_yaxes(title=t("gradient_boosting.row-chart.axis-score"))
     else:
         p = boosting.start.loss.inverse_link(scores.T)
         p = p if boosting.is_multiclass else np.stack((1 - p, p))
         for k, name in enumerate(boosting.class_names):
             is_own = k == int(boosting.start.y[row])
-            line = {"color": palette.class_colour(k), "width": 4 if is_own else 1.5}
+            line = {"color": palette.curve_colour(k), "width": 4 if is_own else 1.5}
             label = escape_label(name) + t("gradient_boosting.row-chart.own-class") * is_own
             figure.add_scatter(x=x, y=p[k], name=label, line=line)
         figure.update_yaxes(title=t("gradient_boosting.row-chart.axis-probability"), range=[0, 1])

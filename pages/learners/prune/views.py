@@ -94,9 +94,9 @@ def validation_figure(chosen: AlphaChoice) -> go.Figure:
         name, line = t("prune.fold-chart.fold", number=fold.number + 1), {"width": 1, "color": palette.GREY}
         figure.add_scatter(x=x, y=fold.error, name=name, line=line, opacity=0.6)
     bars = {"array": standard_error(error)}
-    line = {"width": 3, "color": palette.class_colour(0)}
+    line = {"width": 3, "color": palette.curve_colour(0)}
     figure.add_scatter(x=x, y=error.mean(0), error_y=bars, name=t("views.value.mean"), line=line)
-    figure.add_vline(chosen.subtree, line_dash="dash", line_color=palette.class_colour(1))
+    figure.add_vline(chosen.subtree, line_dash="dash", line_color=palette.curve_colour(1))
     step = max(1, len(x) // 12)
     figure.update_xaxes(title=t("prune.fold-chart.axis-alpha"), tickvals=x[::step], ticktext=labels[::step])
     figure.update_yaxes(title=t("prune.fold-chart.axis-error"), rangemode="tozero")

@@ -104,6 +104,6 @@ def shape_figure(shape: ObjectiveCurves, data: Dataset) -> go.Figure:
     figure = go.Figure(layout=LAYOUT | {"height": 260})
     for k, (name, values) in enumerate(shape.curves.items()):
         label = t("chart.axis.loss") if name == "loss" else name
-        figure.add_scatter(x=shape.x, y=values, name=label, line={"color": palette.class_colour(k)})
+        figure.add_scatter(x=shape.x, y=values, name=label, line={"color": palette.curve_colour(k)})
     figure.update_xaxes(title=t("xgb.own-objective.axis-score") if data.class_names else "F - y")
     return figure

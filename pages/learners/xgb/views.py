@@ -196,9 +196,9 @@ def validation_figure(chosen: RoundsChoice) -> go.Figure:
     for fold, loss in enumerate(chosen.loss):
         line = {"width": 1, "color": palette.GREY}
         figure.add_scatter(x=x, y=loss, name=t("xgb.cross-validation.fold", fold=fold + 1), line=line, opacity=0.6)
-    line = {"width": 3, "color": palette.class_colour(0)}
+    line = {"width": 3, "color": palette.curve_colour(0)}
     figure.add_scatter(x=x, y=chosen.mean, error_y={"array": chosen.std}, name=t("views.value.mean"), line=line)
-    figure.add_vline(chosen.best_n_rounds, line_dash="dash", line_color=palette.class_colour(1))
+    figure.add_vline(chosen.best_n_rounds, line_dash="dash", line_color=palette.curve_colour(1))
     figure.update_xaxes(title=t("views.axis.rounds"))
     figure.update_yaxes(title=t("xgb.cross-validation.axis-loss"))
     return figure
@@ -250,7 +250,7 @@ def continuation_figure(losses: np.ndarray, so_far: int) -> go.Figure:
         (slice(so_far - 1, None), t("xgb.more-rounds.curve-added")),
     )
     for k, (part, name) in enumerate(curves):
-        figure.add_scatter(x=x[part], y=losses[part], name=name, line={"color": palette.class_colour(k)})
+        figure.add_scatter(x=x[part], y=losses[part], name=name, line={"color": palette.curve_colour(k)})
     figure.add_vline(so_far, line_dash="dash", line_color=palette.GREY)
     figure.update_xaxes(title=t("views.axis.rounds"))
     figure.update_yaxes(title=t("xgb.more-rounds.axis-loss"), rangemode="tozero")

@@ -48,6 +48,8 @@ type ReelBook = {
     /** The leaf each drawn row ends in; -1: this is no training row of the tree. */
     leaf_of: ReelIntegers;
     fits: string;
+    /** G and H of each node, in a tree whose outputs are -T(G) / (H + lambda), T moving G towards 0 by alpha. */
+    sums?: { G: ReelNumbers; H: ReelNumbers; lambda: number; alpha: number };
     measure: string;
   }[];
   /** The tree and node of each search. */

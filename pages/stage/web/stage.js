@@ -168,7 +168,14 @@ export class Stage {
 
   // The row that gives the features outside the plane their values.
   get referenceRow() {
-    return this.followed ?? { row: 0, values: valuesOf(this.reel, 0) };
+    return this.ringedRow ?? { row: 0, values: valuesOf(this.reel, 0) };
+  }
+
+  // The row with a ring in the plane: the followed one, else the new row of the lesson's last steps.
+  /** @returns {FollowedRow | null} */
+  get ringedRow() {
+    const values = this.followed ? null : this.view?.state("new row");
+    return this.followed ?? (values ? { row: null, values, isNew: true } : null);
   }
 
   /** @type {(view: View) => number[]} */

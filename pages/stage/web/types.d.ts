@@ -56,9 +56,17 @@ type Test = {
   orMissing?: boolean;
 };
 
-/** Some rows: how many, and what they weigh of each class, or their mean. */
-/** Rows and their classes, or their mean; with `medians` their median. */
-type SideSummary = { n: number; counts: number[] | null | undefined; center: number | null; medians?: boolean };
+/** Some rows: what they weigh of each class, or their mean; with `medians` their median; with `sums` the output they would have. */
+type SideSummary = {
+  n: number;
+  counts: number[] | null | undefined;
+  center: number | null;
+  medians?: boolean;
+  sums?: GradientSums;
+};
+
+/** What XGBoost's gain is made of: sums of g and h, similarity score, output value. */
+type GradientSums = { G: number; H: number; S: number; output: number };
 
 /** What a pointer or the focus is at, {} for nothing. */
 type StageHighlight = {
@@ -69,7 +77,7 @@ type StageHighlight = {
   split?: number;
 };
 /** A row on its way through the tree: one of the data, or values somebody typed. */
-type FollowedRow = { row: number | null; values: Values };
+type FollowedRow = { row: number | null; values: Values; isNew?: boolean };
 
 /** All there is to see at a step. */
 type View = {

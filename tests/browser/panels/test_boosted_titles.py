@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from engine import gradient_boosting, xgb
+from engine.learners.xgb.lesson.rounds import xgb_rounds
 from engine.text.arithmetic import format_plain_number
+from engine.text.step import MAX_CANDIDATES
 from engine.text.wording import leaf_reason_text, split_text
 from tests.browser.stages import lesson_of
 from tests.words import words
@@ -29,7 +31,7 @@ TITLES = """() => stage.reel.trees.map((tree, t) => {
 })"""
 
 
-def told(trace, nodes: list[dict], measure: str) -> list[str]:
+def told(trace, nodes: list[dict], measure: str, sums) -> list[str]:
     """What the titles of one tree are to say."""
     # A similarity is a square: rounding leaves 1e-30 of it, and 1e-11 is what a start has that is not quite the best.
     dust = 1e-20 if measure == "similarity" else 1e-12 * max(abs(each["impurity"]) for each in nodes)
@@ -39,7 +41,10 @@ def told(trace, nodes: list[dict], measure: str) -> list[str]:
     def title(v, node):
         rows = "1 row" if node["n"] == 1 else f"{node['n']:,} rows"
         size = 0.0 if abs(node["impurity"]) < dust else node["impurity"]
-        facts = f"{rows} · {measure} {format_plain_number(size, 3)}"
+        facts = f"{rows} · {measure} {format_plain_number(size)}"
+        if measure == "similarity":
+            G, H = (format_plain_number(each) for each in (sums[v].G, sums[v].H))
+            facts = f"{rows} · G {G} · H {H} · S {format_plain_number(size)}"
         if node["left"] < 0:
             answer = 0.0 if abs(node["value"]) < 1e-12 * most else node["value"]
             return f"Node {v}: {format_plain_number(answer)}, {facts}. {words(leaf_reason_text(node['reason']))}"
@@ -76,6 +81,8 @@ def test_titles_of_boosted_trees_say_what_the_trace_knows(open_stage, name):
         trees.setdefault((node["round"], node["tree"]), []).append(node)
     seen = open_stage(reel, step=0, grain=2).page.evaluate(TITLES)
     assert len(seen) == len(trees)
-    for found, wanted in zip(seen, trees.values(), strict=True):
-        expected = told(trace, wanted, "similarity" if fit is xgb.fit else "MSE")
+    boosted = xgb_rounds(trace, MAX_CANDIDATES).boosted_trees if fit is xgb.fit else [None] * len(seen)
+    for found, wanted, tree in zip(seen, trees.values(), boosted, strict=True):
+        sums = [] if tree is None else [tree.node_sums(v) for v in range(len(wanted))]
+        expected = told(trace, wanted, "similarity" if fit is xgb.fit else "MSE", sums)
         assert found == [[each, each] for each in expected]

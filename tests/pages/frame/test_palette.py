@@ -43,7 +43,8 @@ def contrast(a: str, b: str) -> float:
 
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_every_colour_stands_out_from_every_ground(ground):
-    assert min(contrast(colour, ground) for colour in [*palette.class_colours(), palette.GREY]) >= 3
+    assert min(contrast(colour, ground) for colour in [*palette.class_colours(), *palette.CURVE_COLOURS]) >= 3
+    assert not {*palette.class_colours()} & {*palette.CURVE_COLOURS}  # a curve is no class
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from engine.text.arithmetic import number_expr, ratio_expr
 from engine.text.message import Message, msg
 from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import (
+    DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
     DETAIL_TREES,
-    MAX_ROWS_SHOWN,
     Calculation,
     Question,
     Step,
@@ -138,13 +138,21 @@ class WeightUpdate:
         yield factor_step
         event, line, rows = self.reweighting, self.divide_line, self.rows_to_show()
         highlight, node = self.round.highlight(panel=WEIGHTS), self.round.leaf_of_row[rows]
-        n_skipped, why = len(self.round.weight) - len(rows), msg("adaboost.weights.skipped")
-        yield from steps_for_rows(event, rows, self.times, highlight, n_skipped, why, line=self.factor_line, node=node)
-        yield Step(event, line, DETAIL_SPLITS, highlight, self.sum, state_updates={UNNORMALISED: self.product})
+        filled = {"state_updates": partial(self._product_up_to, rows), "state_names": (UNNORMALISED,), "node": node}
+        yield from steps_for_rows(event, rows, self.times, highlight, 0, None, line=self.factor_line, **filled)
+        products = {UNNORMALISED: self.product}
+        if others := len(self.product) - len(rows):
+            text = partial(StepText, (msg("adaboost.weights.others", n=others),))
+            yield Step(event, self.factor_line, DETAIL_CALCULATIONS, highlight, text, state_updates=products)
+        yield Step(event, line, DETAIL_SPLITS, highlight, self.sum, state_updates=products)
         yield from steps_for_rows(event, rows, self.share, highlight, 0, None, line=line, node=node)
         updates = {WEIGHT: event.after, WEIGHTS: event.after, **self.extra_state_updates()}
         highlight = self.round.highlight(panel=self.result_panel)
         yield Step(event, line, DETAIL_SPLITS, highlight, self.render_division, state_updates=updates)
+
+    def _product_up_to(self, rows: np.ndarray, i: int) -> dict[str, np.ndarray]:
+        """The column of products once those of the shown rows up to `i` are known."""
+        return {UNNORMALISED: np.where(np.isin(np.arange(len(self.product)), rows[rows <= i]), self.product, np.nan)}
 
     def times(self, i: int) -> StepText:
         name = msg("adaboost.formula.row-unnormalised-weight", row=row_name_text(i))
@@ -169,9 +177,6 @@ class WeightUpdate:
         numbers = ratio_expr(float(self.product[i]), self.reweighting.total)
         name, after = msg("adaboost.formula.row-new-weight", row=row_name_text(i)), float(self.reweighting.after[i])
         return Calculation(name, r"\frac{u_i}{\sum_j u_j}", numbers, after)
-
-
-MAX_WRONG_ROWS = 8  # of the rows shown one by one, so that some right ones are shown too
 
 
 def side_weights(current: AdaBoostRound, has_new_weights: bool) -> list[float]:
@@ -200,11 +205,10 @@ class ClassWeightUpdate(WeightUpdate):
         return msg("adaboost.weights.row-multiplied", row=row_name_text(i), factor=factor, **weights)
 
     def rows_to_show(self) -> np.ndarray:
-        """Wrong rows first, but some right ones too."""
+        """One wrong and one right row: all others are treated like one of them."""
         weight, wrong = self.round.weight, self.round.result.is_wrong
-        wrong_rows = select_rows(weight, MAX_WRONG_ROWS, wrong & self.has_exact_share)
-        right_rows = select_rows(weight, MAX_ROWS_SHOWN - len(wrong_rows), ~wrong & self.has_exact_share)
-        return np.sort(np.concatenate((wrong_rows, right_rows)))
+        sides = [select_rows(weight, 1, side & self.has_exact_share) for side in (wrong, ~wrong)]
+        return np.sort(np.concatenate(sides))
 
     def extra_sum_calculations(self) -> tuple[Calculation, ...]:
         """With two classes, the half log and a rate of 1, the error gives the sum."""

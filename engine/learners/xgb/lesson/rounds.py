@@ -6,7 +6,7 @@ Notation: n rows, K trees a round (one for each class of softmax, else one). Tre
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -26,7 +26,7 @@ from engine.learners.xgb.proposals import ThresholdProposal
 from engine.split.newton import NewtonScores
 from engine.text.arithmetic import ROUNDING_TOLERANCE, snap_array, snap_to_zero
 from engine.text.message import Message, msg
-from engine.text.picture import cached_on_trace
+from engine.text.picture import LessonTree, cached_on_trace
 from engine.text.step import MAX_CANDIDATES
 from engine.text.wording import class_span
 from engine.tree.growth import Growth
@@ -97,6 +97,21 @@ class XgbTree(BoostedTree["XgbRounds"]):
 
     def node_sums(self, node: int) -> GradientSums:
         return self.gradient_sums(self.tree_view.rows(node))
+
+    def lesson_tree(self) -> LessonTree:
+        penalty = self.boosting.params.similarity
+        sums = None if self.round.output.quantile is not None else self._node_sums()
+        return replace(super().lesson_tree(), gradient_sums=sums, penalty=(penalty.reg_lambda, penalty.reg_alpha))
+
+    def _node_sums(self) -> np.ndarray:
+        """[2, N] G and H of every node: those of its leaves, added up towards the root."""
+        leaf, tree = self.growth.leaf_of, self.growth.tree
+        columns, inside = (self.g, np.ones(len(self.g)) if self.h is None else self.h), leaf >= 0
+        sums = np.array([np.bincount(leaf[inside], column[inside], len(tree.parent)) for column in columns])
+        for node in range(len(tree.parent) - 1, 0, -1):
+            sums[:, tree.parent[node]] += sums[:, node]
+        sums[0, np.abs(sums[0]) <= ROUNDING_TOLERANCE * np.abs(self.g).sum()] = 0.0
+        return sums
 
     def similarity(self, node: int) -> float:
         return snap_to_zero(self.growth.impurity[node], ROUNDING_TOLERANCE * self.largest_similarity)

@@ -163,7 +163,10 @@ weights =
        *[same] { $row } wurde richtig vorhergesagt. Ihr { -sample-weight } { $before } bleibt: Das unnormierte Gewicht ist { $after }.
     }
     .sum = Die unnormierten Gewichte ergeben zusammen { $total }. Jedes wird jetzt durch diese Summe geteilt.
-    .skipped = Mit jeder geschieht dasselbe.
+    .others = { $n ->
+        [one] Mit der anderen { -row } geschieht dasselbe.
+       *[other] Mit den anderen { $n } { -rows } geschieht dasselbe.
+    }
     .row-normalised = { $row }: Das { -sample-weight } war { $before }, unnormiert ist es { $unnormalised }. Durch die Summe geteilt, ist das neue { -sample-weight } { $after }.
     .normalised = Durch ihre Summe geteilt, ergeben die { -sample-weights } zusammen wieder 1. Die falschen { -rows } wiegen jetzt zusammen { $wrong } (vorher: { $before }), die richtigen { $right }.
     .r2-factors = Jedes { -sample-weight } wird mit beta^(1 - L) malgenommen: mit { $least }, wo die { -prediction } genau ist, mit { $most }, wo der Fehler am größten ist.

@@ -163,7 +163,10 @@ weights =
        *[same] { $row } was predicted right. Its { -sample-weight } { $before } stays: the unnormalised weight is { $after }.
     }
     .sum = The unnormalised weights add up to { $total }. Each is now divided by this sum.
-    .skipped = The same is done with each.
+    .others = { $n ->
+        [one] The other { -row } is treated in the same way.
+       *[other] The other { $n } { -rows } are treated in the same way.
+    }
     .row-normalised = { $row }: the { -sample-weight } was { $before }, unnormalised it is { $unnormalised }. Divided by the sum, the new { -sample-weight } is { $after }.
     .normalised = Divided by their sum, the { -sample-weights } add up to 1 again. The wrong { -rows } now weigh { $wrong } together (before: { $before }), the right { -rows } { $right }.
     .r2-factors = Every { -sample-weight } is multiplied by beta^(1 - L): by { $least } where the { -prediction } is exact, by { $most } where the error is largest.

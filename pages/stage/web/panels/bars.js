@@ -23,8 +23,13 @@ export const barsPanel =
       high = Math.max(0, ...known),
       size = Math.min(17, Math.max(11, line * 0.6)),
       room = (side) => 0.62 * size * Math.max(0, ...known.filter(side).map((value) => number(value).length)) + 10,
-      from = width * 0.32 + (low < 0 ? room((value) => value < 0) : 0),
-      letters = Math.floor((width * 0.32 - 8) / (size * 0.56)),
+      letter = size * 0.56,
+      names = Math.min(
+        width * 0.45,
+        Math.max(width * 0.2, letter * Math.max(...labels.map(({ length }) => length)) + 10),
+      ),
+      from = names + (low < 0 ? room((value) => value < 0) : 0),
+      letters = Math.floor((names - 8) / letter),
       x = scale([low, high || (low < 0 ? 0 : 1)], [from, width - (high > 0 ? room((value) => value >= 0) : 4)]);
     const text = (k) => `${labels[k]}: ${values[k] == null ? msg("stage.value.not-yet") : number(values[k])}`;
     const bar = (k, place) => {
@@ -36,7 +41,7 @@ export const barsPanel =
       const write = (x, anchor, kind, words) =>
         draw("text", { x, y: middle, class: kind, "text-anchor": anchor, style: `font-size:${size}px` }, words);
       return withoutNull([
-        write(width * 0.32 - 8, "end", "label", shortenName(labels[k], letters, labels)),
+        write(names - 8, "end", "label", shortenName(labels[k], letters, labels)),
         draw("rect", { x: a, y: top + line * 0.16, width: barWidth, height: line * 0.68, class: "bar strong" }),
         value == null ? null : write(value < 0 ? a - 6 : b + 6, value < 0 ? "end" : "start", "value", number(value)),
       ]);

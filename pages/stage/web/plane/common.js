@@ -41,13 +41,15 @@ export function missingRowsText(reel, drawn) {
   return missing ? msg("stage.plane.missing-rows", { n: missing, rows: countText(missing, "row"), names }) : "";
 }
 
-/** @type {(reel: Reel, row: number | null, fx: number, fy: number | null) => string} */
-export function heldRowText(reel, row, fx, fy) {
+/** @type {(reel: Reel, held: FollowedRow, fx: number, fy: number | null) => string} */
+export function heldRowText(reel, { row, isNew }, fx, fy) {
   const others = reel.data.features.filter((_, j) => j !== fx && j !== fy).map((f) => f.name);
   const names =
     others.length > 2 ? msg("stage.plane.other-features", { n: others.length }) : others.join(msg("stage.list.and"));
   const whose =
-    row == null ? msg("stage.plane.typed-row") : msg("stage.label.row-number", { row: String(reel.data.rows[row]) });
+    row == null
+      ? msg(isNew ? "stage.plane.new-row" : "stage.plane.typed-row")
+      : msg("stage.label.row-number", { row: String(reel.data.rows[row]) });
   return msg("stage.plane.regions-for", { names, row: whose });
 }
 

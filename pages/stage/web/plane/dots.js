@@ -144,8 +144,8 @@ export class DotLayer {
 
   /** @param {Chart} chart */
   showFollowed(chart) {
-    const { followed } = this.stage,
-      at = followed ? chart.place(followed.row, ...chart.drawnValues(followed.values)) : null;
+    const { ringedRow } = this.stage,
+      at = ringedRow ? chart.place(ringedRow.row, ...chart.drawnValues(ringedRow.values)) : null;
     setAttributes(this.ring, { cx: at?.[0] ?? 0, cy: at?.[1] ?? 0, visibility: at ? null : "hidden" });
   }
 }

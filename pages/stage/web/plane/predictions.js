@@ -90,7 +90,7 @@ export function addPredictionLines(stage, view, chart, f, surface) {
       : msg("stage.plane.class-shares");
   }
   addTreesText(view, chart);
-  if (reel.data.features.length > 1) chart.note = heldRowText(reel, referenceRow.row, f, null);
+  if (reel.data.features.length > 1) chart.note = heldRowText(reel, referenceRow, f, null);
   if (!isKnown) return;
   if (!classes) {
     const values = scores.map(([value]) => value);

@@ -34,7 +34,7 @@ export function planeChart(stage, view, size, fx, fy, surface) {
   const chart = {
     key: `plane ${fx} ${fy} ${size} ${ramp?.span} ${ramp && stage.layoutVersion}`,
     ...axisTitles(view, [features[fy].name, features[fx].name]),
-    note: hasOthers ? heldRowText(view.reel, referenceRow.row, fx, fy) : missingRowsText(view.reel, [fx, fy]),
+    note: hasOthers ? heldRowText(view.reel, referenceRow, fx, fy) : missingRowsText(view.reel, [fx, fy]),
     axes: [fx, fy],
     size,
     x,

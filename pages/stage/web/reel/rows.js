@@ -50,8 +50,8 @@ export function pathOfValues(view, values) {
   return path;
 }
 
-// One side of a candidate: number of rows, and their weights by class or their mean or median. Rows have no weights in a tree that
-// is fitted to a column.
+// One side of a candidate: number of rows, and their weights by class, their mean or median, or the output that a leaf of
+// them would have. Rows have no weights in a tree that is fitted to a column.
 /** @type {(view: CandidateView, left: boolean) => SideSummary} */
 export function sideOf(view, left) {
   const { target } = view,
@@ -66,7 +66,9 @@ export function sideOf(view, left) {
     weighted.push([y, weight]);
     if (counts) counts[y] += weight;
   });
-  const { medians } = view.tree;
+  const { medians, sums } = view.tree,
+    added = sums && gradientSums(view, left);
+  if (added) return { n: weighted.length, counts: null, center: weighted.length ? added.output : null, sums: added };
   return { n: weighted.length, counts, center: (medians ? medianOf : weightedMean)(weighted), medians };
 }
 
@@ -96,6 +98,29 @@ export function medianOf(weighted) {
     if (2 * reached === total) lower = y;
   }
   return lower;
+}
+
+// G, H, the similarity score and the output of one side of a candidate; null before the rows have gradients.
+/** @type {(view: CandidateView, left: boolean) => GradientSums | null} */
+function gradientSums(view, left) {
+  const [g, h] = ["g", "h"].map((name) => view.state(name));
+  if (!g || !h || !view.tree.sums) return null;
+  let [sum, H, size] = [0, 0, 0];
+  view.atNode.forEach((inside, row) => {
+    if (!inside || view.left[row] !== left) return;
+    sum += g[row] ?? 0;
+    size += Math.abs(g[row] ?? 0);
+    H += h[row] ?? 0;
+  });
+  const G = Math.abs(sum) <= 1e-9 * size ? 0 : sum; // the rest is rounding
+  return { G, H, ...scoresOf(G, H, view.tree.sums) };
+}
+
+/** @type {(G: number, H: number, penalty: { lambda: number, alpha: number }) => { S: number, output: number }} */
+function scoresOf(G, H, { lambda, alpha }) {
+  const T = Math.sign(G) * Math.max(0, Math.abs(G) - alpha),
+    output = H + lambda > 0 ? -T / (H + lambda) : 0;
+  return { S: -T * output, output };
 }
 
 // A row's value of a column as text: "weight 0.0833"; "" for none.

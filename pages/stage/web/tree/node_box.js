@@ -121,12 +121,20 @@ export function nodeFacts(view, v) {
   const { tree, reel } = view,
     facts = [countText(tree.n[v], "row"), mixText(reel, nodeSide(tree, v))].filter(Boolean);
   if (!view.isMeasured(v)) return facts;
+  if (tree.sums) return [...facts, ...sumFacts({ G: tree.sums.G[v], H: tree.sums.H[v], S: tree.impurity[v] })];
   return [...facts, `${tree.measure} ${number(tree.impurity[v])}`];
+}
+
+// The sums that a gain is made of: "G 4", "H 4", "S 4".
+/** @type {(sums: { G: number | null, H: number | null, S: number }) => string[]} */
+export function sumFacts({ G, H, S }) {
+  return [`G ${number(G)}`, `H ${number(H)}`, `S ${number(S)}`];
 }
 
 // The facts of the root with a long impurity, which are the widest of the tree.
 /** @type {(reel: Reel, tree: Tree) => string[]} */
 export function widestFacts(reel, tree) {
+  if (tree.sums) return [countText(tree.n[0], "row"), ...sumFacts({ G: -10.11, H: 10, S: 100.11 })];
   return [countText(tree.n[0], "row"), mixText(reel, nodeSide(tree, 0)), `${tree.measure} ${number(0.1111)}`].filter(
     Boolean,
   );

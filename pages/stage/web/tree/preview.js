@@ -7,7 +7,7 @@ import { memoizeLast } from "../core/memoize.js";
 import { sideOf } from "../reel/rows.js";
 import { barOf } from "./bars.js";
 import { placeTwoBoxes } from "./free_space.js";
-import { fitText, lineToBox, mixText, visibleKey, widthOf } from "./node_box.js";
+import { fitText, lineToBox, mixText, sumFacts, visibleKey, widthOf } from "./node_box.js";
 
 const NO_PAIR = [];
 
@@ -64,6 +64,7 @@ function previewBox(view, left, { x, y, w, h }) {
 // Variants of a side's facts, from long to short; without the mix if the reel does not hold all rows.
 /** @type {(view: CandidateView, left: boolean, side: SideSummary) => string[][]} */
 function previewFacts({ list, candidate: c, reel }, left, side) {
+  if (side.sums) return [sumFacts(side.sums)];
   const n = (left ? list.n_left : list.n_right)[c],
     mix = side.n === n ? [mixText(reel, side)].filter(Boolean) : [];
   return [
