@@ -94,7 +94,7 @@ def plane(rate: float, depth: int, steps: int) -> go.Figure:
     plain = descent.descend_per_row(y, trees[0], rate, steps)
     a, b = PLANE_ROWS
     x = np.linspace(-12, 12, 61)
-    # The root of the loss: its rings lie evenly apart. In the course's files, grids this small compress with each other.
+    # The root of the loss: its rings lie evenly apart. Grids of this size compress well in the files of the course.
     height = np.hypot(y[a] - x[None, :], y[b] - x[:, None]).astype(np.float32)
     grey = [[0, palette.GREY], [1, palette.GREY]]
     figure = go.Figure(go.Contour(x=x, y=x, z=height, contours_coloring="lines", colorscale=grey, showscale=False,

@@ -95,7 +95,7 @@ errata =
 
 words =
     .title = Wörter und Symbole
-    .about = Wie hier alles heißt, welchen Buchstaben jedes Skript schreibt und was jede Einstellung tut.
+    .about = Wie hier alles heißt, welchen Buchstaben jedes Skript schreibt, was jede Einstellung tut und was sich weiterzulesen lohnt.
 
 data =
     .title = Datensätze

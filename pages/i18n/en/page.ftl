@@ -95,7 +95,7 @@ errata =
 
 words =
     .title = Words and symbols
-    .about = What things are called here, which letter each set of notes writes, what each setting does.
+    .about = What things are called here, which letter each set of notes writes, what each setting does, what to read next.
 
 data =
     .title = Data sets

@@ -69,9 +69,22 @@ def test_numbers_to_predict_follow_their_formulas():
     np.testing.assert_allclose(y, 3 * X[:, 0] - 2 * X[:, 1])
 
 
+def test_more_irrelevant_features_change_neither_rows_nor_classes():
+    for d in (2, 5, 50):
+        X, y = made_up.few_relevant(d, 300, noise=0)
+        np.testing.assert_array_equal(y, X[:, 0] + X[:, 1] > 0)
+        np.testing.assert_array_equal(X, made_up.few_relevant(80, 300, noise=0)[0][:, :d])
+        assert np.abs(np.corrcoef(X.T) - np.eye(d)).max() < 0.25
+
+
+def test_the_interest_rises_after_half_of_the_days():
+    X, y = made_up.interest(10, noise=0)
+    assert (X[:, 0].tolist(), y.tolist()) == (list(range(1, 11)), [1.0] * 5 + [4.0] * 5)
+
+
 @pytest.mark.parametrize(
     ("make", "exact"),
-    [(made_up.steps, 0.3), (made_up.wave, 0.2), (made_up.plane, 0.3)],
+    [(made_up.steps, 0.3), (made_up.wave, 0.2), (made_up.plane, 0.3), (made_up.interest, 0.5)],
 )
 def test_noise_has_the_size_it_says(make, exact):
     (_, noisy), (_, clean) = make(20_000, noise=exact, seed=1), make(20_000, noise=0, seed=1)
