@@ -126,7 +126,8 @@ def show_noise_columns(lesson: OpenLesson):
     d, names = lesson.data.d, [*lesson.data.feature_names, *added]
     shown = np.append(np.argsort(-share[:d], kind="stable")[: MAX_FEATURES - 2], [d, d + 1])
     charts.show_figure(
-        both_importances_figure([names[j] for j in shown.tolist()], share[shown], cost[shown]), t("forest.noise.chart-title")
+        both_importances_figure([names[j] for j in shown.tolist()], share[shown], cost[shown]),
+        t("forest.noise.chart-title"),
     )
     gains, costs = (list(map(format_number, values[-2:])) for values in (share, cost))
     facts = {"trees": N_TREES, "few-gain": gains[0], "many-gain": gains[1], "few": costs[0], "many": costs[1]}
