@@ -101,7 +101,7 @@ def show_noise(_: OpenLesson):
              for name, correction, n in zip(names, CORRECTIONS, n_split, strict=True)]  # fmt: skip
     chart, table = st.columns(2, gap="large")
     with chart:
-        charts.show_figure(noise_figure(names, np.array(n_split) / N_TABLES, alpha), t("cart.noise.chart-title"))
+        charts.show_figure(noise_figure(np.array(n_split) / N_TABLES, alpha), t("cart.noise.chart-title"))
     with table:
         markup.table(t("cart.noise.table-title", tables=N_TABLES), (t("cart.noise.column-test"),
                      "independence_correction", t("cart.noise.column-roots"), t("cart.noise.column-share")),
@@ -110,9 +110,9 @@ def show_noise(_: OpenLesson):
         markup.caption(t("cart.noise.note", alpha=alpha, error=error))
 
 
-def noise_figure(names: list[str], shares: np.ndarray, alpha: float) -> go.Figure:
+def noise_figure(shares: np.ndarray, alpha: float) -> go.Figure:
     colours = [palette.class_colour(1), palette.class_colour(0), palette.class_colour(0)]
-    figure = go.Figure(go.Bar(x=shares, y=names, orientation="h", marker_color=colours), layout=LAYOUT)
+    figure = go.Figure(go.Bar(x=shares, y=CORRECTIONS, orientation="h", marker_color=colours), layout=LAYOUT)
     figure.add_vline(alpha, line_dash="dash")
     figure.update_xaxes(title=t("cart.noise.axis-share"), range=[0, 1.02])
     return figure.update_yaxes(automargin=True, autorange="reversed")

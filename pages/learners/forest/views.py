@@ -10,6 +10,7 @@ import streamlit as st
 
 from engine.learners.forest.correlation import TRAINING_SETS, TREES_EACH, simulated_means, variance_of_mean
 from engine.learners.forest.lesson.forest_view import ForestView
+from engine.text.message import msg
 from pages.frame import charts, markup, palette
 from pages.frame.charts import LAYOUT, escape_label
 from pages.i18n.text import format_number, t
@@ -41,7 +42,8 @@ def show_errors(lesson: OpenLesson):
     band, patience = format_number(view.tolerance_band), view.setting("patience")
     meaning, after = t("forest.error-chart.settled-meaning", band=band, x=patience), view.converged_after
     settled = t("forest.error-chart.settled-note", after=after) if after is not None else ""
-    markup.caption(text, meaning, settled or t("forest.error-chart.not-settled-note"))
+    caution = t(msg("lesson.chosen.optimistic", what="trees")) if view.setting("stop_when_settled") else ""
+    markup.caption(text, meaning, settled or t("forest.error-chart.not-settled-note"), caution)
 
 
 def error_figure(view: ForestView) -> go.Figure:

@@ -53,6 +53,8 @@ def test_a_column_of_noise_gains_and_does_not_help():
 def test_the_tabs_show_them():
     app = view(opened("tree.py"), "Noise")
     assert f"{N_TABLES} tables of noise" in text(app) and "permutation" in text(app)
+    app = view(opened("forest.py", stop_when_settled="True"), "Error")
+    assert "An error that decides how many trees are grown is an optimistic estimate" in text(app)
     app = view(opened("forest.py"), "Importances")
     assert "favours features with many values" in text(app)
     app.toggle(key="noise columns").set_value(True).run()
