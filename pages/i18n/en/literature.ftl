@@ -51,7 +51,7 @@ breiman-1984 =
     .purpose = CART: { -gini }, surrogate { -splits }, { -cost-complexity } { -pruning } and its cross-validation.
 
 quinlan-1993 =
-    .purpose = C4.5: gain ratio, { -thresholds } for numbers, { -missing-values }, { -pruning } after growth.
+    .purpose = C4.5: { -gain-ratio }, { -thresholds } for numbers, { -missing-values }, { -pruning } after growth.
 
 elements-2009 =
     .purpose = The reference for all of it: chapters 9 ({ -trees }), 10 (boosting), 15 (random forests), 16 ({ -ensemble } learning).

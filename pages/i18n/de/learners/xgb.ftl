@@ -202,7 +202,7 @@ question =
         [error] die { -misclassification } der { -validation-rows } zum ersten Mal am kleinsten?
         [auc] die AUC der { -validation-rows } zum ersten Mal am größten?
         [rmse] der RMSE der { -validation-rows } am kleinsten?
-       *[mae] der mittlere absolute Fehler der { -validation-rows } am kleinsten?
+       *[mae] die { -absolute-error } der { -validation-rows } am kleinsten?
     }
     .rounds-why = Der Wert dort, { $value }, ist { $metric ->
         [auc] der größte.
@@ -247,7 +247,7 @@ formula =
         [error] { -misclassification } der { -validation-rows }
         [auc] AUC der { -validation-rows }
         [rmse] RMSE der { -validation-rows }
-       *[mae] mittlerer absoluter Fehler der { -validation-rows }
+       *[mae] { -absolute-error } der { -validation-rows }
     }
     .standard-deviation = Standardabweichung
     .start = Start
@@ -292,7 +292,7 @@ series =
         [error] { -misclassification }
         [auc] AUC
         [rmse] RMSE
-       *[mae] mittlerer absoluter Fehler
+       *[mae] { -absolute-error }
     }
 
 panel =
@@ -330,7 +330,7 @@ validation =
         [error] Ihre { -misclassification } zeigt
         [auc] Ihre AUC zeigt
         [rmse] Ihr RMSE, dessen Quadrat die { -squared-error } ist, zeigt
-       *[mae] Ihr mittlerer absoluter Fehler zeigt
+       *[mae] Ihre { -absolute-error } zeigt
     }, wann weitere { -rounds } nicht mehr helfen.{ $metric ->
         [loss] {""}
        *[other] {" "}Angepasst werden die { -trees } weiter an den { -loss }: Eine eval_metric wählt nur die Anzahl der { -rounds }.
@@ -342,7 +342,7 @@ metric =
         [error] Die { -misclassification } der { -validation-rows }
         [auc] Die AUC der { -validation-rows }
         [rmse] Der RMSE der { -validation-rows }
-       *[mae] Der mittlere absolute Fehler der { -validation-rows }
+       *[mae] Die { -absolute-error } der { -validation-rows }
     } { $changed }.
 
 stop =
@@ -351,7 +351,7 @@ stop =
         [error] Die { -misclassification } der { -validation-rows } ist nach { $rounds } am kleinsten:
         [auc] Die AUC der { -validation-rows } ist nach { $rounds } am größten:
         [rmse] Der RMSE der { -validation-rows } ist nach { $rounds } am kleinsten:
-       *[mae] Der mittlere absolute Fehler der { -validation-rows } ist nach { $rounds } am kleinsten:
+       *[mae] Die { -absolute-error } der { -validation-rows } ist nach { $rounds } am kleinsten:
     } { $value }.
     .rounds-waited = { $n ->
         [one] 1 weitere { -round } hat

@@ -202,7 +202,7 @@ question =
         [error] the { -misclassification } of the { -validation-rows } lowest for the first time?
         [auc] the AUC of the { -validation-rows } highest for the first time?
         [rmse] the RMSE of the { -validation-rows } lowest?
-       *[mae] the mean absolute error of the { -validation-rows } lowest?
+       *[mae] the { -absolute-error } of the { -validation-rows } lowest?
     }
     .rounds-why = There it is { $value }, { $metric ->
         [auc] the highest.
@@ -247,7 +247,7 @@ formula =
         [error] { -misclassification } of the { -validation-rows }
         [auc] AUC of the { -validation-rows }
         [rmse] RMSE of the { -validation-rows }
-       *[mae] mean absolute error of the { -validation-rows }
+       *[mae] { -absolute-error } of the { -validation-rows }
     }
     .standard-deviation = standard deviation
     .start = start
@@ -292,7 +292,7 @@ series =
         [error] { -misclassification }
         [auc] AUC
         [rmse] RMSE
-       *[mae] mean absolute error
+       *[mae] { -absolute-error }
     }
 
 panel =
@@ -330,7 +330,7 @@ validation =
         [error] Their { -misclassification } shows
         [auc] Their AUC shows
         [rmse] Their RMSE, whose square is the { -squared-error }, shows
-       *[mae] Their mean absolute error shows
+       *[mae] Their { -absolute-error } shows
     } when more { -rounds } stop helping.{ $metric ->
         [loss] {""}
        *[other] {" "}The { -trees } are still fitted to the { -loss }: an eval_metric only chooses the number of { -rounds }.
@@ -342,7 +342,7 @@ metric =
         [error] The { -misclassification } of the { -validation-rows }
         [auc] The AUC of the { -validation-rows }
         [rmse] The RMSE of the { -validation-rows }
-       *[mae] The mean absolute error of the { -validation-rows }
+       *[mae] The { -absolute-error } of the { -validation-rows }
     } { $changed }.
 
 stop =
@@ -351,7 +351,7 @@ stop =
         [error] The { -misclassification } of the { -validation-rows } is lowest
         [auc] The AUC of the { -validation-rows } is highest
         [rmse] The RMSE of the { -validation-rows } is lowest
-       *[mae] The mean absolute error of the { -validation-rows } is lowest
+       *[mae] The { -absolute-error } of the { -validation-rows } is lowest
     } after { $rounds }: { $value }.
     .rounds-waited = { $n ->
         [one] 1 further { -round }
