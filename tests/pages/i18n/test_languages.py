@@ -57,7 +57,7 @@ ALIKE_ON_PAGES = frozenset(
         rich row savetxt schapire schema scoring scorm select september server settings shift show shrink
         sigmoid splitter spss sql sqlite squared ssr stata subsample svg tab tabs target tennis text theta
         thickness threshold tiff titanic toml tr treerings true twoing ubjson update utc utf version vote
-        will windows wisconsin write xgb xlsx xml xz yellow zero zip zstandard graph mm shirt""",
+        will windows wisconsin write xgb xlsx xml xz yellow zero zip zstandard graph mm shirt g²""",
     )
 )
 WORD = re.compile(r"[^\W\d_]{2,}")
