@@ -230,7 +230,7 @@ correlation =
         [true] der Anteil von { -class } { $class }
        *[false] die { -prediction }
     }
-    .too-large = Wie der Wald mit seinen { -training-rows } schwankt, berechnet diese Lektion nicht: Die Tabelle hat { $n } { -rows } und { $d } { -features }. Der Reiter Korrelation unter der Lektion berechnet es.
+    .too-large = Wie der Wald mit seinen { -training-rows } schwankt, berechnet diese Lektion nicht: Die Tabelle hat { $n } { -rows } und { $d } { -features }. Der Reiter Korrelation auf der Seite der Lektion berechnet es.
     .no-variance = Jeder { -tree } sagt auf jeder Trainingsmenge dasselbe vorher: Nichts schwankt ({ $what }), also kann nichts korrelieren.
     .shared-rows = Die { -trees } einer Trainingsmenge teilen deren { -rows }; sind diese gegeben, werden sie unabhängig gezogen.
     .not-over-rows = Auch über die { -rows } sagen { -trees } Ähnliches vorher, denn sie lernen dieselbe { -target }. Das ist nicht rho.

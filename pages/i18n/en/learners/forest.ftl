@@ -227,7 +227,7 @@ correlation =
         [true] the share of { -class } { $class }
        *[false] the { -prediction }
     }
-    .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation below the lesson computes it.
+    .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation on the lesson's page computes it.
     .no-variance = Every { -tree } predicts the same on each training set: { $what } does not vary, so nothing can be correlated.
     .shared-rows = The { -trees } of one training set share its { -rows }; given these, they are drawn independently.
     .not-over-rows = { START(-trees) } also predict alike over the { -rows }, as they learn the same { -target }. That is not rho.
