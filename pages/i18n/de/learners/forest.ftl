@@ -362,7 +362,7 @@ error-chart =
 
 correlation-view =
     .title = Korrelation der Bäume bei so vielen gezogenen Merkmalen
-    .note = Alles über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen; je Zeile, dann gemittelt. Je weniger Merkmale gezogen werden, desto weniger korreliert sind die Bäume: rho fällt. Aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
+    .note = Rho und beide Varianzen gelten über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen: für jede Zeile, dann gemittelt. In der Regel gilt: Je weniger Merkmale gezogen werden, desto weniger korrelieren die Bäume; aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
     .variance-note = Der Mittelwert der B Bäume des Waldes hat die Varianz rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho von Zahlen mit Varianz 1
     .control-count = so viele werden gemittelt

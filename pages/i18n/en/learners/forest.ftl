@@ -342,7 +342,7 @@ error-chart =
 
 correlation-view =
     .title = Correlation and variance of the { -trees } with so many { -features } drawn
-    .note = All of it over { $sets } training sets, drawn from this table's { -rows } with replacement, { $each } { -trees } on each; per { -row }, then averaged. The fewer { -features } are drawn, the less correlated the { -trees }: rho falls. But a single { -tree } varies more, so sigma² may rise.
+    .note = Rho and both variances are taken over { $sets } training sets, drawn from this table's { -rows } with replacement, with { $each } { -trees } on each: for each { -row }, then averaged. As a rule, the fewer { -features } are drawn, the less correlated the { -trees }; but a single { -tree } varies more, so sigma² may rise.
     .variance-note = The mean of the forest's B { -trees } has the variance rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho of numbers that vary by 1
     .control-count = how many are averaged
