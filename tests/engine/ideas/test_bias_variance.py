@@ -95,3 +95,19 @@ def test_every_number_of_the_page_is_that_of_its_formula():
             found: list[Calculation] = page.calculations(fits.parts(setting, drawn))
             assert all(agrees(each.numbers, each.value) for each in found)
             assert found[2].value == pytest.approx(fits.parts(setting, drawn).total, rel=2e-3)
+
+
+@pytest.mark.parametrize(("learner", "setting"), [(page.TREE, 3), (page.BAGGING, 4)])
+def test_the_pictures_show_the_drawn_fits_their_mean_and_the_parts(learner, setting):
+    fits, drawn = page.fit_all.__wrapped__("sine wave", learner, 3, 0.2), 5
+    at_setting = fits.on_line[fits.settings.index(setting), :drawn]
+    all_fits, rows, last, mean, known = page.fits_figure(fits, setting, drawn).data
+    curves = np.array(all_fits.y).reshape(drawn, -1)
+    assert np.isnan(curves[:, -1]).all() and np.array_equal(curves[:, :-1], at_setting)
+    assert np.array_equal(rows.y, fits.tables[4].y) and np.array_equal(last.y, at_setting[4])
+    assert mean.y == pytest.approx(at_setting.mean(0)) and known.y == pytest.approx(np.sin(fits.line), abs=1e-6)
+    *parts, measured = page.parts_figure(fits, setting, drawn, learner).data
+    at = fits.settings.index(setting)
+    found = fits.parts(setting, drawn)
+    assert [curve.y[at] for curve in parts] == [found.bias2, found.variance, found.noise, found.total]
+    assert measured.y[at] == fits.measured(setting, drawn) and tuple(measured.x) == fits.settings

@@ -237,7 +237,7 @@ correlation =
         [true] der Anteil von { -class } { $class }
        *[false] die { -prediction }
     }
-    .too-large = Wie der Wald mit seinen { -training-rows } schwankt, berechnet diese Lektion nicht: Die Tabelle hat { $n } { -rows } und { $d } { -features }. Der Reiter Korrelation unter der Lektion berechnet es.
+    .too-large = Wie der Wald mit seinen { -training-rows } schwankt, berechnet diese Lektion nicht: Die Tabelle hat { $n } { -rows } und { $d } { -features }. Der Reiter Korrelation auf der Seite der Lektion berechnet es.
     .no-variance = Jeder { -tree } sagt auf jeder Trainingsmenge dasselbe vorher: Nichts schwankt ({ $what }), also kann nichts korrelieren.
     .shared-rows = Die { -trees } einer Trainingsmenge teilen deren { -rows }; sind diese gegeben, werden sie unabhängig gezogen.
     .not-over-rows = Auch über die { -rows } sagen { -trees } Ähnliches vorher, denn sie lernen dieselbe { -target }. Das ist nicht rho.
@@ -369,7 +369,7 @@ error-chart =
 
 correlation-view =
     .title = Korrelation der Bäume bei so vielen gezogenen Merkmalen
-    .note = Alles über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen; je Zeile, dann gemittelt. Je weniger Merkmale gezogen werden, desto weniger korreliert sind die Bäume: rho fällt. Aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
+    .note = Rho und beide Varianzen gelten über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen: für jede Zeile, dann gemittelt. In der Regel gilt: Je weniger Merkmale gezogen werden, desto weniger korrelieren die Bäume; aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
     .variance-note = Der Mittelwert der B Bäume des Waldes hat die Varianz rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho von Zahlen mit Varianz 1
     .control-count = so viele werden gemittelt

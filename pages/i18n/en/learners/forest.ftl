@@ -234,7 +234,7 @@ correlation =
         [true] the share of { -class } { $class }
        *[false] the { -prediction }
     }
-    .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation below the lesson computes it.
+    .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation on the lesson's page computes it.
     .no-variance = Every { -tree } predicts the same on each training set: { $what } does not vary, so nothing can be correlated.
     .shared-rows = The { -trees } of one training set share its { -rows }; given these, they are drawn independently.
     .not-over-rows = { START(-trees) } also predict alike over the { -rows }, as they learn the same { -target }. That is not rho.
@@ -349,7 +349,7 @@ error-chart =
 
 correlation-view =
     .title = Correlation and variance of the { -trees } with so many { -features } drawn
-    .note = All of it over { $sets } training sets, drawn from this table's { -rows } with replacement, { $each } { -trees } on each; per { -row }, then averaged. The fewer { -features } are drawn, the less correlated the { -trees }: rho falls. But a single { -tree } varies more, so sigma² may rise.
+    .note = Rho and both variances are taken over { $sets } training sets, drawn from this table's { -rows } with replacement, with { $each } { -trees } on each: for each { -row }, then averaged. As a rule, the fewer { -features } are drawn, the less correlated the { -trees }; but a single { -tree } varies more, so sigma² may rise.
     .variance-note = The mean of the forest's B { -trees } has the variance rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho of numbers that vary by 1
     .control-count = how many are averaged

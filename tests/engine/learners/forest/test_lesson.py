@@ -15,7 +15,6 @@ from datasets import load
 from datasets.dataset import Dataset
 from engine import forest, record
 from engine.learners.cart.lesson.tree_view import TreeView
-from engine.learners.forest.correlation import grow_on_training_sets
 from engine.learners.forest.out_of_bag import Finished, TreeVotes
 from engine.learners.forest.samples import Bag
 from engine.learners.registry import lesson_for_trace
@@ -264,43 +263,6 @@ def shuffled(trace) -> np.ndarray:
             errors.append(wrong.mean())
         worse.append(np.array(errors[1:]) - errors[0])
     return np.mean(worse, 0)
-
-
-@pytest.mark.parametrize("name", ["drawn at splits", "bagging", "few rows drawn", "values"])
-def test_variance_and_correlation_are_those_over_training_sets(name):
-    trace, steps = walked(name)
-    drawn = grow_on_training_sets(trace.model).predictions  # [sets, trees, rows]
-    named = {words(step.calculations[0].quantity): step for step in steps if step.calculations}
-    alone, together, mean = (
-        next(step for quantity, step in named.items() if quantity.startswith(start))
-        for start in ("Variance of one tree", "rho", "Variance of the mean")
-    )
-    first, row = (step for step in steps if step.highlight.panel == "spread")
-    shown = first.highlight.row
-    assert row.highlight.row == shown and f"row {shown + 1}" in sentence(first)
-    sigma2 = np.mean([np.var(drawn[:, b], axis=0, ddof=1) for b in range(5)])
-    pairs = [
-        np.cov(drawn[:, a, i], drawn[:, b, i])[0, 1] for i in range(trace.data.n) for a in range(5) for b in range(a)
-    ]
-    rho, B = np.mean(pairs) / sigma2, len(trace_growths(trace))
-    assert (alone.value, together.value) == pytest.approx((sigma2, rho))
-    assert mean.value == pytest.approx(rho * sigma2 + (1 - rho) * sigma2 / B)
-    assert mean.calculations[1].value == pytest.approx(sigma2 / B)  # nothing in common
-    assert mean.calculations[2].value < mean.value and "that is wrong" in sentence(mean)
-    bars = mean.state_updates["variance"]
-    assert bars["values"][bars["labels"].index(str(B))] == pytest.approx(mean.value)
-    assert bars["values"] == sorted(bars["values"], reverse=True) and bars["values"][-1] == pytest.approx(rho * sigma2)
-    for step, predictions in ((first, drawn[:, 0, shown]), (row, drawn.mean(1)[:, shown])):
-        assert step.value == pytest.approx(predictions.var(ddof=1))
-        assert step.state_updates["spread"] == pytest.approx((predictions - predictions.mean())[:12])
-
-
-def test_a_large_table_is_told_to_be_too_large_for_training_sets():
-    trace = record(forest.fit, load("wisconsin"), n_estimators=2, max_depth=1)
-    lesson = lesson_for_trace(trace)
-    (step,) = [step for step in lesson.steps(trace) if words(step.section_title) == "correlation"]
-    assert "699 rows and 9 features" in sentence(step)
-    assert not {"spread", "variance"} & {panel.name for panel in lesson.picture(trace).panels}
 
 
 def test_the_error_settles_where_the_growth_would_have_stopped():

@@ -1,4 +1,4 @@
-"""Votes of the rows left out, importances, and how alike trees are: against plain loops and scikit-learn's formulas."""
+"""Votes of the rows left out, and importances: against plain loops and scikit-learn's formulas."""
 
 import math
 import statistics
@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
-from engine import cart, forest, record
-from engine.learners.forest.correlation import TreeVariance, grow_on_training_sets, variance_of_mean
+from engine import forest, record
 from engine.learners.forest.importance import impurity_importance, permutation_importance
 from engine.learners.forest.out_of_bag import Finished, TreeVotes
 from tests.engine.learners.cart.test_fitting import continuous
@@ -171,89 +170,3 @@ def test_permutation_importance_without_rows_to_judge_by():
     assert math.isnan(mixed.before[0]) and mixed.by_tree[1, 0] != 0
     assert mixed.total.tolist() == mixed.by_tree[1].tolist()
     assert np.isnan(permutation_importance(forest.fit(data, bags=[(everything, None)])).total).all()
-
-
-def by_loops(predictions) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """For each row: the variance of a tree, the covariance of two of one training set, the variance of their mean."""
-    K, B, n = predictions.shape
-
-    def covariance(first, second):
-        means = sum(first) / K, sum(second) / K
-        return sum((a - means[0]) * (b - means[1]) for a, b in zip(first, second, strict=True)) / (K - 1)
-
-    found = []
-    for row in range(n):
-        trees = [[float(predictions[k, b, row]) for k in range(K)] for b in range(B)]
-        pairs = [covariance(trees[a], trees[b]) for a in range(B) for b in range(B) if a != b]
-        means = [sum(tree[k] for tree in trees) / B for k in range(K)]
-        found.append((sum(covariance(t, t) for t in trees) / B, sum(pairs) / len(pairs), covariance(means, means)))
-    return tuple(np.array(found).T)
-
-
-def fresh_forests(sets: int, B: int, m=1, seed: int = 0) -> np.ndarray:
-    """[sets, B, 9] trees of forests on new tables of one known function, at nine fixed x."""
-    x, grown = np.linspace(-1.2, 1.2, 27).reshape(9, 3), []
-    for k in range(sets):
-        rng = np.random.default_rng([seed, k])
-        X = rng.normal(size=(40, 3))
-        data = table(X, 2 * X[:, 0] + np.sin(3 * X[:, 1]) + rng.normal(size=40), task="regression")
-        model = forest.fit(data, n_estimators=B, max_features=m, max_depth=4, seed=1000 * seed + k)
-        grown.append([tree.predict(x) for tree in model.trees])
-    return np.array(grown)
-
-
-@pytest.mark.parametrize("source", ["fresh", "bootstrap", "classes", "all rows", "given bags", "chance alone"])
-def test_the_variance_of_the_mean_is_the_formulas(source):
-    """The identity holds at every x and on average, also for draws that know of no forest."""
-    rng = np.random.default_rng(3)
-    if source == "chance alone":
-        found = TreeVariance(rng.normal(size=(7, 3, 4)) + rng.normal(size=(7, 1, 4)))
-    elif source == "fresh":
-        found = TreeVariance(fresh_forests(8, 3))
-    else:
-        data, _ = continuous(rng, "classification" if source == "classes" else "regression", n=30)
-        settings = {"all rows": {"bootstrap": False}, "given bags": {"bags": [([0, 1, 1, 5], None), ([2, 9], [0])]}}
-        found = grow_on_training_sets(forest.fit(data, **{"max_depth": 3, **settings.get(source, {})}))
-        assert found.predictions.shape == (20, 5, 30)
-    sigma2, covariance, mean = by_loops(found.predictions)
-    assert found.sigma2_at == pytest.approx(sigma2)
-    assert found.covariance_at == pytest.approx(covariance, abs=1e-12)
-    assert found.rho_at[sigma2 > 0] == pytest.approx(covariance[sigma2 > 0] / sigma2[sigma2 > 0], abs=1e-9)
-    B = found.predictions.shape[1]
-    at_each = [variance_of_mean(r, s, B) for r, s in zip(np.nan_to_num(found.rho_at), sigma2, strict=True)]
-    assert at_each == pytest.approx(mean, abs=1e-12)
-    assert found.variance_of_forest == pytest.approx(mean.mean())
-    assert variance_of_mean(found.rho, found.sigma2, B) == pytest.approx(mean.mean())
-
-
-def test_pairs_of_trees_foretell_the_variance_of_larger_forests_and_rows_do_not():
-    """rho and sigma2 of two trees each give the variance of 20; that over rows, mere signal, does not."""
-    pairs, large = TreeVariance(fresh_forests(300, 2)), TreeVariance(fresh_forests(100, 20, seed=1))
-    assert variance_of_mean(pairs.rho, pairs.sigma2, 20) == pytest.approx(large.variance_of_forest, rel=0.2)
-    covariances = np.array([np.cov(trees) for trees in pairs.predictions])
-    over_rows = covariances[:, 0, 1].mean() / covariances[:, 0, 0].mean()
-    assert pairs.rho < 0.6 * over_rows
-
-
-def test_a_training_set_is_the_tables_rows_drawn_again():
-    """Each tree is that of a fit to the drawn table, in which every row may be there several times."""
-    data, _ = continuous(np.random.default_rng(5), "regression", n=25)
-    model = forest.fit(data, max_features=None, max_depth=3, bootstrap=False, seed=4)
-    found, rng = grow_on_training_sets(model), np.random.default_rng([4, 20])
-    rng.integers(1 << 31)
-    for k in range(20):
-        rows = (rng.random(25) * 25).astype(int)
-        tree = cart.fit(table(data.X[rows], data.y[rows], "regression"), max_depth=3)
-        assert found.predictions[k] == pytest.approx(np.tile(tree.predict(data.X), (5, 1)))
-
-
-def test_drawing_features_makes_trees_less_correlated_but_lets_each_vary_more():
-    bagging, drawn = (TreeVariance(fresh_forests(60, 5, m)) for m in (None, 1))
-    assert drawn.rho < 0.8 * bagging.rho and drawn.sigma2 > 1.1 * bagging.sigma2
-
-
-def test_trees_without_variance_have_no_correlation():
-    data = table([[1.0]] * 4, [2.0] * 4, "regression")
-    found = grow_on_training_sets(forest.fit(data, n_estimators=1))
-    assert math.isnan(found.rho) and np.isnan(found.rho_at).all() and found.sigma2 == found.variance_of_forest == 0
-    assert math.isnan(TreeVariance(found.predictions[:, :1]).rho)
