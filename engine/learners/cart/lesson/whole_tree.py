@@ -81,7 +81,7 @@ def _leaf_sum(view: TreeView) -> Iterator[Calculation]:
         k = int(majority_class(value[end]))
         names, value = names | {"what": "classes", "class": class_span(view.data, k)}, value[:, k]
     value = snap_array(value, values_scale(view.target, bool(view.data.class_names)))
-    numbers = sum_expr(f"{number_expr(value[leaf])} * {int(leaf == end)}" for leaf in tree.leaves)
+    numbers = sum_expr(f"{number_expr(float(value[leaf]))} * {int(leaf == end)}" for leaf in tree.leaves)
     yield Calculation(msg("cart.formula.leaf-sum", **names), r"\sum_j w_j \, 1(x \in R_j)", numbers, float(value[end]))
 
 
