@@ -186,7 +186,7 @@ subtree =
 
 # Tafeln
 panel =
-    .links = g jeder { -split }: was ihre { -leaves } bringen
+    .links = Stärke g jeder { -split }: was ihre { -leaves } bringen
     .errors = Fehler auf den { -validation-rows }
 
 axis =

@@ -186,7 +186,7 @@ subtree =
 
 # Panels
 panel =
-    .links = g of each { -split }: what its { -leaves } bring
+    .links = Strength g of each { -split }: what its { -leaves } bring
     .errors = Error on the { -validation-rows }
 
 axis =

@@ -46,11 +46,12 @@ export function calculationPanel() {
       if (drawn === key) return;
       drawn = key;
       clearTimeout(later);
+      root.classList.toggle("nothing", !view.answerHidden && !view.isPending && !view.workings.length);
       const soft = (text) => body.replaceChildren(make("p", { class: "soft" }, text));
       setText(title, view.workings.length && !view.answerHidden ? view.workings[0][0] : msg("stage.calculation.title"));
       if (view.answerHidden) return soft(msg("stage.calculation.answer-first"));
       if (view.isPending) return soft("…");
-      if (!view.workings.length) return soft(msg("stage.calculation.empty"));
+      if (!view.workings.length) return soft(msg("stage.calculation.empty")); // read if it alone is shown
       const [first, ...others] = view.workings.map((item, k) => () => working(view)(item, k));
       body.replaceChildren(first());
       later = setTimeout(() => body.append(...others.map((other) => other())), REST);
