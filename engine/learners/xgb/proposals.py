@@ -86,13 +86,16 @@ class ThresholdProposal(Event):
     def quantized(self, features: Features) -> Features:
         """The features with each value lowered to where its bin begins, so that trees split only between bins."""
         X, ends = features.X.copy(), {}
-        for j in np.unique(
-            features.feature[[v not in features.category for v in range(len(features.feature))]]
-        ).tolist():
+        for j in features.feature[numeric_columns(features)].tolist():
             x, ends[j] = X[:, j], self.ends_of_feature(j) if j in self.sketches else np.zeros(1)
             begins = np.append(np.nanmin(x, initial=np.inf), ends[j][:-1])
             X[:, j] = np.where(np.isnan(x), np.nan, begins[np.searchsorted(begins[1:], x, side="right")])
         return replace(features, X=X, bin_ends=ends)
+
+
+def numeric_columns(features: Features) -> list[int]:
+    """One column of each numeric feature: with missing rows at the end."""
+    return [v for v in range(len(features.feature)) if v not in features.category and not features.missing_left[v]]
 
 
 def sketch_weights(
@@ -125,7 +128,8 @@ def logistic_hessian(F: np.ndarray, start: np.ndarray | None) -> np.ndarray:
     """
     one = np.float32(1)
     if start is not None:
-        F = -np.log((one / start.astype(np.float32) - one).astype(float))
+        with np.errstate(divide="ignore", over="ignore"):  # float32 may round a probability to 0 or 1
+            F = -np.log((one / start.astype(np.float32) - one).astype(float))
     power = np.exp(np.minimum(-F.astype(np.float32), np.float32(88.7)).astype(float)).astype(np.float32)
     p = one / (power + one)
     return np.maximum(p * (one - p), np.float32(MIN_CLASS_HESSIAN))
@@ -135,9 +139,8 @@ def propose(
     round: int, features: Features, weight: np.ndarray, training: np.ndarray | None, max_bin: int, in_table_order: bool
 ) -> ThresholdProposal:
     """Sketch every numeric feature over the training rows; their weight is 0 outside the sample."""
-    numeric = [v for v in range(len(features.feature)) if v not in features.category and not features.missing_left[v]]
     parts, sketches = [], {}
-    for column in numeric:
+    for column in numeric_columns(features):
         j = features.feature[column]
         rows = features.order[column]
         rows = rows[~np.isnan(features.X[rows, j])]

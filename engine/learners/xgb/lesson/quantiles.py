@@ -192,7 +192,7 @@ class _FeatureBins:
     @property
     def bins_text(self) -> Message:
         n, (begin, end, is_last) = len(self.begins), self.limits
-        begins = list_text([feature_number(value) for value in self.begins]) if n <= MAX_LISTED else ""
+        begins = list_text([feature_number(value) for value in self.begins], most=MAX_LISTED) if n <= MAX_LISTED else ""
         facts = {"n": n, "listed": n <= MAX_LISTED, "begins": begins, "share": float(self.shares[self.heaviest])}
         return msg("xgb.approx.bins", begin=feature_number(begin), end=feature_number(end), last=is_last, **facts)
 
