@@ -123,9 +123,10 @@ class _Correlation:
         return StepText(sentences, (calculation,))
 
     def row_mean(self) -> StepText:
-        place, calculation = {"row": row_name_text(self.view.most_disputed_row)}, self._row_variance(1)
-        variance = number_span(calculation.value)
-        return StepText((msg("forest.variance.row-mean", each=TREES_EACH, variance=variance, **place),), (calculation,))
+        row, calculation = row_name_text(self.view.most_disputed_row), self._row_variance(1)
+        place = {"row": row, "variance": number_span(calculation.value)}
+        less = calculation.value < self._row_variance(0).value
+        return StepText((msg("forest.variance.row-mean", less=less, each=TREES_EACH, **place),), (calculation,))
 
     def _row_variance(self, k: int) -> Calculation:
         name = msg("forest.formula.row-variance", row=row_name_text(self.view.most_disputed_row))
@@ -173,6 +174,8 @@ class _Correlation:
             msg("forest.variance.limit", stays=rho * sigma2),
             msg("forest.variance.misprint", less=rho < 1, printed=rho * sigma2 / B, alone=sigma2 / B),
         )
+        if B == 1:
+            return StepText(sentences, calculations)
         because = msg("forest.explanation.variance")
         prompt = msg("forest.question.variance", trees=B, sigma=sigma2, rho=rho)
         facts = {"sigma2": sigma2, "rho": rho, "trees": B}

@@ -245,10 +245,16 @@ correlation =
 variance =
     .training-sets = Mit anderen { -training-rows } wären es andere { -trees }. Zieh also { $sets } Trainingsmengen aus dieser Tabelle, mit Zurücklegen, und lass auf jeder { $each } solche { -trees } wachsen.
     .row = Für { $row } beträgt die Vorhersage des ersten { -tree(case: "gen") } einer Trainingsmenge ({ $what }) im Mittel { $mean } und schwankt über die Trainingsmengen: Ihre Varianz ist { $variance }.
-    .row-mean = Der Mittelwert der { $each } { -trees } einer Trainingsmenge schwankt für { $row } weniger: Seine Varianz ist { $variance }.
+    .row-mean = { $less ->
+        [true] Der Mittelwert der { $each } { -trees } einer Trainingsmenge schwankt für { $row } weniger: Seine Varianz ist { $variance }.
+       *[false] Für { $row } hat der Mittelwert der { $each } { -trees } einer Trainingsmenge die Varianz { $variance }.
+    }
     .one-tree = Im Mittel über die { $each } { -trees } und über alle { -rows } ist die Varianz eines { -tree(case: "gen") } sigma² = { $sigma }.
-    .rho = Zwei { -trees } derselben Trainingsmenge schwanken gemeinsam: rho = { $rho } ist ihre mittlere Kovarianz, geteilt durch sigma² = { $sigma }.
-    .mean = Der Mittelwert von { $trees } { -trees(case: "dat") } hat die Varianz { $right }, ein { -tree } hat { $sigma }.
+    .rho = Wie sehr zwei { -trees } derselben Trainingsmenge gemeinsam schwanken, sagt rho = { $rho }: ihre mittlere Kovarianz, geteilt durch sigma² = { $sigma }.
+    .mean = { $trees ->
+        [one] Dieser Wald hat einen { -tree }; nichts wird gemittelt, und seine Varianz bleibt { $right }.
+       *[other] Der Mittelwert von { $trees } { -trees(case: "dat") } hat die Varianz { $right }, ein { -tree } hat { $sigma }.
+    }
     .limit = Mehr { -trees } verkleinern nur den zweiten Teil: rho · sigma² = { $stays } bleibt.
     .misprint = { $less ->
         [true] Manche Folien schreiben rho · sigma² / B = { $printed }, weniger als { $alone } bei unabhängigen { -trees(case: "dat") }: Das ist falsch.

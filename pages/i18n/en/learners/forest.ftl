@@ -236,16 +236,22 @@ correlation =
     }
     .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation on the lesson's page computes it.
     .no-variance = Every { -tree } predicts the same on each training set: { $what } does not vary, so nothing can be correlated.
-    .shared-rows = The { -trees } of one training set share its { -rows }; given these, they are drawn independently.
+    .shared-rows = { START(-trees) } of one training set share its { -rows }; given these, they are drawn independently.
     .not-over-rows = { START(-trees) } also predict alike over the { -rows }, as they learn the same { -target }. That is not rho.
 
 variance =
     .training-sets = With other { -training-rows } the { -trees } would be others. So draw { $sets } training sets from this table, with replacement, and grow { $each } such { -trees } on each.
     .row = For { $row }, { $what } of a training set's first { -tree } is { $mean } on average, and varies over the training sets: its variance is { $variance }.
-    .row-mean = The mean of the { $each } { -trees } of a training set varies less for { $row }: its variance is { $variance }.
+    .row-mean = { $less ->
+        [true] The mean of the { $each } { -trees } of a training set varies less for { $row }: its variance is { $variance }.
+       *[false] For { $row }, the mean of the { $each } { -trees } of a training set has the variance { $variance }.
+    }
     .one-tree = On average over the { $each } { -trees } and over all { -rows }, the variance of one { -tree } is sigma² = { $sigma }.
-    .rho = Two { -trees } of the same training set vary together: rho = { $rho } is their mean covariance divided by sigma² = { $sigma }.
-    .mean = The mean of { $trees } { -trees } has the variance { $right }, one { -tree } has { $sigma }.
+    .rho = How far two { -trees } of the same training set vary together is rho = { $rho }: their mean covariance divided by sigma² = { $sigma }.
+    .mean = { $trees ->
+        [one] This forest has one { -tree }, so nothing is averaged, and its variance stays { $right }.
+       *[other] The mean of { $trees } { -trees } has the variance { $right }, one { -tree } has { $sigma }.
+    }
     .limit = More { -trees } shrink only the second part: rho · sigma² = { $stays } stays.
     .misprint = { $less ->
         [true] Some slides print rho · sigma² / B = { $printed }, less than the { $alone } of independent { -trees }: that is wrong.
