@@ -47,13 +47,13 @@ ALIKE_ON_PAGES = frozenset(
         """age anywidget app april arff array arrays arrow august bagging bags bare big bit bits blue booster bring
         browser build byte bytes bzip cart case catboost categories clump code codes comma cosh csv data
         dataframe detail diabetes dict dot draws end esl estimators eta euc excel export extremely fall
-        fallen false fast feather fit force forest forests form format gb gbtree gif gift graphviz green
+        fallen false fast feather fit force forest forests form format gb gbtree gif gift graph graphviz green
         gz gzip half hand hdf html init install iris isolation javascript jis jpeg json karabulut kb
-        kind kr leaf lies lightgbm link lms logistic loss lr mails mark mb measure minute model moodle
+        kind kr leaf lies lightgbm link lms logistic loss lr mails mark mb measure minute mm model moodle
         name node none november np nuclei numpy office onnx onnxruntime open opendocument optimum orange
         order palmer pandas parquet part path pdf pickle pickles pinball pip pmml png pool postscript
         predict predictproba python qti random randomized rar rb record red region regression resample
-        rests rich row savetxt schema scoring scorm select september server settings shift show shrink
+        rests rich row savetxt schema scoring scorm select september server settings shift shirt show shrink
         sigmoid splitter spss sql sqlite squared ssr stata subsample svg tab tabs target text theta
         thickness threshold tiff titanic toml tr treerings true ubjson update utc utf version vote
         windows wisconsin write xgb xlsx xml xz yellow zero zip zstandard""",
