@@ -4,7 +4,7 @@ import assert from "node:assert";
 import fs from "node:fs";
 import test from "node:test";
 
-import { medianOf } from "../reel/rows.js";
+import { sideOf } from "../reel/rows.js";
 import { formulaNumber, number, formatValue, parseNumber, numberForInput, setNumberFormat } from "../core/numbers.js";
 
 const TABLE = JSON.parse(fs.readFileSync(new URL("numbers.json", import.meta.url), "utf8"));
@@ -34,8 +34,19 @@ for (const text of ["0.5", "0,5", " 0.5 "]) test(`"${text}" typed`, () => assert
 
 test("what is typed and no number", () => assert.deepEqual(["1,234,5", "x"].map(parseNumber), [NaN, NaN]));
 
-test("a median is the value at which half the weight is reached, or halfway to the next", () => {
-  for (const [expected, ...weighted] of [[null], [4, [4, 1]], [2, [6, 1], [1, 1], [2, 1]], [4, [6, 2], [1, 1], [2, 1]]])
-    assert.equal(medianOf(weighted), expected);
-  assert.equal(medianOf([[1, 1], [2, 0], [3, 1]]), 2); // prettier-ignore
-});
+for (const [values, center] of [
+  [[], null],
+  [[4], 4],
+  [[6, 1, 2], 2],
+  [[6, 9, 1, 2], 4],
+])
+  test(`the median of ${values}`, () => {
+    const every = values.map(() => true),
+      view = {
+        target: { classes: null, values },
+        tree: { fits: "residual", medians: true },
+        atNode: every,
+        left: every,
+      };
+    assert.equal(sideOf(view, true).center, center);
+  });

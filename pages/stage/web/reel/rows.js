@@ -87,7 +87,7 @@ function weightedMean(weighted) {
 
 // The value at which half the weight is reached; halfway to the next one if it is exactly half.
 /** @type {(weighted: [number, number][]) => number | null} */
-export function medianOf(weighted) {
+function medianOf(weighted) {
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   let [reached, lower] = [0, /** @type {number | null} */ (null)];
   for (const [y, weight] of [...weighted].sort(([a], [b]) => a - b)) {
