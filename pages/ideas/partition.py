@@ -54,9 +54,9 @@ def chart_dot(chart: Split | Box, names: tuple[str, str]) -> tuple[str, int]:
         nonlocal nodes
         node, nodes = str(nodes), nodes + 1
         if isinstance(part, Box):
-            graph.node(node, label(part.name))
+            graph.node(node, label(f" {part.name} "), color=LINE)
             return node
-        graph.node(node, label(f"{names[part.axis]} ≤ {format_number(part.threshold)}?"))
+        graph.node(node, label(f"{names[part.axis]} ≤ {format_number(part.threshold)}?"), color=LINE)
         graph.edge(node, draw(part.left), label(f" {t('views.tree.edge-left')}"))
         graph.edge(node, draw(part.right), label(f" {t('views.tree.edge-right')}"))
         return node
