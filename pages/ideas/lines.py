@@ -22,7 +22,7 @@ SLOPE = 0.8  # EX21: -0.8 x_1 + x_2 = 0
 MARGIN = 0.06  # no row lies nearer to the notes' line than this, up or down
 LINE = "beside the notes' line"
 SETS = {LINE: "", "two moons": "moons", "two circles": "circles", "exclusive or": "xor"}
-GRID_SIZE = 121  # points along each side of the picture
+GRID_SIZE = 101  # points along each side of the picture
 
 
 @st.cache_resource

@@ -8,7 +8,6 @@ choice =
     .balls-of-node = Die Kugeln des { -node(case: "gen") }
     .points = Punkte
     .depth-of-tree = Tiefe des { -tree(case: "gen") }
-    .boxes = Kästen
     .depth-on-moons = Zwei Monde, Tiefe des { -tree(case: "gen") }
     .step = Schritt
     .ratio-step = Nach Gewinnverhältnis, Schritt

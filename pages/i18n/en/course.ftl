@@ -8,7 +8,6 @@ choice =
     .balls-of-node = The balls of the { -node }
     .points = Points
     .depth-of-tree = Depth of the { -tree }
-    .boxes = Boxes
     .depth-on-moons = Two moons, depth of the { -tree }
     .step = Step
     .ratio-step = By { -gain-ratio }, step

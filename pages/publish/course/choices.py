@@ -36,8 +36,7 @@ CHOICES: dict[str, dict[str, States]] = {
     "lines_and_boxes": {
         "course.choice.points": option_states("points", ("two moons", "two circles", "exclusive or")),
         "course.choice.depth-of-tree": option_states("depth", "12468"),
-        "course.choice.depth-on-moons": option_states("depth", "12468", points="two moons"),
-        "course.choice.boxes": option_states("boxes", ("a windmill",))},
+        "course.choice.depth-on-moons": option_states("depth", "12468", points="two moons")},
     "splitting_categories": {
         "course.choice.codes": option_states("encoding_RBY", ("Blue 0, Yellow 1, Red 2",)),
         "course.choice.rows": {
