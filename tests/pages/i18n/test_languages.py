@@ -33,7 +33,7 @@ ALIKE = frozenset(
     re.findall(
         r"\w+",
         """absolute adaboost alpha alphas also an approx bag base beta boosting bootstrap browser chi child cov cv
-        decrease delta early ensemble err exact exp falls fast fisher forest gain gamma gini gradient halfway huber
+        decrease delta early ensemble err exact exp falls fast fisher forest g² gain gamma gini gradient halfway huber
         impurity in lambda learn learning leaves links log lower max median min minimum minus miss negative newton odds
         of oob out plus quantile random rate rest rho rounds scikit score scores sigma sigma² so stand
         start stopping test ties tol training var was weight xgboost dart extra trees softmax fₘ f₀ αₘ""",
