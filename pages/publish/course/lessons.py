@@ -25,7 +25,7 @@ from pages.notes import Example, Opening, examples
 from pages.notes.opening import opening_query
 from pages.stage.reel import Reel, fitting_reel
 
-STEPS = 240  # the most steps of a lesson that is not full: with all steps the course would have 65 MB
+STEPS = 215  # the most steps of a lesson that is not full: with all steps the course would have 65 MB
 TREES = 5  # the most trees on a table that is not the page's default
 
 

@@ -34,7 +34,7 @@ ALIKE = frozenset(
         r"\w+",
         """absolute adaboost alpha alphas also an approx auc bag base best beta bonferroni boosting
         bootstrap browser chi child cov criterion cv dart decrease delta early ensemble err exact exp extra
-        falls fast fisher forest f₀ fₘ gain gamma gini gradient halfway huber impurity in lambda learn
+        falls fast fisher forest f₀ fₘ gain gamma gini gradient g² halfway huber impurity in lambda learn
         learning leaves links log lower max median min minimum minus miss negative newton odds of oob out
         permutation plus post pre pruning quantile random rate rest rho rmse rounds scikit score scores
         sigma sigma² so softmax stand start stopping test ties tol training trees var was weight xgboost αₘ""",

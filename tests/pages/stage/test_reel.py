@@ -109,7 +109,7 @@ def check_chapters(sent: Sent, count: int):
     """They hold every step once, name formulas they have, and say what was set before them."""
     assert [chapter["from"] for chapter in sent.chapters] == sent.book["chapters"]
     assert {len(sent.says), len(sent.workings), len(sent.question)} == {count}
-    known = {"trees", *(each["name"] for kind in ("columns", "panels") for each in sent.book[kind])}
+    known = {"trees", "new row", *(each["name"] for kind in ("columns", "panels") for each in sent.book[kind])}
     held, every = {}, -(-len(sent.chapters) // LOOKED_AT)
     for number, chapter in enumerate(sent.chapters):
         if number % every == 0:
@@ -207,7 +207,7 @@ def test_a_wide_and_noisy_table_stays_within_the_bounds_and_says_what_it_left_ou
     assert len(value.says) <= STEPS
     said = " ".join(value.book["facts"])
     assert f"{len(value.book['data']['rows']):,} of 2,600 rows are drawn" in said
-    assert "candidate splits or rows are passed over" in said
+    assert "candidate splits or rows have no step of their own" in said
     assert value.book["steps"]["grain"].count(1) == len(trace.columns("nodes")["n"])  # every split and leaf is told
 
 

@@ -146,7 +146,7 @@ say =
         [true] Sein { -amount-of-say } alpha (was seine { -vote } zählt) ist { $say }. Je kleiner der { -weighted-error(case: "def") }, desto größer das { -amount-of-say }.
        *[false] Sein { -amount-of-say } (alpha) ist { $say }: Der { -weighted-error(case: "def") } ist { $error }.
     }
-    .r2-beta = Beta ist der { -weighted-error(case: "def") } durch das, was an 1 fehlt: { $beta }. Es ist klein für einen guten { -tree }.
+    .r2-beta = Beta ist e / (1 - e) mit dem { -weighted-error(case: "obl") } e: { $beta }. Es ist klein für einen guten { -tree }.
     .r2-value = { $rate ->
         [true] Sein { -amount-of-say } (alpha) ist die { -learning-rate } { $by } mal log(1/beta) = { $say }.
        *[false] Sein { -amount-of-say } (alpha) ist log(1/beta) = { $say }.
@@ -346,7 +346,7 @@ question =
     .wrong-count-why = Vor dieser { -round }: { $before }. Dieser { -tree } allein sagt { $own } falsch vorher.
     .median = Was sagen die { -trees } zusammen für { $row } vorher?
     .median-why = Von der kleinsten { -prediction } an ist es die erste, bei der die Hälfte des { -amount-of-say(case: "gen") } erreicht ist.
-    .beta = Beta ist der { -weighted-error(case: "def") } durch das, was an 1 fehlt. Wie groß ist es?
+    .beta = Beta ist e / (1 - e) mit dem { -weighted-error(case: "obl") } e. Wie groß ist es?
     .beta-why = { $error } durch { $rest } ist { $beta }.
 
 choice =

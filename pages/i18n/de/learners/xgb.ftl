@@ -536,7 +536,7 @@ split =
 leaf =
     .verdict = { $node } ist ein { -leaf }. { $why }
     .reason = { $why ->
-        [depth] Es liegt so tief, wie der { -tree } wachsen darf.
+        [depth] Die größte Tiefe ist erreicht.
         [single] Es enthält eine einzige { -row }.
         [no-candidate] Es hat keinen { -candidate-split(case: "obl") }: Seine { -rows } haben dieselben Werte, oder ein Kind hätte weniger { -cover } als min_child_weight.
         [same] Es hat keinen { -candidate-split(case: "obl") }: Seine { -rows } haben dieselben Werte.

@@ -84,7 +84,7 @@ measure =
 note =
     .rows-drawn = { $shown } von { $there } { -rows } sind gezeichnet; angepasst wird an alle.
     .trees-shown = { $shown } von { $there } { -trees(case: "dat") } werden erzählt.
-    .steps-skipped = { $n } { -candidate-splits } oder { -rows } werden in einzelnen Schritten übersprungen; mitgezählt sind alle.
+    .steps-skipped = { $n } { -candidate-splits } oder { -rows } haben keinen eigenen Schritt; mitgezählt sind alle.
     .nodes-in-full = Jede Rechnung wird für die ersten { $n } { -nodes } gezeigt, die übrigen werden { -split } für { -split } erzählt.
 
 # Dasselbe von dem, was neben den anderen übrig ist

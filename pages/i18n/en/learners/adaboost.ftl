@@ -146,7 +146,7 @@ say =
         [true] Its { -amount-of-say } ({ -vote } weight alpha) is { $say }. The lower the { -weighted-error }, the larger the { -amount-of-say }.
        *[false] Its { -amount-of-say } (alpha) is { $say }: the { -weighted-error } is { $error }.
     }
-    .r2-beta = Beta is the { -weighted-error } over what is left of 1: { $beta }. It is small for a good { -tree }.
+    .r2-beta = Beta is e / (1 - e), with the { -weighted-error } e: { $beta }. It is small for a good { -tree }.
     .r2-value = { $rate ->
         [true] Its { -amount-of-say } (alpha) is the { -learning-rate } { $by } times log(1/beta) = { $say }.
        *[false] Its { -amount-of-say } (alpha) is log(1/beta) = { $say }.
@@ -345,8 +345,8 @@ question =
     .wrong-count = How many of { $rows } do the { $trees } { -trees } predict wrong together?
     .wrong-count-why = Before this { -round } it was { $before }. This { -tree } alone predicts { $own } wrong.
     .median = What do the { -trees } predict together for { $row }?
-    .median-why = From the smallest { -prediction } on, it is the first one at which half of all say is reached.
-    .beta = Beta is the { -weighted-error } over what is left of 1. How large is it?
+    .median-why = In ascending order, this is the first { -prediction } at which half of the total { -amount-of-say } is reached.
+    .beta = Beta is e / (1 - e), with the { -weighted-error } e. How large is it?
     .beta-why = { $error } over { $rest } is { $beta }.
 
 # As Karabulut writes it: labels -1 and +1

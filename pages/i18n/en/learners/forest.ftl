@@ -82,8 +82,8 @@ draw =
     .given = Draw { $number }: { $row } goes into the sample.
     .random = Draw { $number }: the random number { $drawn } times { $rows } is { $product }. { $passed ->
         [0] Rounded down that is 0, so { $row } goes into the sample.
-        [one] Rounded down that is 1, so 1 { -row } is passed over and { $row } goes into the sample.
-       *[other] Rounded down that is { $passed }, so { $passed } { -rows } are passed over and { $row } goes into the sample.
+        [one] Rounded down that is 1, so one { -row } is skipped and { $row } goes into the sample.
+       *[other] Rounded down that is { $passed }, so { $passed } { -rows } are skipped and { $row } goes into the sample.
     }
     .times = It has been drawn { $times } times now.
     .skipped = Drawing goes on in the same way.

@@ -170,7 +170,7 @@ result =
     .alpha = { $why ->
         [min_error] Alpha is { $alpha }: it has the lowest mean error on the { -validation-rows }.
         [one_se] Alpha is { $alpha }: it gives the smallest { -tree } within one standard error of the lowest mean error.
-        [average_alpha] Alpha is { $alpha }: it is the mean of the alphas that did best in their { -fold }.
+        [average_alpha] Alpha is { $alpha }, the mean of the best alphas of the { -folds }.
         [ccp_alpha] Alpha is { $alpha }: it was given.
        *[nothing_to_prune] Alpha is { $alpha }: the { -tree } is a single { -leaf }, and there is nothing to { -prune }.
     }

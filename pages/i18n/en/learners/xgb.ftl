@@ -520,7 +520,7 @@ split =
 leaf =
     .verdict = { $node } is a { -leaf }. { $why }
     .reason = { $why ->
-        [depth] It is as deep as the { -tree } may grow.
+        [depth] It has reached the maximum depth.
         [single] It holds a single { -row }.
         [no-candidate] It has no { -candidate-split }: its { -rows } have the same values, or a child would have less { -cover } than min_child_weight.
         [same] It has no { -candidate-split }: its { -rows } have the same values.

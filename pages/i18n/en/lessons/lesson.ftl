@@ -72,7 +72,7 @@ measure =
 note =
     .rows-drawn = { $shown } of { $there } { -rows } are drawn; the fit uses all of them.
     .trees-shown = { $shown } of { $there } { -trees } are told.
-    .steps-skipped = { $n } { -candidate-splits } or { -rows } are passed over in single steps; all were counted in.
+    .steps-skipped = { $n } { -candidate-splits } or { -rows } have no step of their own; all of them count.
     .nodes-in-full = Every calculation is shown for the first { $n } { -nodes }, the others are told { -split } by { -split }.
 
 # The same of what is left over, behind a count of the others

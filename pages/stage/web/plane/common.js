@@ -48,7 +48,9 @@ export function heldRowText(reel, { row, isNew }, fx, fy) {
     others.length > 2 ? msg("stage.plane.other-features", { n: others.length }) : others.join(msg("stage.list.and"));
   const whose =
     row == null
-      ? msg(isNew ? "stage.plane.new-row" : "stage.plane.typed-row")
+      ? isNew
+        ? msg("stage.plane.new-row")
+        : msg("stage.plane.typed-row")
       : msg("stage.label.row-number", { row: String(reel.data.rows[row]) });
   return msg("stage.plane.regions-for", { names, row: whose });
 }

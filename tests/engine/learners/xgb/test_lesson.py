@@ -15,14 +15,14 @@ from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
-from engine.learners.xgb.lesson.context import ADVANCE, MEASURE, PRUNE, SEND, code_lines
+from engine.learners.xgb.lesson.context import ADVANCE, SEND, code_lines
 from engine.learners.xgb.lesson.picture import NET
-from engine.learners.xgb.lesson.rounds import XgbRounds, xgb_rounds
+from engine.learners.xgb.lesson.rounds import XgbRounds
 from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
 from engine.learners.xgb.proposals import ThresholdProposal
 from engine.text.arithmetic import expr_to_latex, format_plain_number
 from engine.text.follow_row import choose_new_row, predict_row
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, MAX_CANDIDATES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
 from engine.tree.growth import Branch, Leaf, Search
 from pages.i18n.translator import translator_for
 from tests.arithmetic import evaluate, read_latex, untrue
@@ -292,35 +292,6 @@ def test_cross_validation_takes_the_lowest_mean():
 
 
 # -- questions
-
-
-@everywhere
-def test_the_sums_drawn_in_a_node_are_those_of_its_rows_and_make_its_score_and_output(name):
-    trace, _ = walked(name)
-    for tree in xgb_rounds(trace, MAX_CANDIDATES).boosted_trees:
-        drawn, (ridge, alpha) = tree.lesson_tree().gradient_sums, tree.lesson_tree().penalty
-        if tree.round.output.quantile is not None:
-            assert drawn is None
-            continue
-        sums = [tree.node_sums(node) for node in range(len(tree.growth.tree.feature))]
-        assert drawn == pytest.approx(
-            np.array([[each.G for each in sums], [each.H for each in sums]]), rel=1e-9, abs=1e-9
-        )
-        moved = np.sign(drawn[0]) * np.maximum(0, abs(drawn[0]) - alpha)
-        assert moved**2 / (drawn[1] + ridge) == pytest.approx(tree.growth.impurity, rel=1e-9, abs=1e-9)
-
-
-@everywhere
-def test_the_code_has_only_lines_that_these_settings_use(name):
-    trace, steps = walked(name)
-    code, line_of = code_lines(trace)
-    of_rounds = next(i for i, line in enumerate(code, 1) if words(line) == "for each round:")
-    assert set(range(1, len(code) + 1)) - {step.line for step in steps} <= {of_rounds}
-    assert not [line for line in code if re.search("if asked to|as set|as ties says", words(line))]
-    shrinks, prunes = ("T(G)" in words(code[line_of[MEASURE] - 1]), "prune" in words(code[line_of[PRUNE] - 1]))
-    assert (shrinks, prunes) == (trace.settings.get("reg_alpha", 0) > 0, trace.model.params.prunes_after_growth)
-    if set(trace.settings) <= {"n_estimators", "max_depth", "reg_lambda", "reg_alpha", "gamma", "base_score", "gain"}:
-        assert len(code) <= 12
 
 
 def tells_of_nodes(step) -> bool:
