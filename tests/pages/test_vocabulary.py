@@ -18,7 +18,7 @@ NEVER = re.compile(
     r"\b(cuts?(?! off)|parted|to part|parts (?:the|them|off)|(?<!amount of )(?<!amounts of )say(?: of|s of)|earns?"
     r"|by lot|lots?|worth|alike|slope and bend|slopes and (?:of )?bends|bends?|price of|prices|priced"
     r"|learn(?:s|ed)? from|held out|hold(?:s|ing)? (?:\w+ )?out|not seen|ha(?:s|ve) (?:not )?seen|going by"
-    r"|tak(?:e|es|en|ing) (?:\w+ )*back|yes side|no side|plants?|groves?|side by side|best yet|still ahead"
+    r"|tak(?:e|es|en|ing) (?:\w+ )*back|yes side|no side|plants?|groves?|side by side|best yet"
     r"|ways? to part|share of wrong|how much \w+ may say|pulls?|pulled|without a value|trees? says?|they say|it says"
     r"|the same answer|leaf answers?|leaves answer|tree answers?|trees answer|(?<!arise )by chance(?! alone)"
     r"|how mixed (?:is measured|it is))\b",

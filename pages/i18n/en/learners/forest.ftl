@@ -237,7 +237,7 @@ correlation =
     .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation on the lesson's page computes it.
     .no-variance = Every { -tree } predicts the same on each training set: { $what } does not vary, so nothing can be correlated.
     .shared-rows = { START(-trees) } of one training set share its { -rows }; given these, they are drawn independently.
-    .not-over-rows = { START(-trees) } also predict alike over the { -rows }, as they learn the same { -target }. That is not rho.
+    .not-over-rows = Over the { -rows }, { -trees } also rise and fall together, as they learn the same { -target }. That is not rho.
 
 variance =
     .training-sets = With other { -training-rows } the { -trees } would be others. So draw { $sets } training sets from this table, with replacement, and grow { $each } such { -trees } on each.

@@ -19,7 +19,7 @@ from engine.learners.cart.lesson import walk as cart
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex, format_plain_number
 from engine.text.follow_row import choose_new_row
-from engine.text.picture import ACTIVE_TREES
+from engine.text.picture import ACTIVE_TREES, NEW_ROW
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, select_rows, total_skipped
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from tests.arithmetic import evaluate, read_latex, untrue
@@ -158,12 +158,12 @@ def test_what_steps_light_and_set_is_in_the_picture(name):
     trace, steps = lesson(name)
     picture = lesson_for_trace(trace).picture(trace)
     columns, panels = ({each.name for each in kind} for kind in (picture.columns, picture.panels))
-    assert {n for step in steps for n in step.state_updates} <= columns | panels | {ACTIVE_TREES}
+    assert {n for step in steps for n in step.state_updates} <= columns | panels | {ACTIVE_TREES, NEW_ROW}
     lit = {step.highlight.panel for step in steps} - {""}
     assert lit <= panels and (panels - lit == {"all trees"} or not trace.events_of(Reweight))
     # whatever the lesson has is filled at some step, and those that tell a step are lit
     filled = {n for step in steps for n, value in step.state_updates.items() if value is not None}
-    assert filled >= columns | panels | {ACTIVE_TREES} or not trace.events_of(Reweight)
+    assert filled >= columns | panels | {ACTIVE_TREES, NEW_ROW} or not trace.events_of(Reweight)
     for step in steps:
         assert 0 <= step.highlight.tree < len(picture.trees) and -1 <= step.highlight.row < trace.data.n
         assert step.highlight.node < len(picture.trees[step.highlight.tree].growth.tree.feature)

@@ -112,7 +112,7 @@ def test_nobody_is_told_that_a_random_split_is_the_best_there_is(name):
     trace, steps = told(name)
     asked = {node for node, path in ((0, ""),) if path in (trace.settings.get("force") or {})}
     for step in steps:
-        assert "Best split" not in sentence(step) and "splits it lowers" not in sentence(step)
+        assert "Best split at" not in sentence(step) and "splits it lowers" not in sentence(step)
         if isinstance(step.event, Branch) and step.detail == DETAIL_SPLITS and step.highlight.node not in asked:
             assert "drawn at random" in sentence(step)
         if step.question and isinstance(step.event, Branch | Search):
@@ -139,7 +139,7 @@ def test_trees_that_learn_from_all_rows_are_not_said_to_have_left_any_out():
     trace, steps = told("classes")
     assert "each grown on all of these rows" in sentence(steps[0])
     assert not any("bootstrap sample" in sentence(step) or "in every sample" in sentence(step) for step in steps)
-    ends = [step for step in steps if " training rows the misclassification rate is " in sentence(step)]
+    ends = [step for step in steps if "Training error with" in sentence(step)]
     wrong = [np.mean(said != trace.data.y) for said in trace.model.staged_predict(trace.data.X)]
     assert [step.value for step in ends] == pytest.approx(wrong)
     _, sampled = told("bootstrap")

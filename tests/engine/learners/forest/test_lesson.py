@@ -19,7 +19,7 @@ from engine.learners.forest.out_of_bag import Finished, TreeVotes
 from engine.learners.forest.samples import Bag
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex, format_plain_number, number_expr
-from engine.text.picture import ACTIVE_TREES
+from engine.text.picture import ACTIVE_TREES, NEW_ROW
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Calculation, Step, StepText
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from pages.i18n.translator import translator_for
@@ -171,7 +171,7 @@ def test_out_of_bag_errors_are_those_of_a_plain_loop(name):
         assert step.state_updates[ACTIVE_TREES] == bag.tree + 1
         if trace.settings.get("bootstrap") is False:
             wrong = (list(trace.model.staged_predict(data.X))[bag.tree] != data.y).mean()
-            assert step.value == pytest.approx(wrong) and " training rows the " in sentence(step)
+            assert step.value == pytest.approx(wrong) and "Training error with" in sentence(step)
             assert not {"out-of-bag votes", "out-of-bag prediction", "votes"} & set(step.state_updates)
             continue
         assert step.state_updates["out-of-bag votes"].tolist() == [len(said[row]) for row in rows]
@@ -314,7 +314,7 @@ def test_lights_and_states_are_of_the_picture(name):
         light = step.highlight
         assert 0 <= light.tree < len(picture.trees) and light.panel in {"", *panels}
         assert -1 <= light.node < picture.trees[light.tree].growth.n_nodes and -1 <= light.row < trace.data.n
-        assert set(step.state_updates) <= columns | set(panels) | {ACTIVE_TREES}
+        assert set(step.state_updates) <= columns | set(panels) | {ACTIVE_TREES, NEW_ROW}
         for column in set(step.state_updates) & columns:
             assert step.state_updates[column] is None or len(step.state_updates[column]) == trace.data.n
     lit = {step.highlight.panel for step in steps}

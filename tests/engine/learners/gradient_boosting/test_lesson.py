@@ -16,6 +16,7 @@ from engine.learners.gradient_boosting.lesson.losses import LeafRows, LossRow, l
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex
 from engine.text.follow_row import choose_new_row, predict_row
+from engine.text.picture import NEW_ROW
 from engine.text.script import Script
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
 from engine.tree.growth import Leaf
@@ -239,7 +240,7 @@ def test_the_picture_adds_up_to_the_model(name):
 def test_columns_hold_what_the_trace_has(name):
     trace, steps = told(name, subsample=0.7)
     table_of, n, picture = trace.columns("rows"), trace.data.n, lesson_for_trace(trace).picture(trace)
-    names = {"trees"} | {column.name for column in picture.columns} | {panel.name for panel in picture.panels}
+    names = {"trees", NEW_ROW} | {column.name for column in picture.columns} | {panel.name for panel in picture.panels}
     seen = 0
     for step in steps:
         assert set(step.state_updates) <= names

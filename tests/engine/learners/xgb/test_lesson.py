@@ -22,6 +22,7 @@ from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
 from engine.learners.xgb.proposals import ThresholdProposal
 from engine.text.arithmetic import expr_to_latex, format_plain_number
 from engine.text.follow_row import choose_new_row, predict_row
+from engine.text.picture import NEW_ROW
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
 from engine.tree.growth import Branch, Leaf, Search
 from pages.i18n.translator import translator_for
@@ -167,7 +168,7 @@ def test_every_event_has_steps_in_the_order_things_happened(name):
 def test_lights_and_states_are_those_of_the_picture(name):
     trace, steps = walked(name)
     picture = lesson_for_trace(trace).picture(trace)
-    names = {column.name for column in picture.columns} | {panel.name for panel in picture.panels} | {"trees"}
+    names = {column.name for column in picture.columns} | {panel.name for panel in picture.panels} | {"trees", NEW_ROW}
     panels = {panel.name for panel in picture.panels}
     for step in steps:
         light, planted = step.highlight, picture.trees[step.highlight.tree]
@@ -347,7 +348,7 @@ def test_the_right_answers_are_right():
             assert right == format_plain_number(float(booster.losses[step.event.round + 1]))
         elif asks.prompt.startswith("Why"):
             event = step.event
-            assert isinstance(event, Leaf) and ("as deep as" in right) == (event.reason == "max_depth")
+            assert isinstance(event, Leaf) and ("maximum depth" in right) == (event.reason == "max_depth")
         elif asks.prompt.startswith("What is the output value"):
             assert right == format_plain_number(step.value)
 
