@@ -169,7 +169,8 @@ def walked(nodes: dict, places: dict, key: tuple, x) -> int:
         if math.isnan(value):
             left = nodes["missing_left"][place]
         else:
-            left = int(value) in nodes["categories"][place] if math.isnan(threshold) else value <= threshold
+            below = value < threshold if "strict" in nodes else value <= threshold
+            left = int(value) in nodes["categories"][place] if math.isnan(threshold) else below
         at = int(nodes["left" if left else "right"][place])
         place = places[(*key[:2], at)][0]
     return at

@@ -28,7 +28,7 @@ intro =
     .bootstrap = So each { -tree } is fitted to a { -bootstrap-sample } of its own: { -rows } drawn at random with replacement, some twice, about a third not at all. That is bagging. A random forest also draws the { -features } that each split may use, so that the { -trees } are less correlated.
     .out-of-bag = The { -rows } that a { -tree }'s { -bootstrap-sample } leaves out are its { -out-of-bag } { -rows }. Predicted by such { -trees } only, every { -row } tests the forest, and no { -test-rows } have to be set aside.
     .limit = With more { -trees } the error settles. It need not fall all the way: where most { -trees } are wrong, more of them make the majority wrong more surely. What stays is what the { -trees } have in common.
-    .price = { START(-trees) } that are too small still underfit, too large ones can still overfit. And a { -prediction } can no longer be followed along one path of questions: the price of every { -ensemble } is that it is hard to interpret.
+    .price = { START(-trees) } that are too small still underfit, too large ones can still overfit. And a { -prediction } can no longer be followed along one path of questions: every { -ensemble } is hard to interpret.
 
 # A bootstrap sample
 sample =
