@@ -17,11 +17,6 @@ settings.register_profile("treerings", deadline=None, derandomize="CI" in os.env
 settings.load_profile("treerings")
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Take one worker more than there are cores: servers, processes and browsers make tests wait."""
-    return (os.cpu_count() or 1) + 1
-
-
 @pytest.fixture(scope="session", autouse=True)
 def loops_of_their_own():
     """Where a browser was tested before, Playwright's loop goes on in this thread, and no other may run beside it.
