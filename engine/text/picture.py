@@ -46,7 +46,7 @@ class Column:
     kind: str = "number"  # "number", "count", or "class": class numbers, -1 for none
     size: bool = False  # does the plane draw rows with areas in proportion?
     title: str | Message = ""  # "weight", "residual"; "": its name
-    summed: bool = False  # do sentences add it up over a node's rows, or is a tree fitted to it? Then always visible
+    summed: bool = False  # do sentences add it up over the rows of a node? Then it is always visible
 
 
 @dataclass(frozen=True)

@@ -116,7 +116,7 @@ function upperRows(stage, view) {
   const { reel, i } = view,
     { candidate } = reel.steps,
     panel = stage.panelFor(view),
-    namesSplit = view.says.some(([, role]) => role.startsWith("split")),
+    namesSplit = !view.answerHidden && view.says.some(([, role]) => role.startsWith("split")),
     showsCurve = panel < 0 && (reel.hasCandidates(i) || namesSplit),
     showsPanel = panel >= 0 || stage.pinned != null,
     explains = reel.stepField("workings", i)?.length || (showsCurve && candidate[i] !== CHOSEN),

@@ -183,7 +183,7 @@ def test_the_page_has_a_short_way_and_the_focus_goes_into_what_opens(server, ope
     tab.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
-    page.wait_for_function("() => document.activeElement.matches('[role=tabpanel]')")
+    page.wait_for_function("() => document.activeElement.closest('[role=tabpanel]') != null")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("l")
     settled(page)

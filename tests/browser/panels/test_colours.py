@@ -74,6 +74,6 @@ CONTRASTS = """() => {
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_words_in_nodes_can_be_read_also_where_the_sentence_means_them(open_stage, theme):
     reel = lesson_of("seven_rows", adaboost.fit, n_estimators=3)[1]
-    stage = open_stage(reel, step=56, grain=2, theme=theme)
+    stage = open_stage(reel, step=49, grain=2, theme=theme)
     assert stage.page.locator(".tree .node.pointed-at").count() == 2
     assert min(stage.page.evaluate(CONTRASTS)) >= 4.5

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from engine.text.arithmetic import format_plain_number
 from tests.browser.stages import lesson_of
 
 
@@ -124,7 +125,7 @@ def test_a_sent_row_ends_where_the_engine_ends(open_stage, data):
         X = np.array([[np.nan if value is None else value for value in values]])
         said = trace.model.predict(X)[0]
         classes = reel["data"]["target"]["classes"]
-        answer = classes[int(said)] if classes else f"{said:.4g}"
+        answer = classes[int(said)] if classes else format_plain_number(said)
         assert way[-1].endswith(f"is a leaf. It predicts {answer}."), (values, way)
         leaf = int(way[-1].split()[1])
         assert lit(stage) == path_to(tree, leaf)

@@ -27,7 +27,7 @@ SIDES = """([book, chapters]) => {
             const view = viewOf(reel, i, {candidate: {feature, c: list.chosen}}, i - 1, false);
             for (const left of [true, false]) {
                 const child = (left ? tree.left : tree.right)[v], side = sideOf(view, left);
-                found.push([side.counts ?? [side.mean], tree.weights?.[child] ?? [tree.value[child]]]);
+                found.push([side.counts ?? [side.center], tree.weights?.[child] ?? [tree.value[child]]]);
             }
             break;
         }

@@ -42,7 +42,7 @@ def build_xgb_picture(trace: Trace) -> LessonPicture:
 def _columns(boosting: XgbRounds):
     several = boosting.trees_per_round > 1
     title = msg("xgb.column.title", what="score") if several else boosting.score_text
-    yield row_column(RESIDUAL, summed=True)  # what a tree is fitted to
+    yield row_column(RESIDUAL)
     yield row_column(G_COLUMN, summed=True)
     yield row_column(H_COLUMN, size=boosting.rounds[0].gradients.h is not None, summed=True)
     if boosting.class_names:

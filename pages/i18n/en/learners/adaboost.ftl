@@ -263,7 +263,7 @@ notes-sum =
 # Columns and panels
 column =
     .weight-title = { -sample-weight }
-    .unnormalised-title = unnormalised
+    .unnormalised-title = unnor­malised
     .drawn-title = drawn
     .wrong-title = wrong
     .prediction-title = { -prediction }

@@ -24,7 +24,7 @@ export function sizeLabels({ size: [width], left, right = width - 8 }, { column,
   const numberBeside = (value, row) => {
     if (!places[row] || value == null) return null;
     const label = number(value),
-      spot = spotBeside(places[row], 7.6 * label.length, occupied, [left, right]);
+      spot = spotBeside(places[row], 8.5 * label.length, occupied, [left, right]);
     if (!spot) return null;
     occupied.push(spot);
     return svgText(spot.x, spot.y + 4, "size", "middle", label);
