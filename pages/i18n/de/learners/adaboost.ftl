@@ -263,7 +263,7 @@ notes-sum =
 # Spalten und Tafeln
 column =
     .weight-title = { -sample-weight }
-    .unnormalised-title = unnor­miert
+    .unnormalised-title = un­normiert
     .drawn-title = gezogen
     .wrong-title = falsch
     .prediction-title = { -prediction }
