@@ -7,7 +7,7 @@ help =
 
 error =
     .settled-without-bootstrap = stop_when_settled watches the { -out-of-bag } { -rows }: turn bootstrap on.
-    .bootstrap-off = max_samples tells how many { -rows } are drawn, but bootstrap is off: leave one of them out.
+    .bootstrap-off = max_samples tells how many { -rows } are drawn, but bootstrap is off: leave max_samples out, or turn bootstrap on.
     .too-many-samples = max_samples is { $wanted }, but there are only { $n } { -rows }: take at most that many.
     .no-bags = bags takes a list of ({ -rows }, { -features }), such as { $example }.
     .no-pair = Entry { $number } of bags is no pair ({ -rows }, { -features }): write None for all { -features }.

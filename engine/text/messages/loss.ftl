@@ -5,8 +5,8 @@ error =
     .another-shape = Your { -loss }'s { $part ->
         [gradient] { -gradient }
        *[hessian] { -hessian }
-    } has shape { $shape }: give one number a { -row }, { $wanted }.
-    .value-of-another-shape = Your { -loss }'s value has shape { $shape }: give one number a { -row }, { $wanted }.
+    } has shape { $shape }: return one number for each { -row }, { $wanted }.
+    .value-of-another-shape = Your { -loss }'s value has shape { $shape }: return one number for each { -row }, { $wanted }.
     .not-finite = Your { -loss }'s { $part ->
         [gradient] { -gradient }
        *[hessian] { -hessian }

@@ -22,7 +22,7 @@ code =
     .predict-new-row = eine neue { -row }: sag die { -class } mit dem größten { -amount-of-say } vorher
 
 r2-code =
-    .resample-rows = {"    "}zieh n { -rows } nach Gewicht, wenn verlangt
+    .resample-rows = {"    "}oder zieh n { -rows } mit Wahrscheinlichkeit w_i
     .grow-tree = {"    "}lass darauf einen { -tree } wachsen, oder auf den gewichteten { -rows }
     .row-loop = {"    "}für jede { -row }:
     .row-error = {"        "}absoluter Fehler = |y - { -prediction }|
@@ -133,15 +133,15 @@ weighted-error =
     }
     .guessing = { $classes ->
         [one] Bei einer einzigen { -class } gibt es nichts zu raten.
-       *[other] Zufälliges Raten unter { $classes } { -classes } hätte { $guess }.
+       *[other] Zufälliges Raten unter { $classes } { -classes } hätte den Fehler { $guess }.
     }
     .r2-total = Jeder { -loss } zählt mit dem { -sample-weight } seiner { -row }. Die Summe, der { -weighted-error(case: "def") }, ist { $error }. Sie muss unter 1/2 bleiben.
 
 say =
-    .turned-around = Dreh diesen { -tree } um, jedes { -leaf } zur anderen { -class }: ein schrecklicher { -tree }, mit dem { -weighted-error(case: "obl") } { $error } und einem negativen { -amount-of-say }, { $say }.
-    .turned-update = Nach diesem schrecklichen { -tree } dreht sich auch die Änderung der Gewichte um: Die { -rows }, die er richtig vorhersagt, würden schwerer, zusammen { $after } statt { $before }.
-    .turned-same = Verloren wäre nichts: Es sind dieselben neuen { -sample-weights }, die hier folgen, und eine negative { -vote } für eine { -class } ist eine { -vote } für die andere.
-    .never-negative = So ein { -tree } wächst hier nie: Ein { -leaf } sagt seine schwerste { -class } vorher, also ist das Schlimmste ein Raten, und dort endet das Boosting. Was täte er mit den { -sample-weights(case: "dat") }?
+    .turned-around = Angenommen, jedes { -leaf } sagte die andere { -class } vorher. Dieser schreckliche { -tree } hätte den { -weighted-error(case: "obl") } { $error } und ein negatives { -amount-of-say }, { $say }.
+    .turned-update = Auch die Änderung der Gewichte würde sich umdrehen. Die { -rows }, die dieser { -tree } richtig vorhersagt, würden schwerer: zusammen { $after } statt { $before }.
+    .turned-same = Nichts ginge verloren. Die neuen { -sample-weights } sind dieselben, die hier folgen. Eine negative { -vote } für eine { -class } ist eine { -vote } für die andere.
+    .never-negative = So ein { -tree } wächst hier nie. Ein { -leaf } sagt seine schwerste { -class } vorher, also ist ein { -tree } schlimmstenfalls geraten, und dann endet das Boosting. Was täte der schreckliche { -tree } mit den { -sample-weights(case: "dat") }?
     .value = { $first ->
         [true] Sein { -amount-of-say } alpha (was seine { -vote } zählt) ist { $say }. Je kleiner der { -weighted-error(case: "def") }, desto größer das { -amount-of-say }.
        *[false] Sein { -amount-of-say } (alpha) ist { $say }: Der { -weighted-error(case: "def") } ist { $error }.
@@ -177,7 +177,7 @@ weights =
 # Nach Gewicht gezogene Zeilen
 draw =
     .plan = Jetzt werden { $rows } zufällig gezogen, nach { -sample-weight }. Auf der Linie von 0 bis 1 gehört jeder { -row } ein Stück so lang wie ihr Gewicht.
-    .skipped = Jede fällt genauso auf eine { -row }.
+    .skipped = Jede davon wählt genauso eine { -row } aus.
     .single = Ziehung { $number }: Die Zufallszahl { $drawn } liegt über { $from } und nicht über { $to }, also wird { $row } gezogen.
     .counts = { $times ->
         [one] { $row } wurde am häufigsten gezogen, einmal;
@@ -201,7 +201,7 @@ vote =
         [one] Der eine { -tree } sagt { $right } von { $rows } richtig vorher, { $wrong } falsch.
        *[other] Zusammen sagen die { $heard } { -trees } { $right } von { $rows } richtig vorher, { $wrong } falsch.
     }
-    .skipped = Jede änderte in dieser { -round } ihre { -prediction } oder ist falsch.
+    .skipped = Bei jeder davon änderte sich die { -prediction } in dieser { -round }, oder sie ist falsch.
     .class-say = { $say } für { -class } { $class }
     .row = { $row }: Das { -amount-of-say } ist zusammen { $says }.{ $tied ->
         [true] {" "}Beide sind gleich: Die erste { -class } gewinnt.
@@ -231,18 +231,18 @@ stop =
        *[too-far] Nach der Formel wäre sein { -amount-of-say } nicht über 0. Aber es gibt keinen anderen { -tree }: Er sagt allein vorher, mit { $say }.
     }
     .left-out = { $before ->
-        [one] Er wird weggelassen; der 1 { -tree } davor sagt vorher.
-       *[other] Er wird weggelassen; die { $before } { -trees } davor sagen vorher.
+        [one] Er wird weggelassen. Der eine { -tree } davor sagt allein vorher.
+       *[other] Er wird weggelassen. Die { $before } { -trees } davor sagen vorher.
     }
 
 r2-error =
     .largest = Der größte Fehler ist bei { $row }: Der { -tree } sagt { $predicted } vorher, die { -row } hat { $y }. Ihr absoluter Fehler ist { $error }.
     .skipped = Keine hat einen größeren Fehler.
-    .all-exact = Dieser { -tree } sagt jede { -row } mit Gewicht genau vorher.
+    .all-exact = Dieser { -tree } sagt jede { -row } mit einem Gewicht über 0 genau vorher.
     .row = { $row } hat { $y }, der { -tree } sagt { $predicted } vorher: Der absolute Fehler ist { $error }. { $loss ->
-        [linear] Ihr { -loss } ist sein Anteil am größten, { $value }.
-        [square] Ihr { -loss } ist das Quadrat seines Anteils am größten, { $value }.
-       *[exponential] Ihr { -loss } ist 1 - e^-Anteil, von seinem Anteil am größten: { $value }.
+        [linear] Ihr { -loss } ist dieser Fehler, geteilt durch den größten: { $value }.
+        [square] Ihr { -loss } ist dieser Fehler, geteilt durch den größten, zum Quadrat: { $value }.
+       *[exponential] Ihr { -loss } ist 1 - e^-s; s ist dieser Fehler, geteilt durch den größten: { $value }.
     }
 
 # Alle Bäume bisher, bei Werten
@@ -251,7 +251,7 @@ median =
         [one] Die { -squared-error } seiner { -predictions } ist { $error }.
        *[other] Die { -squared-error } der { $heard } { -trees } zusammen ist { $error }.
     }
-    .row = { $row } hat { $y }. Geh die { -predictions } von der kleinsten an durch: Die Hälfte des ganzen { -amount-of-say(case: "gen") }, { $half }, ist bei { $tree } erreicht. Also ist der gewichtete Median { $value }.
+    .row = { $row } hat { $y }. Sortiere die { -predictions } und zähle die Stimmgewichte zusammen. Die Hälfte der Summe, { $half }, ist bei { $tree } erreicht, also ist der gewichtete Median { $value }.
     .row-of-one-tree = { $row } hat { $y }. Bei einem { -tree } ist seine { -prediction } der gewichtete Median: { $value }.
     .interval-label = { $value } ({ $tree })
 
@@ -328,7 +328,7 @@ question =
     .say-why = Ein { -weighted-error } von { $error } gibt { $say }. Ein { -weighted-error } von { $guess }, so gut wie Raten, gibt 0.
     .heavier-row = Welche dieser { -rows } hat in der nächsten { -round } ein größeres { -sample-weight }?
     .negative-say = Ein { -tree } hat den { -weighted-error(case: "obl") } { $error }, also ein negatives { -amount-of-say }. Was würde aus den { -rows }, die er richtig vorhersagt?
-    .negative-say-why = In ihrem Faktor steht ein negatives alpha: Zusammen würden sie { $after } wiegen, vorher { $before }.
+    .negative-say-why = In ihrem Faktor ist alpha negativ. Zusammen würden sie { $after } statt { $before } wiegen.
     .order = Hätte dieser { -tree } vor dem ersten wachsen können, oder zugleich mit ihm?
     .order-why = Er zählt die { -rows } mit Gewichten, die von den Fehlern des ersten { -tree(case: "gen") } abhängen.
     .heavier-row-why = Der { -tree } sagte { $row } falsch vorher. Ihr { -sample-weight } ist jetzt { $now } und dann { $then }.

@@ -7,7 +7,7 @@ build =
     .no-parent = build={ $text } in der Adresse gilt einem Knoten, den es nicht gibt: Gib zuerst die { -split } seines Elternknotens an.
     .not-possible = Eine { -split } in der Adresse ist hier nicht möglich. { $why }
     .root-path = alle Zeilen
-    .verdict-better = Dein Baum ist besser. Das gierige Wachsen macht die Aufteilung mit dem größten Gewinn und schaut nie weiter.
+    .verdict-better = Dein Baum ist besser. Das gierige Wachsen nimmt die Aufteilung mit dem größten Gewinn und schaut nie voraus.
     .verdict-equal = Genauso gut wie das gierige Wachsen.
     .verdict-worse = Das gierige Wachsen ist besser. Nimm eine Aufteilung zurück und suche eine bessere, oder teile ein anderes Blatt auf.
     .reset = Von vorn beginnen
@@ -37,10 +37,10 @@ build =
     .preview-side = Seite
     .preview-rows = Zeilen
     .preview-classes = Nach Klasse
-    .preview-prediction = Wert
+    .preview-prediction = { -prediction }
     .preview-left = ja, links
     .preview-right = nein, rechts
-    .preview-gain = { $question } gewinnt { $gain }.
+    .preview-gain = { $question } hat einen Gewinn von { $gain }.
     .preview-impurity = Gewichtete Unreinheit beider Kinder: { $impurity }.
 
 tab =
@@ -249,8 +249,8 @@ feature =
     .cost = Am meisten kostet es, die { -rows } nach einem { -feature } zu sortieren: etwa n log n Schritte. Dann versucht ein Durchgang alle seine { -candidate-splits }; dabei wechselt eine { -row } nach der anderen zum { -left-child }.
     .levels = { -feature } { $feature } hat hier die { -levels } { $levels }: { $splits }.
     .missing = { $n ->
-        [one] 1 { -row } hat einen { -missing-value(case: "acc") }: Jede { -split } schickt sie erst nach rechts, dann nach links.
-       *[other] { $n } { -rows } haben einen { -missing-value(case: "acc") }: Jede { -split } schickt sie erst nach rechts, dann nach links.
+        [one] 1 { -row } hat einen { -missing-value(case: "acc") }. Jeder { -candidate-split } wird mit ihr rechts versucht, dann links.
+       *[other] { $n } { -rows } haben einen { -missing-value(case: "acc") }. Jeder { -candidate-split } wird mit ihnen rechts versucht, dann links.
     }
     .no-candidate = { $why ->
         [one] { -feature } { $feature } hat hier keinen { -candidate-split(case: "obl") }: Es gibt nur eine { -row }.
@@ -305,7 +305,7 @@ drawn-features =
         [one] Von { $n } { -features(case: "dat") } zieht { $node } zufällig { $features }: Nur dessen { -splits } werden hier betrachtet.
        *[other] Von { $n } { -features(case: "dat") } zieht { $node } zufällig { $features }: Nur deren { -splits } werden hier betrachtet.
     }
-    .reminder = Zufällig dafür gezogen: { $features }.
+    .reminder = Hier werden nur zufällig gezogene { -features } betrachtet: { $features }.
 
 # Die Aufteilung, die gemacht wird
 split =
@@ -333,7 +333,7 @@ split =
        *[other] Sie senkt die { $impurity } um { $gain } ({ $before } auf { $after }).
     }
     .better = Die { -best-split } wäre { $split } gewesen, mit einem { -gain } von { $gain }.
-    .ties = { $n } haben diesen { -gain }: Das erste { -feature } bleibt, davon der kleinste { -threshold }.
+    .ties = { $n } { -candidate-splits } haben diesen { -gain }. Bei Gleichstand bleibt das erste { -feature }, mit seinem kleinsten { -threshold }.
     .missing = { $left ->
         [true] { -rows } mit { -missing-value(case: "dat") } gehen nach links.
        *[false] { -rows } mit { -missing-value(case: "dat") } gehen nach rechts.
@@ -364,7 +364,7 @@ chi-square =
             [true] , höchstens auf 1: p = { $p }.
            *[false] : p = { $p }.
         }
-       *[none] Dieses p gilt für eine einzige, vorher festgelegte { -split }. Es weiß nicht, dass die beste von { $n } { -candidate-splits } genommen wurde: Durch Zufall allein kommt ein so kleines p häufiger vor (independence_correction).
+       *[none] Dieses p gilt für eine einzige, vorher festgelegte { -split }. Es übersieht, dass die beste von { $n } { -candidate-splits } gewählt wurde; ein so kleines p entsteht also öfter durch Zufall (independence_correction).
     }
     .permutation = Für { $split }: Die { -classes } dieser { -rows } wurden B = { $n } Mal permutiert, und jedes Mal wurde die Suche wiederholt. Bei k = { $k } davon war der größte { -gain } mindestens so groß: p = { $p }.
     .verdict = { $verdict ->
@@ -426,7 +426,7 @@ stop =
     .impurity = { $impurity } hier: { $value }.
     .depth = Er liegt in Tiefe { $depth }.
     .rows = Er enthält { $rows }.
-    .weight = Er wiegt { $weight } von { $whole }.
+    .weight = Seine { -rows } wiegen { $weight } von insgesamt { $whole }.
     .leaves = Der { -tree } hat { $leaves }.
     .limit = Die Grenze ist { $setting } = { $value }.
 
@@ -449,13 +449,13 @@ question =
     }
     .independence = Die { -best-split } wird gegen den Zufall getestet. Bleibt sie?
     .stop-reason = Warum wird dieser { -node } nicht { -is-split }?
-    .row-leaf = Wo endet diese { -row }?
+    .row-leaf = In welchem { -leaf } endet diese { -row }?
 
 explanation =
-    .split = { $split } hat einen { -gain } von { $gain }, der nächstbeste, { $other }, einen von { $less }.
+    .split = { $split } hat einen { -gain } von { $gain }. Der nächstbeste, { $other }, hat { $less }.
     .impurity = { $short ->
         [true] { $numbers } = { $value }.
-       *[false] Ausgerechnet ist sie { $value }.
+       *[false] Die Rechnung ergibt { $value }.
     }
     .row-side = { $split }? Diese { -row } hat { $cell }.
     .independence = { $correction ->

@@ -8,7 +8,7 @@ code =
     .features = {"        "}zieh zufällig { -features }, durchsuche nur diese
     .predict-oob = {"    "}sag die { -rows } vorher, die nicht in der Stichprobe sind
     .error = {"    "}Fehler bisher: dieser { -predictions } zusammen
-    .stop = hör nach dem letzten { -tree } auf, oder sobald der Fehler ruhig ist
+    .stop = hör nach dem letzten { -tree } auf, oder sobald sich der Fehler beruhigt hat
     .importance = { -importance } der { -features }, Korrelation der { -trees }
     .new-row = eine neue { -row }: alle { -trees } sagen vorher; nimm den Mittelwert oder zähl { -votes }
 
@@ -34,15 +34,15 @@ intro =
 sample =
     .all-rows = { $tree } wächst auf allen { -rows }, jede einmal: { $rows }.
     .given = { $tree } wächst auf der verlangten Stichprobe: { $rows }.
-    .draws = { $tree } bekommt eine eigene { -bootstrap-sample }: { $draws } aus { $rows }, jedes Mal aus allen.
+    .draws = { $tree } bekommt eine eigene { -bootstrap-sample }: { $draws } aus { $rows }, mit Zurücklegen.
     .left-out-chance = Die Wahrscheinlichkeit, dass eine { -row } nie gezogen wird, ist { $chance }.
     .features = { $how ->
         [given] Er darf nur auf { $features } { -to-split }, wie verlangt.
        *[drawn] Er darf nur auf { $features } { -to-split }, für diesen { -tree } zufällig gezogen.
     }
     .distinct-rows = { $n ->
-        [one] In der Stichprobe von { $tree } ist nur 1 verschiedene { -row }.
-       *[other] In der Stichprobe von { $tree } sind { $n } verschiedene { -rows }.
+        [one] Die Stichprobe von { $tree } enthält immer dieselbe { -row }.
+       *[other] Die Stichprobe von { $tree } enthält { $n } verschiedene { -rows }.
     }
     .most-often = { $n ->
         [one] { $rows } wurde am häufigsten gezogen, { $times }-mal.
@@ -62,7 +62,7 @@ formula =
     .tree-error = Fehler von { $tree } allein, { -out-of-bag }
     .mean-prediction = { -prediction } der { -trees }, für die sie { -out-of-bag } ist
     .class-share = Anteil von { -class } { $class } bei { -trees(case: "dat") }, für die sie { -out-of-bag } ist
-    .oob-error = Fehler { -out-of-bag }
+    .oob-error = { START(-out-of-bag) }-Fehler
     .training-error = Fehler auf den { -training-rows }
     .error-range = Bewegt um
     .tolerance = Darf sich bewegen um
@@ -93,8 +93,8 @@ tree =
     .shape = { $tree } ist gewachsen: { $splits }, { $leaves }.
     .no-oob = Er wuchs auf jeder { -row }, also kann keine ihn testen.
     .oob-error = { $n ->
-        [one] Auf seiner 1 { -row } { -out-of-bag } ist die { $measure } { $error }.
-       *[other] Auf seinen { $n } { -rows } { -out-of-bag } ist die { $measure } { $error }.
+        [one] Auf seiner einen { START(-out-of-bag) }-{ -row } ist die { $measure } { $error }.
+       *[other] Auf seinen { $n } { START(-out-of-bag) }-{ -rows } ist die { $measure } { $error }.
     }
 
 measure =
@@ -112,7 +112,7 @@ vote =
     .class = { -class } { $class }
     .first = Das ist die erste { -prediction } für diese { -row }.
     .so-far = { $before ->
-        [one] Mit der 1 { -prediction } davor macht das { $predicted }.
+        [one] Mit der { -prediction } davor macht das { $predicted }.
        *[other] Mit den { $before } { -predictions } davor macht das { $predicted }.
     }
     .verdict = { $right ->
@@ -124,7 +124,7 @@ vote =
 
 # Alle Bäume bisher
 ensemble =
-    .oob-error = Fehler { -out-of-bag } mit { $trees ->
+    .oob-error = { START(-out-of-bag) }-Fehler mit { $trees ->
         [one] 1 { -tree }
        *[other] { $trees } { -trees(case: "dat") }
     }: { $classes ->
@@ -132,8 +132,8 @@ ensemble =
        *[false] { $measure } von { $rows }: { $error }.
     }
     .no-oob = { $trees ->
-        [one] 1 { -tree } bisher: Noch ist keine { -row } { -out-of-bag }, also gibt es keinen Fehler { -out-of-bag }.
-       *[other] { $trees } { -trees } bisher: Noch ist keine { -row } { -out-of-bag }, also gibt es keinen Fehler { -out-of-bag }.
+        [one] 1 { -tree } bisher: Noch ist keine { -row } { -out-of-bag }, also gibt es keinen { START(-out-of-bag) }-Fehler.
+       *[other] { $trees } { -trees } bisher: Noch ist keine { -row } { -out-of-bag }, also gibt es keinen { START(-out-of-bag) }-Fehler.
     }
     .never-oob = { $n ->
         [one] 1 { -row } war bisher in jeder Stichprobe.
@@ -160,51 +160,51 @@ settled =
         [one] 1 { -tree } ist gewachsen.
        *[other] { $trees } { -trees } sind gewachsen.
     }
-    .no-oob = Keine { -row } war je { -out-of-bag }, also gibt es keinen Fehler, der ruhig werden könnte.
-    .too-few-trees = Ob der Fehler { -out-of-bag } ruhig ist, zeigt sich frühestens nach { $trees } { -trees(case: "dat") }.
-    .missing-error = Einige der letzten { -trees } hatten keinen Fehler { -out-of-bag }, also ist er nicht ruhig.
-    .not-yet = Der Fehler { -out-of-bag } ist nicht ruhig. Während { $n ->
-        [one] der letzte { -tree } dazukam
-       *[other] die letzten { $n } { -trees } dazukamen
-    }, bewegte er sich um { $moved }, mehr als die Toleranz { $allowed }.
+    .no-oob = Keine { -row } war je { -out-of-bag }, also gibt es keinen Fehler, der sich beruhigen könnte.
+    .too-few-trees = Ob sich der { START(-out-of-bag) }-Fehler beruhigt hat, zeigt sich frühestens nach { $trees } { -trees(case: "dat") }.
+    .missing-error = Einige der letzten { -trees } hatten keinen { START(-out-of-bag) }-Fehler, also hat er sich nicht beruhigt.
+    .not-yet = Der { START(-out-of-bag) }-Fehler hat sich nicht beruhigt. { $n ->
+        [one] Mit dem letzten { -tree }
+       *[other] Über die letzten { $n } { -trees }
+    } änderte er sich um { $moved }, mehr als die Toleranz { $allowed }.
     .after = { $trees ->
-        [one] Der Fehler { -out-of-bag } ist nach 1 { -tree } ruhig.
-       *[other] Der Fehler { -out-of-bag } ist nach { $trees } { -trees(case: "dat") } ruhig.
+        [one] Der { START(-out-of-bag) }-Fehler hat sich nach 1 { -tree } beruhigt.
+       *[other] Der { START(-out-of-bag) }-Fehler hat sich nach { $trees } { -trees(case: "dat") } beruhigt.
     }
-    .movement = Während { $n ->
-        [one] der letzte davon dazukam
-       *[other] die letzten { $n } davon dazukamen
-    }, bewegte er sich um { $moved }, innerhalb der Toleranz { $allowed }.
+    .movement = { $n ->
+        [one] Mit dem letzten davon
+       *[other] Über die letzten { $n } davon
+    } änderte er sich um { $moved }, innerhalb der Toleranz { $allowed }.
     .stopped = Darum wuchs keiner mehr.
 
 # Fragen
 question =
-    .settled = Nach wie vielen { -trees(case: "dat") } war der Fehler { -out-of-bag } ruhig?
-    .importance = Welches { -feature } macht, gemischt, die { -predictions } am schlechtesten?
+    .settled = Nach wie vielen { -trees(case: "dat") } hatte sich der { START(-out-of-bag) }-Fehler beruhigt?
+    .importance = Welches { -feature } verschlechtert die { -predictions } am meisten, wenn es gemischt wird?
     .variance = Ein { -tree } hat die Varianz { $sigma }, und rho ist { $rho }. Welche Varianz hat der Mittelwert von { $trees } { -trees(case: "dat") }?
-    .oob-error = Wie groß ist der Fehler { -out-of-bag } von { $trees } { -trees(case: "dat") }?
+    .oob-error = Wie groß ist der { START(-out-of-bag) }-Fehler von { $trees } { -trees(case: "dat") }?
 
 explanation =
-    .settled = Von da an hatten { $patience } weitere { -trees } ihn um nicht mehr als die Toleranz bewegt.
-    .importance = Die { $measure } { $best }. Beim nächsten gemischten { -feature } gilt: Sie { $next }.
-    .variance = rho · sigma² bleibt, wie viele es auch sind; nur der Rest wird durch ihre Anzahl geteilt.
-    .oob-error = Der Fehler { -out-of-bag } von { $trees } { -trees(case: "dat") } ist { $error }.
+    .settled = Die nächsten { $patience } { -trees } änderten ihn um nicht mehr als die Toleranz.
+    .importance = Wird dieses { -feature } gemischt, gilt: Die { $measure } { $best }. Beim nächsten gilt: Sie { $next }.
+    .variance = rho · sigma² bleibt, wie viele { -trees } es auch sind. Nur der Rest wird durch ihre Anzahl geteilt.
+    .oob-error = Der { START(-out-of-bag) }-Fehler von { $trees } { -trees(case: "dat") } ist { $error }.
 
 importance =
-    .skipped = Jedes hat keine größere { -importance } und wird genauso ausgerechnet.
+    .skipped = Keines hat eine größere { -importance }. Sie werden genauso ausgerechnet.
     .no-splits = Kein { -tree } hat eine { -split }, also hat kein { -feature } einen { -gain }.
-    .most-gain = Nach dem { -gain } seiner { -splits } hat { $feature } die größte { -importance }: Im Mittel gewinnt ein { -tree } dadurch { $gain }.
-    .most-share = Zählt man für jeden { -tree } so, dass sein { -gain } zusammen 1 ist, wie scikit-learn, ist der Anteil { $share }.
+    .most-gain = Nach { -gain } hat { $feature } die größte { -importance }: Seine { -splits } senken die { -impurity } je { -tree } im Mittel um { $gain }, nach { -rows } gewichtet.
+    .most-share = scikit-learn teilt die Gewinne jedes { -tree(case: "gen") } durch ihre Summe: Dann ist der Anteil { $share }.
     .unused = Kein { -tree } hat durch { $feature } einen { -gain }.
     .trees = { $users ->
         [one] 1 von { FORM($trees, case: "dat") } hat eine { -split } auf { $feature }.
        *[other] { $users } von { FORM($trees, case: "dat") } haben { -splits } auf { $feature }.
     }
-    .mean-gain = Über alle { -trees } ist der mittlere { -gain } { $mean }. { $tree } gewinnt am meisten, { $most }.
+    .mean-gain = Über alle { -trees } ist der mittlere { -gain } { $mean }. Am größten ist er in { $tree }: { $most }.
 
 shuffle =
     .no-oob = Keine { -row } ist { -out-of-bag }, also lässt sich die { -importance } durch Mischen nicht messen.
-    .method = Ein anderes Maß der { -importance }: Mische ein { -feature } unter den { -rows } { -out-of-bag } eines { -tree(case: "gen") }, sage neu vorher und sieh, wie viel schlechter es wird.
+    .method = Ein anderes Maß der { -importance }: Mische ein { -feature } unter den { START(-out-of-bag) }-{ -rows } eines { -tree(case: "gen") }, sage neu vorher und sieh, wie viel schlechter es wird.
     .change = { $way ->
         [rises] steigt um { $by }
         [falls] fällt um { $by }
@@ -217,40 +217,40 @@ shuffle =
     }
     .mean-change = Im Mittel gilt: Die { $measure } { $moves }.
     .swaps = In { $tree }: { $n ->
-        [one] Seine 1 { -row } { -out-of-bag } behält { $feature }: { $pairs }.
-       *[other] Seine { $n } { -rows } { -out-of-bag } tauschen { $feature }: { $pairs }.
+        [one] Seine eine { START(-out-of-bag) }-{ -row } behält { $feature }: { $pairs }.
+       *[other] Seine { $n } { START(-out-of-bag) }-{ -rows } tauschen { $feature }: { $pairs }.
     }
     .swap = { $row } bekommt den Wert von { $from }
     .changed-values = { $n ->
-        [0] Keine { -row } hat dann einen anderen Wert.
-        [one] 1 { -row } hat dann einen anderen Wert.
-       *[other] { $n } { -rows } haben dann einen anderen Wert.
+        [0] Keine { -row } bekommt einen anderen Wert.
+        [one] 1 { -row } bekommt einen anderen Wert.
+       *[other] { $n } { -rows } bekommen einen anderen Wert.
     }
     .tree-change = Die { $measure } { $changed }.
-    .none-worse = Welches { -feature } auch gemischt wird, die { -predictions } werden im Mittel nicht schlechter.
+    .none-worse = Kein { -feature } verschlechtert die { -predictions } im Mittel, wenn es gemischt wird.
     .most-costly = { $feature } zu mischen kostet am meisten: Die { $measure } steigt um { $by }.
     .same-feature = Beide Maße setzen es an die erste Stelle.
-    .other-feature = Nach { -gain } war es { $feature }: Ein { -gain } zählt auch, was nur auswendig gelernt ist.
+    .other-feature = Nach { -gain } war es { $feature }, aber der { -gain } belohnt auch Überanpassung.
 
 correlation =
     .quantity = { $classes ->
         [true] der Anteil von { -class } { $class }
        *[false] die { -prediction }
     }
-    .too-large = Wie der Wald mit seinen { -training-rows } schwankt, berechnet diese Lektion nicht: Die Tabelle hat { $n } { -rows } und { $d } { -features }. Der Reiter Korrelation auf der Seite der Lektion berechnet es.
+    .too-large = Diese Lektion berechnet nicht, wie der Wald mit seinen { -training-rows } schwankt: Die Tabelle hat { $n } { -rows } und { $d } { -features }. Der Reiter Korrelation auf der Seite der Lektion tut es.
     .no-variance = Jeder { -tree } sagt auf jeder Trainingsmenge dasselbe vorher: Nichts schwankt ({ $what }), also kann nichts korrelieren.
     .shared-rows = Die { -trees } einer Trainingsmenge teilen deren { -rows }; sind diese gegeben, werden sie unabhängig gezogen.
     .not-over-rows = Auch über die { -rows } sagen { -trees } Ähnliches vorher, denn sie lernen dieselbe { -target }. Das ist nicht rho.
 
 variance =
     .training-sets = Mit anderen { -training-rows } wären es andere { -trees }. Zieh also { $sets } Trainingsmengen aus dieser Tabelle, mit Zurücklegen, und lass auf jeder { $each } solche { -trees } wachsen.
-    .row = Für { $row } beträgt die Vorhersage des ersten { -tree(case: "gen") } einer Trainingsmenge ({ $what }) im Mittel { $mean } und schwankt über die Trainingsmengen: Ihre Varianz ist { $variance }.
+    .row = Nimm den ersten { -tree } jeder Trainingsmenge. Für { $row } ist seine Vorhersage ({ $what }) im Mittel { $mean }, und ihre Varianz über die Trainingsmengen ist { $variance }.
     .row-mean = { $less ->
         [true] Der Mittelwert der { $each } { -trees } einer Trainingsmenge schwankt für { $row } weniger: Seine Varianz ist { $variance }.
        *[false] Für { $row } hat der Mittelwert der { $each } { -trees } einer Trainingsmenge die Varianz { $variance }.
     }
     .one-tree = Im Mittel über die { $each } { -trees } und über alle { -rows } ist die Varianz eines { -tree(case: "gen") } sigma² = { $sigma }.
-    .rho = Wie sehr zwei { -trees } derselben Trainingsmenge gemeinsam schwanken, sagt rho = { $rho }: ihre mittlere Kovarianz, geteilt durch sigma² = { $sigma }.
+    .rho = rho = { $rho } misst, wie sehr zwei { -trees } derselben Trainingsmenge gemeinsam schwanken: ihre mittlere Kovarianz, geteilt durch sigma² = { $sigma }.
     .mean = { $trees ->
         [one] Dieser Wald hat einen { -tree }; nichts wird gemittelt, und seine Varianz bleibt { $right }.
        *[other] Der Mittelwert von { $trees } { -trees(case: "dat") } hat die Varianz { $right }, ein { -tree } hat { $sigma }.
@@ -275,7 +275,7 @@ column-help =
 panel =
     .sample = { -bootstrap-sample }
     .trees = Alle { -trees }
-    .votes = { -predictions } { -out-of-bag } bisher
+    .votes = { START(-out-of-bag) }-{ -predictions } bisher
     .error = Fehler nach Anzahl der { -trees }
     .gain = { -importance } nach { -gain }
     .shuffle = { -importance } durch Mischen
@@ -303,7 +303,7 @@ help =
 
 error =
     .settled-without-bootstrap = stop_when_settled beobachtet die Out-of-bag-Zeilen: Schalte bootstrap ein.
-    .bootstrap-off = max_samples sagt, wie viele { -rows } gezogen werden, aber bootstrap ist aus: Lass eines von beiden weg.
+    .bootstrap-off = max_samples sagt, wie viele { -rows } gezogen werden, aber bootstrap ist aus: Lass max_samples weg, oder schalte bootstrap ein.
     .too-many-samples = max_samples ist { $wanted }, aber es gibt nur { $n } { -rows }: Nimm höchstens so viele.
     .no-bags = bags nimmt eine Liste aus ({ -rows }, { -features }), etwa { $example }.
     .no-pair = Eintrag { $number } von bags ist kein Paar ({ -rows }, { -features }): Schreib None für alle { -features }.
@@ -317,7 +317,7 @@ elsewhere =
     .draws = Es zieht { -features } für jede { -split }, in eigener Reihenfolge: ein anderer Wald derselben Art.
     .class-weight = { -rows } einer schwereren { -class } werden dort öfter gezogen (class_weight); hier wiegen sie mehr im { -tree }.
     .vote = Es mittelt immer die Anteile der { -trees } ({ $setting }).
-    .stop-when-settled = Es hat keine Regel, die aufhört, wenn der Fehler stabil ist; das Programm lässt so viele { -trees } wachsen, wie hier gewachsen sind.
+    .stop-when-settled = Es hat keine Regel, die aufhört, wenn sich der Fehler beruhigt hat; das Programm lässt so viele { -trees } wachsen, wie hier gewachsen sind.
     .on-threshold = Es hält Werte in 32 Bit: { $n } von { $count } { -rows }, die genau auf einem { -threshold } liegen, gehen dort vielleicht in das andere Kind.
 
 tab =
@@ -364,9 +364,9 @@ error-chart =
     .training-note = { $kind } auf den Trainingszeilen mit allen { $trees } Bäumen: { $learned_errors }.
     .no-out-of-bag-note = Es gibt keine Out-of-bag-Zeilen.
     .out-of-bag-note = { $kind } auf Out-of-bag-Zeilen mit allen { $trees } Bäumen: { $last }.
-    .settled-meaning = Stabil heißt: um höchstens { $band } bewegt über { $x } weitere Bäume.
-    .not-settled-note = Er ist nicht stabil geworden.
-    .settled-note = Er ist es nach { $after } Bäumen (gestrichelt).
+    .settled-meaning = Beruhigt heißt: { $x } weitere Bäume ändern ihn um höchstens { $band }.
+    .not-settled-note = Er hat sich nicht beruhigt.
+    .settled-note = Er hat sich nach { $after } Bäumen beruhigt (gestrichelt).
     .single-trees = jeder Baum allein
     .out-of-bag = alle, Out-of-bag-Zeilen
     .training = alle, Trainingszeilen

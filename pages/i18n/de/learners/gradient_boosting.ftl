@@ -142,7 +142,7 @@ residual =
     }
     .definition = { $loss ->
         [softmax] Ein { -residual } ist 1 - p für { -rows } dieser { -class } und -p für alle anderen.
-        [logistic] Ein { -residual } ist y - p: um wie viel p, die Wahrscheinlichkeit von { -class } { $class }, danebenliegt.
+        [logistic] Ein { -residual } ist y - p: wie weit p, die vorhergesagte Wahrscheinlichkeit von { -class } { $class }, von y entfernt ist.
         [half] Ein { -residual } ist 2 (y - p) für y = 0 oder 1: das Doppelte des üblichen, denn F ist die Hälfte der { -log-odds }.
         [absolute] Ein { -residual } ist nur eine Richtung: 1, wo y über F liegt, und -1, wo y darunter liegt.
         [huber] Ein { -residual } ist y - F, bei delta = { $delta } gekappt.
@@ -164,12 +164,12 @@ residual =
     }
     .zero-sign = Wo F genau ist, ist y - F gleich 0, und das Vorzeichen von 0 gilt als 0.
     .largest = { $alone ->
-        [true] Am weitesten daneben liegt { $row }
-       *[false] Die erste der am weitesten danebenliegenden ist { $row }
+        [true] { $row } liegt am weitesten daneben
+       *[false] Mehrere { -rows } liegen am weitesten daneben, zuerst { $row }
     }: Ihr { -residual } ist { $residual }.
     .largest-with-class = { $alone ->
-        [true] Am weitesten daneben liegt { $row }
-       *[false] Die erste der am weitesten danebenliegenden ist { $row }
+        [true] { $row } liegt am weitesten daneben
+       *[false] Mehrere { -rows } liegen am weitesten daneben, zuerst { $row }
     }: Ihre { -class }, { $class }, hat p = { $p }, und ihr { -residual } ist { $residual }.
     .row-probability = { $row } ist von { -class } { $own } und hat F = { $F }. Die Wahrscheinlichkeit von { -class } { $of } ist p = { $p }.
     .row-class-residual = { $loss ->
@@ -369,7 +369,7 @@ intro-formula =
     .probability = Vom Score zur Wahrscheinlichkeit
 
 preset =
-    .karabulut = Algorithmus 7: Klassen -1 und +1, F ist die halben Log-Odds, ein Newton-Schritt je Blatt, ganz gegangen.
+    .karabulut = Algorithmus 7: Klassen -1 und +1, F sind die halben Log-Odds, ein Newton-Schritt je Blatt, ganz gegangen.
     .karabulut-any-loss = Algorithmus 5: die Konstante mit kleinstem Verlust, eine Liniensuche je Baum, ganz gegangen.
     .tateyama = Beginnt beim Mittelwert; Bäume mit 8 Blättern (empfohlen werden 8 bis 32), die beste Aufteilung zuerst.
     .jsc-370 = Beginnt bei einem einfachen Modell, dem Mittelwert; jeder Baum wie er ist, mal eine feste Rate: keine Liniensuche.

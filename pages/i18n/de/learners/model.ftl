@@ -225,15 +225,15 @@ page =
 
 upload =
     .formats = Ein Modell von XGBoost, LightGBM, CatBoost oder scikit-learn, bis { $MAX_BYTES } MB
-    .limits = Gelesen werden bis zu { $MAX_TREES } Bäume mit je bis zu { $MAX_DEPTH } Aufteilungen Tiefe. Nichts in einer Datei wird ausgeführt: Pickles werden abgelehnt. Für eigene Zeilen bring auf der Seite Deine Daten eine Tabelle mit und wählen sie neben dem Modell.
+    .limits = Gelesen werden bis zu { $MAX_TREES } Bäume mit je bis zu { $MAX_DEPTH } Aufteilungen Tiefe. Nichts in einer Datei wird ausgeführt: Pickles werden abgelehnt. Für eigene Zeilen bring auf der Seite Deine Daten eine Tabelle mit und wähle sie neben dem Modell.
 
 what-if =
     .cost = Was wäre, wenn: { $measure } { $own } (Datei { $file }).
     .reset = Zurück zur Datei
     .several-scores = Jeder Baum dieses Modells addiert zu mehreren Scores zugleich; darum kann hier keine andere Aufteilung gemacht werden.
     .no-loss = Die Datei nennt den Verlust nicht, an dem ein Gewinn zu messen wäre; darum kann hier keine andere Aufteilung gemacht werden.
-    .on-leaf = Knoten { $node } von { $tree } ist ein Blatt. Gehen Sie zu einem Knoten, der aufgeteilt wird, und wählen Sie dort eine andere Aufteilung.
-    .few-rows = Knoten { $node } von { $tree } erreichen zu wenige Zeilen, um Aufteilungen zu vergleichen. Gehen Sie zu einem anderen Knoten.
+    .on-leaf = Knoten { $node } von { $tree } ist ein Blatt. Geh zu einem Knoten, der aufgeteilt wird, und wähle dort eine andere Aufteilung.
+    .few-rows = Knoten { $node } von { $tree } erreichen zu wenige Zeilen, um Aufteilungen zu vergleichen. Geh zu einem anderen Knoten.
     .question = Knoten { $node } von { $tree } wird durch { $asks } aufgeteilt. Was wäre, wenn er anders aufgeteilt würde?
     .note = Was unter diesem Knoten folgt, wächst mit diesen Zeilen neu, nicht größer als in der Datei. Die anderen Bäume bleiben, wie sie sind.
     .row = Zeile

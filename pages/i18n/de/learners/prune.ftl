@@ -78,7 +78,7 @@ link =
         [error_rate] Der Fehler R ist die { -misclassification }, der Anteil falsch vorhergesagter { -rows }.
        *[ssr] Der Fehler R ist die Summe der quadrierten { -residuals }.
     }
-    .errors = { $node } hat einen { -subtree } mit { FORM($leaves, case: "dat") }. Als { -leaf } steigt sein Teil des Fehlers R von { $below } auf { $error }.
+    .errors = { $node } hat einen { -subtree } mit { FORM($leaves, case: "dat") }. Wird daraus ein { -leaf }, so steigt sein Teil des Fehlers R von { $below } auf { $error }.
     .strength = { $saved ->
         [one] Das spart 1 { -leaf }, also g = { $g }.
        *[other] Das spart { $saved } { -leaves }, also ist der Anstieg je { -leaf } g = { $g }.
@@ -127,7 +127,7 @@ question =
 
 explanation =
     .weakest-link = Das g dort ist { $g }, das kleinste von allen.
-    .fold-alpha = Ihr Fehler ist { $error }, der kleinste. Bei Gleichstand bleibt das größte Alpha.
+    .fold-alpha = Sein Fehler ist { $error }, der kleinste. Bei Gleichstand bleibt das größte Alpha.
     .mean-error = Sein mittlerer Fehler ist { $error }. Bei Gleichstand bleibt das größte Alpha.
     .leaves = Bei diesem Alpha hat kein anderer { -subtree } ein kleineres R + Alpha * { -leaves } als { $score }.
 

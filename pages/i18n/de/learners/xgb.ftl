@@ -120,7 +120,7 @@ penalties =
     .fate-pruned = würde beschnitten, wenn nicht eine Aufteilung darunter bleibt
     .no-gain = { $place }: Keine Aufteilung hat mit diesen Einstellungen einen Gewinn, also ist er ein Blatt.
     .result = { $place }: { $asks } ist die beste Aufteilung, mit einem Gewinn von { $gain }.
-    .net-gain = Ohne gamma sind das { $net }: Die Aufteilung { $fate }.{ $changed } Als Blatt hat der Knoten den Ausgabewert { $answer }.
+    .net-gain = Der Gewinn minus gamma ist { $net }: Die Aufteilung { $fate }.{ $changed } Als Blatt hat der Knoten den Ausgabewert { $answer }.
     .fate-kept = bleibt
 
 cross-validation =
@@ -185,7 +185,7 @@ section =
 folds =
     .skipped = Keine hat einen kleineren mittleren { -validation-loss }.
     .mean-loss = Nach { $rounds } ist der mittlere { -validation-loss } { $mean }. Die { -folds } weichen mit einer Standardabweichung von { $deviation } ab.
-    .single-fold = { -fold } { $fold }: Ohne ihre { $rows } trainiert, ist deren { -loss } nach { $rounds } am kleinsten: { $loss }.
+    .single-fold = { -fold } { $fold }: Die { -trees } wachsen ohne ihre { $rows }, deren { -loss } nach { $rounds } am kleinsten ist: { $loss }.
     .choice = Die Kreuzvalidierung wählt { $rounds }.
     .choice-why-last = { $of ->
         [one] Zur Wahl stand eine { -round }; mehr sind vielleicht besser.
@@ -511,8 +511,8 @@ split =
        *[other] Von { $n } { -candidate-splits } hat dieser den größten { -gain }, { $gain }.
     }
     .tie = { $last ->
-        [true] { $n } haben denselben { -gain }: Der letzte seines { -feature(case: "gen") } wird genommen, mit { -missing-values(case: "dat") } nach rechts.
-       *[false] { $n } haben denselben { -gain }: Der erste wird genommen.
+        [true] { $n } { -candidate-splits } haben denselben { -gain }. Bei Gleichstand auf einem { -feature } bleibt der letzte, mit { -missing-values(case: "dat") } nach rechts.
+       *[false] { $n } { -candidate-splits } haben denselben { -gain }. Bei Gleichstand bleibt der erste.
     }
     .similarities = { -similarity-scores }: { $left } links, { $right } rechts, { $whole } vor der { -split }.{ $gain ->
         [half] {" "}Der { -gain } ist die Hälfte dessen, was die { -split } dazubringt.

@@ -68,10 +68,10 @@ evidence =
         [early-error] Fehler auf den { -training-rows } nach 10 { -trees(case: "dat") }
        *[rises] { -rounds }, in denen der { -loss } steigt
     }: { $a } in A, { $b } in B.
-    .change = { $measure }: von { $before } nach { $after }. { $how ->
-        [falls] Das ist um mehr als ein Zehntel weniger.
+    .change = { $measure }: von { $before } auf { $after }. { $how ->
+        [falls] Das ist mehr als ein Zehntel weniger.
         [level] Das ändert sich um weniger als ein Zehntel.
-       *[rises] Das ist um mehr als ein Zehntel mehr.
+       *[rises] Das ist mehr als ein Zehntel mehr.
     }
     .best-learner = { $learner } gewinnt. { $measure }: { $errors }.
     .learner-error = { $learner } { $error }
@@ -104,8 +104,8 @@ explanation =
     .change = { $topic ->
         [more-averaged] { $how ->
             [falls] Wenige { -trees } hängen davon ab, welche { -bootstrap-samples } gezogen wurden. Das Mittel von mehr { -trees(case: "dat") } schwankt weniger.
-            [level] Das Mittel ist ruhig geworden. Mehr { -trees } brauchen Zeit und ändern wenig.
-           *[rises] Ein Mittel aus mehr { -trees(case: "dat") } überanpasst nicht. Die ersten lagen öfter richtig, als so wenige es in der Regel tun.
+            [level] Das Mittel hat sich beruhigt. Mehr { -trees } brauchen Zeit und ändern wenig.
+           *[rises] Ein Mittel aus mehr { -trees(case: "dat") } führt nicht zu Überanpassung. Die ersten lagen öfter richtig, als es so wenige in der Regel tun.
         }
         [more-rounds] { $how ->
             [falls] Die bisherigen Schritte reichten nicht: In den { -residuals } steckt noch ein Muster.
@@ -135,7 +135,7 @@ explanation =
        *[pruning] { $how ->
             [falls] Die entfernten { -splits } folgten dem Zufall in den { -training-rows }.
             [level] Die entfernten { -splits } änderten die { -predictions } für andere { -rows } kaum.
-           *[rises] Die entfernten { -splits } gelten auch für andere { -rows }: Ohne sie passt der { -tree } zu wenig.
+           *[rises] Die entfernten { -splits } gelten auch für andere { -rows }: Ohne sie ist der { -tree } zu einfach.
         }
     }
     .best-learner = { $learner ->

@@ -46,7 +46,7 @@ rule =
         [alpha-counted-once] Alpha wurde einmal addiert. Es wird für jedes { -leaf } einmal addiert.
         [pruned-the-wrong-way] Es ist umgekehrt: Ein Glied wird entfernt, wo es je { -leaf } weniger als alpha bringt.
         [pruned-by-error-alone] Nach dem Trainingsfehler allein würde nie beschnitten. Mit ihm wird alpha je gespartem { -leaf } verglichen.
-        [alpha-with-more-error] Dieses alpha macht auf den { -validation-rows } mehr Fehler.
+        [alpha-with-more-error] Bei diesem alpha ist der Fehler auf den { -validation-rows } größer.
         [another-subtree] Das ist ein anderer { -subtree } des Pfads. Alpha wählt den mit der kleinsten Summe.
         [drawn-rows] Das sind die gezogenen { -rows }. Out-of-bag sind die anderen.
         [rows-drawn-once] Diese { -rows } wurden einmal gezogen. Out-of-bag sind { -rows }, die nie gezogen wurden.

@@ -22,7 +22,7 @@ code =
     .predict-new-row = a new { -row }: predict the { -class } with most say
 
 r2-code =
-    .resample-rows = {"    "}draw n { -rows } by weight, if asked to
+    .resample-rows = {"    "}resampling: draw n { -rows } with probability w_i
     .grow-tree = {"    "}grow a { -tree } on them, or on the weighted { -rows }
     .row-loop = {"    "}for each { -row }:
     .row-error = {"        "}absolute error = |y - { -prediction }|
@@ -133,15 +133,15 @@ weighted-error =
     }
     .guessing = { $classes ->
         [one] With a single { -class } there is nothing to guess.
-       *[other] A random guess among { $classes } { -classes } would have { $guess }.
+       *[other] A random guess among { $classes } { -classes } would have an error of { $guess }.
     }
     .r2-total = Each { -loss } counts by its { -row }'s { -sample-weight }. Their sum, the { -weighted-error }, is { $error }. It must stay below 1/2.
 
 say =
-    .turned-around = Turn this { -tree } around, each { -leaf } to the other { -class }: a terrible { -tree }, with the { -weighted-error } { $error } and a negative { -amount-of-say }, { $say }.
-    .turned-update = After this terrible { -tree } the update would turn too: the { -rows } that it predicts right would come to weigh more, { $after } together instead of { $before }.
-    .turned-same = Nothing would be lost: the new { -sample-weights } are those that follow here, and a negative { -vote } for one { -class } is a { -vote } for the other.
-    .never-negative = This fit grows no such { -tree }: a { -leaf } predicts its heaviest { -class }, so the worst is a guess, at which boosting ends. What would it do to the { -sample-weights }?
+    .turned-around = Suppose each { -leaf } predicted the other { -class }. This terrible { -tree } would have the { -weighted-error } { $error } and a negative { -amount-of-say }, { $say }.
+    .turned-update = The update would turn around too. The { -rows } that this { -tree } predicts right would weigh more: { $after } together instead of { $before }.
+    .turned-same = Nothing would be lost. The new { -sample-weights } are the same as those that follow here. A negative { -vote } for one { -class } is a { -vote } for the other.
+    .never-negative = This fit never grows such a { -tree }. A { -leaf } predicts its heaviest { -class }, so a { -tree } is at worst a guess, and then boosting ends. What would the terrible { -tree } do to the { -sample-weights }?
     .value = { $first ->
         [true] Its { -amount-of-say } ({ -vote } weight alpha) is { $say }. The lower the { -weighted-error }, the larger the { -amount-of-say }.
        *[false] Its { -amount-of-say } (alpha) is { $say }: the { -weighted-error } is { $error }.
@@ -177,7 +177,7 @@ weights =
 # Rows drawn by weight
 draw =
     .plan = Now { $rows } are drawn at random, by { -sample-weight }. On the line from 0 to 1 each { -row } owns a piece as long as its weight.
-    .skipped = Each falls on a { -row } in the same way.
+    .skipped = Each of them picks a { -row } in the same way.
     .single = Draw { $number }: the random number { $drawn } lies above { $from } and not above { $to }, so { $row } is drawn.
     .counts = { $times ->
         [one] { $row } was drawn most often, once;
@@ -201,7 +201,7 @@ vote =
         [one] The one { -tree } predicts { $right } of { $rows } right, { $wrong } wrong.
        *[other] Together the { $heard } { -trees } predict { $right } of { $rows } right, { $wrong } wrong.
     }
-    .skipped = Each changed its { -prediction } in this { -round }, or is wrong.
+    .skipped = For each of them the { -prediction } changed in this { -round } or is wrong.
     .class-say = { $say } for { -class } { $class }
     .row = { $row }: the { -amount-of-say } adds up to { $says }.{ $tied ->
         [true] {" "}Both are equal: the first { -class } wins.
@@ -231,18 +231,18 @@ stop =
        *[too-far] By its formula its { -amount-of-say } would not be above 0. But there is no other { -tree }: it predicts alone, with { $say }.
     }
     .left-out = { $before ->
-        [one] It is left out; the 1 { -tree } before it predicts.
-       *[other] It is left out; the { $before } { -trees } before it predict.
+        [one] It is left out. The one { -tree } before it predicts alone.
+       *[other] It is left out. The { $before } { -trees } before it predict.
     }
 
 r2-error =
     .largest = The largest error is at { $row }: the { -tree } predicts { $predicted }, the { -row } has { $y }. Its absolute error is { $error }.
     .skipped = None has a larger error.
-    .all-exact = This { -tree } predicts every { -row } that has weight exactly.
+    .all-exact = This { -tree } is exact for every { -row } with a weight above 0.
     .row = { $row } has { $y }, the { -tree } predicts { $predicted }: the absolute error is { $error }. { $loss ->
-        [linear] Its { -loss } is that as a share of the largest, { $value }.
-        [square] Its { -loss } is the square of its share of the largest, { $value }.
-       *[exponential] Its { -loss } is 1 - e^-share, of its share of the largest: { $value }.
+        [linear] Its { -loss } is this error divided by the largest one: { $value }.
+        [square] Its { -loss } is this error divided by the largest one, squared: { $value }.
+       *[exponential] Its { -loss } is 1 - e^-s, where s is this error divided by the largest one: { $value }.
     }
 
 # All trees so far, of values
@@ -251,7 +251,7 @@ median =
         [one] The { -squared-error } of its { -predictions } is { $error }.
        *[other] The { -squared-error } of the { $heard } { -trees } together is { $error }.
     }
-    .row = { $row } has { $y }. Go through the { -predictions } from the smallest on: half of all say, { $half }, is reached at { $tree }. So the weighted median is { $value }.
+    .row = { $row } has { $y }. Sort the { -predictions } and add up the amounts of say. Half of the total, { $half }, is reached at { $tree }, so the weighted median is { $value }.
     .row-of-one-tree = { $row } has { $y }. With one { -tree } its { -prediction } is the weighted median: { $value }.
     .interval-label = { $value } ({ $tree })
 
@@ -328,7 +328,7 @@ question =
     .say-why = A { -weighted-error } of { $error } gives { $say }. A { -weighted-error } of { $guess }, as good as guessing, gives 0.
     .heavier-row = Which of these { -rows } has a larger { -sample-weight } in the next { -round }?
     .negative-say = A { -tree } has the { -weighted-error } { $error }, so its { -amount-of-say } is negative. What would the update do to the { -rows } it predicts right?
-    .negative-say-why = Their factor has a negative alpha in it: together they would weigh { $after }, before { $before }.
+    .negative-say-why = Alpha is negative in their factor. Together they would weigh { $after } instead of { $before }.
     .order = Could this { -tree } have grown before the first one, or at the same time?
     .order-why = It counts the { -rows } by weights that depend on the mistakes of the first { -tree }.
     .heavier-row-why = The { -tree } predicted { $row } wrong. Its { -sample-weight } is { $now } now and { $then } next.

@@ -7,7 +7,7 @@ build =
     .no-parent = build={ $text } in the address is of a { -node } that is not there: first give its parent's { -split }.
     .not-possible = A { -split } in the address is not possible here. { $why }
     .root-path = all { -rows }
-    .verdict-better = Your { -tree } is better. Greedy growth makes the split with the largest gain and never looks beyond it.
+    .verdict-better = Your { -tree } is better. Greedy growth takes the split with the largest gain and never looks ahead.
     .verdict-equal = Just as good as greedy growth.
     .verdict-worse = Greedy growth is better. Undo a split and look for a better one, or split another leaf.
     .reset = Start over
@@ -37,10 +37,10 @@ build =
     .preview-side = Side
     .preview-rows = { START(-rows) }
     .preview-classes = By class
-    .preview-prediction = Answer
+    .preview-prediction = { START(-prediction) }
     .preview-left = yes, left
     .preview-right = no, right
-    .preview-gain = { $question } gains { $gain }.
+    .preview-gain = { $question } has a gain of { $gain }.
     .preview-impurity = { START(-weighted-impurity) } of both children: { $impurity }.
 
 tab =
@@ -249,8 +249,8 @@ feature =
     .cost = To sort the { -rows } by a { -feature } costs most: about n log n steps. Then one pass tries all of its { -candidate-splits }, moving one { -row } after another to the { -left-child }.
     .levels = { -feature } { $feature } has the { -levels } { $levels } here: { $splits }.
     .missing = { $n ->
-        [one] 1 { -row } has a { -missing-value }: each { -split } sends it right, then left.
-       *[other] { $n } { -rows } have a { -missing-value }: each { -split } sends them right, then left.
+        [one] 1 { -row } has a { -missing-value }. Each { -candidate-split } is tried with it on the right, then on the left.
+       *[other] { $n } { -rows } have a { -missing-value }. Each { -candidate-split } is tried with them on the right, then on the left.
     }
     .no-candidate = { $why ->
         [one] { -feature } { $feature } has no { -candidate-split } here: there is one { -row }.
@@ -305,7 +305,7 @@ drawn-features =
         [one] Of { $n } { -features }, { $node } draws { $features } at random: only its { -splits } are considered here.
        *[other] Of { $n } { -features }, { $node } draws { $features } at random: only their { -splits } are considered here.
     }
-    .reminder = Drawn at random for it: { $features }.
+    .reminder = Only { -features } drawn at random are considered here: { $features }.
 
 # The split that is made
 split =
@@ -333,7 +333,7 @@ split =
        *[other] It lowers the { $impurity } by { $gain } ({ $before } to { $after }).
     }
     .better = The { -best-split } would have been { $split }, with a { -gain } of { $gain }.
-    .ties = { $n } have this { -gain }: the first { -feature } is kept, then its lowest { -threshold }.
+    .ties = { $n } { -candidate-splits } have this { -gain }. On a tie the first { -feature } is kept, with its lowest { -threshold }.
     .missing = { $left ->
         [true] { -rows } with a { -missing-value } go left.
        *[false] { -rows } with a { -missing-value } go right.
@@ -364,7 +364,7 @@ chi-square =
             [true] , to 1 at most: p = { $p }.
            *[false] : p = { $p }.
         }
-       *[none] This p is that of one { -split } fixed beforehand. It does not know that the best of { $n } { -candidate-splits } was taken: by chance alone a p this small is more frequent (independence_correction).
+       *[none] This p holds for one { -split } fixed beforehand. It ignores that the best of { $n } { -candidate-splits } was chosen, so chance gives such a small p more often (independence_correction).
     }
     .permutation = For { $split }: the { -classes } of these { -rows } were permuted B = { $n } times, and the search was repeated each time. In k = { $k } of them the best { -gain } was at least as large: p = { $p }.
     .verdict = { $verdict ->
@@ -403,7 +403,7 @@ leaf =
             [one] { -class } { $class }, the { -class } of its one { -row }
            *[other] { -class } { $class }, the { -class } of all its { $rows }
         }
-        [equal] { -class } { $class }, the first of equally common { -classes }
+        [equal] { -class } { $class }, the first of the { -classes } that tie
         [most] { -class } { $class }, the most common { -class } of its { $rows }
        *[heaviest] { -class } { $class }, the { -class } with the most weight among its { $rows }
     }
@@ -426,7 +426,7 @@ stop =
     .impurity = { $impurity } here: { $value }.
     .depth = It lies at depth { $depth }.
     .rows = It holds { $rows }.
-    .weight = It weighs { $weight } of { $whole }.
+    .weight = Its { -rows } weigh { $weight } of { $whole } in all.
     .leaves = The { -tree } has { $leaves }.
     .limit = The limit is { $setting } = { $value }.
 
@@ -449,10 +449,10 @@ question =
     }
     .independence = The { -best-split } is tested against chance. Is it kept?
     .stop-reason = Why is this { -node } not { -is-split }?
-    .row-leaf = Where does this { -row } end?
+    .row-leaf = In which { -leaf } does this { -row } end?
 
 explanation =
-    .split = { $split } has a { -gain } of { $gain }, the next best { $other } one of { $less }.
+    .split = { $split } has a { -gain } of { $gain }. The next best, { $other }, has { $less }.
     .impurity = { $short ->
         [true] { $numbers } = { $value }.
        *[false] It is worked out as { $value }.

@@ -34,15 +34,15 @@ intro =
 sample =
     .all-rows = { $tree } is grown on all { -rows }, each of them once: { $rows }.
     .given = { $tree } is grown on the sample that was asked for: { $rows }.
-    .draws = { $tree } gets its own { -bootstrap-sample }: { $draws } from { $rows }, each time from all of them.
+    .draws = { $tree } gets its own { -bootstrap-sample }: { $draws } from { $rows }, with replacement.
     .left-out-chance = The chance that a { -row } is never drawn is { $chance }.
     .features = { $how ->
         [given] It may { -to-split } only on { $features }, as was asked for.
        *[drawn] It may { -to-split } only on { $features }, drawn at random for this { -tree }.
     }
     .distinct-rows = { $n ->
-        [one] There is only 1 different { -row } in the sample of { $tree }.
-       *[other] There are { $n } different { -rows } in the sample of { $tree }.
+        [one] The sample of { $tree } holds only one distinct { -row }.
+       *[other] The sample of { $tree } holds { $n } distinct { -rows }.
     }
     .most-often = { $n ->
         [one] { $rows } was drawn most often, { $times } times.
@@ -109,8 +109,8 @@ vote =
     .class = { -class } { $class }
     .first = It is the first { -prediction } for this { -row }.
     .so-far = { $before ->
-        [one] With the 1 { -prediction } before, that makes { $predicted }.
-       *[other] With the { $before } { -predictions } before, that makes { $predicted }.
+        [one] Together with the earlier { -prediction }, that makes { $predicted }.
+       *[other] Together with the { $before } earlier { -predictions }, that makes { $predicted }.
     }
     .verdict = { $right ->
         [true] That is right.
@@ -158,46 +158,46 @@ settled =
        *[other] { $trees } { -trees } are grown.
     }
     .no-oob = No { -row } was ever { -out-of-bag }, so there is no error that could settle.
-    .too-few-trees = Whether the { -out-of-bag } error has settled shows after { $trees } { -trees } at the earliest.
+    .too-few-trees = It takes at least { $trees } { -trees } to see whether the { -out-of-bag } error has settled.
     .missing-error = Some of the last { -trees } had no { -out-of-bag } error, so it has not settled.
-    .not-yet = The { -out-of-bag } error has not settled. While the last { $n ->
-        [one] { -tree } was added
-       *[other] { $n } { -trees } were added
-    } it moved by { $moved }, more than the tolerance { $allowed }.
+    .not-yet = The { -out-of-bag } error has not settled. Over the last { $n ->
+        [one] { -tree }
+       *[other] { $n } { -trees }
+    } it changed by { $moved }, more than the tolerance of { $allowed }.
     .after = { $trees ->
         [one] The { -out-of-bag } error has settled after 1 { -tree }.
        *[other] The { -out-of-bag } error has settled after { $trees } { -trees }.
     }
-    .movement = While the last { $n ->
-        [one] of these was added
-       *[other] { $n } of these were added
-    } it moved by { $moved }, within the tolerance { $allowed }.
+    .movement = Over the last { $n ->
+        [one] of these
+       *[other] { $n } of these
+    } it changed by { $moved }, within the tolerance of { $allowed }.
     .stopped = So no more were grown.
 
 # Questions
 question =
     .settled = After how many { -trees } had the { -out-of-bag } error settled?
-    .importance = Which { -feature }, when shuffled, makes the { -predictions } worst?
-    .variance = One { -tree } has the variance { $sigma }, and rho is { $rho }. Which variance has the mean of { $trees } { -trees }?
+    .importance = Which { -feature } makes the { -predictions } worst when it is shuffled?
+    .variance = One { -tree } has the variance { $sigma }, and rho is { $rho }. What is the variance of the mean of { $trees } { -trees }?
     .oob-error = What is the { -out-of-bag } error of { $trees } { -trees }?
 
 explanation =
-    .settled = From then on { $patience } more { -trees } had moved it by no more than the tolerance.
-    .importance = The { $measure } { $best }. With the next { -feature } shuffled it { $next }.
-    .variance = rho · sigma² stays however many there are; only the rest is divided by their number.
+    .settled = The next { $patience } { -trees } changed it by no more than the tolerance.
+    .importance = When this { -feature } is shuffled, the { $measure } { $best }. When the next one is shuffled, it { $next }.
+    .variance = rho · sigma² stays, however many { -trees } there are. Only the rest is divided by their number.
     .oob-error = The { -out-of-bag } error of { $trees } { -trees } is { $error }.
 
 importance =
-    .skipped = Each has no larger { -importance } and is worked out in the same way.
+    .skipped = None has a larger { -importance }. They are worked out in the same way.
     .no-splits = No { -tree } has a { -split }, so no { -feature } has any { -gain }.
-    .most-gain = By the { -gain } of its { -splits }, { $feature } has the largest { -importance }: on average a { -tree } gains { $gain } by it.
-    .most-share = If what each { -tree } gains is made to add up to 1, as in scikit-learn, its share is { $share }.
-    .unused = No { -tree } has any { -gain } by { $feature }.
+    .most-gain = By { -gain }, { $feature } has the largest { -importance }: on average its { -splits } lower the { -impurity } by { $gain } per { -tree }, weighted by { -rows }.
+    .most-share = scikit-learn scales the gains of each { -tree } to add up to 1: then its share is { $share }.
+    .unused = No { -tree } gains anything from { $feature }.
     .trees = { $users ->
         [one] 1 of { $trees } has a { -split } on { $feature }.
        *[other] { $users } of { $trees } have { -splits } on { $feature }.
     }
-    .mean-gain = Over all { -trees } its mean { -gain } is { $mean }. { $tree } gains most, { $most }.
+    .mean-gain = Its mean { -gain } over all { -trees } is { $mean }. It is largest in { $tree }: { $most }.
 
 shuffle =
     .no-oob = No { -row } is { -out-of-bag }, so { -importance } by shuffling cannot be measured.
@@ -219,35 +219,35 @@ shuffle =
     }
     .swap = { $row } gets that of { $from }
     .changed-values = { $n ->
-        [0] No { -row } has another value then.
-        [one] 1 { -row } has another value then.
-       *[other] { $n } { -rows } have another value then.
+        [0] No { -row } gets another value.
+        [one] 1 { -row } gets another value.
+       *[other] { $n } { -rows } get another value.
     }
     .tree-change = The { $measure } { $changed }.
-    .none-worse = Whatever { -feature } is shuffled, the { -predictions } get no worse on average.
+    .none-worse = No { -feature } makes the { -predictions } worse on average when it is shuffled.
     .most-costly = Shuffling { $feature } costs most: the { $measure } rises by { $by }.
     .same-feature = Both measures put it first.
-    .other-feature = By { -gain } it was { $feature }: a { -gain } also counts what was only learned by heart.
+    .other-feature = By { -gain } it was { $feature }, but { -gain } also rewards overfitting.
 
 correlation =
     .quantity = { $classes ->
         [true] the share of { -class } { $class }
        *[false] the { -prediction }
     }
-    .too-large = How the forest varies with its { -training-rows } is not computed in this lesson: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation on the lesson's page computes it.
+    .too-large = This lesson does not compute how the forest varies with its { -training-rows }: the table has { $n } { -rows } and { $d } { -features }. The tab Correlation on the lesson's page does.
     .no-variance = Every { -tree } predicts the same on each training set: { $what } does not vary, so nothing can be correlated.
     .shared-rows = { START(-trees) } of one training set share its { -rows }; given these, they are drawn independently.
     .not-over-rows = Over the { -rows }, { -trees } also rise and fall together, as they learn the same { -target }. That is not rho.
 
 variance =
     .training-sets = With other { -training-rows } the { -trees } would be others. So draw { $sets } training sets from this table, with replacement, and grow { $each } such { -trees } on each.
-    .row = For { $row }, { $what } of a training set's first { -tree } is { $mean } on average, and varies over the training sets: its variance is { $variance }.
+    .row = Take the first { -tree } of each training set. For { $row }, { $what } is { $mean } on average, and its variance over the training sets is { $variance }.
     .row-mean = { $less ->
         [true] The mean of the { $each } { -trees } of a training set varies less for { $row }: its variance is { $variance }.
        *[false] For { $row }, the mean of the { $each } { -trees } of a training set has the variance { $variance }.
     }
     .one-tree = On average over the { $each } { -trees } and over all { -rows }, the variance of one { -tree } is sigma² = { $sigma }.
-    .rho = How far two { -trees } of the same training set vary together is rho = { $rho }: their mean covariance divided by sigma² = { $sigma }.
+    .rho = rho = { $rho } measures how far two { -trees } of the same training set vary together: their mean covariance divided by sigma² = { $sigma }.
     .mean = { $trees ->
         [one] This forest has one { -tree }, so nothing is averaged, and its variance stays { $right }.
        *[other] The mean of { $trees } { -trees } has the variance { $right }, one { -tree } has { $sigma }.
@@ -344,9 +344,9 @@ error-chart =
     .training-note = { $kind } on the { -training-rows } with all { $trees } { -trees }: { $learned_errors }.
     .no-out-of-bag-note = There are no { -out-of-bag } { -rows }.
     .out-of-bag-note = { $kind } on { -out-of-bag } { -rows } with all { $trees } { -trees }: { $last }.
-    .settled-meaning = Settled means: moved by at most { $band } over { $x } { -trees } more.
+    .settled-meaning = Settled means that { $x } more { -trees } change the error by at most { $band }.
     .not-settled-note = It has not settled.
-    .settled-note = It has after { $after } { -trees } (dashed).
+    .settled-note = It has settled after { $after } { -trees } (dashed).
     .single-trees = each { -tree } alone
     .out-of-bag = all, { -out-of-bag } { -rows }
     .training = all, { -training-rows }

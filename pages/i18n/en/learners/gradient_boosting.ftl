@@ -142,7 +142,7 @@ residual =
     }
     .definition = { $loss ->
         [softmax] A { -residual } is 1 - p for { -rows } of this { -class }, and -p for all others.
-        [logistic] A { -residual } is y - p: what p, the probability of { -class } { $class }, is off.
+        [logistic] A { -residual } is y - p: how far p, the predicted probability of { -class } { $class }, is from y.
         [half] A { -residual } is 2 (y - p) for y = 0 or 1: twice the usual one, as F is half the { -log-odds }.
         [absolute] A { -residual } is only a direction: 1 where y is above F, and -1 where y is below.
         [huber] A { -residual } is y - F, capped at delta = { $delta }.
@@ -164,12 +164,12 @@ residual =
     }
     .zero-sign = Where F is exact, y - F is 0, and the sign of 0 is taken as 0.
     .largest = { $alone ->
-        [true] Furthest off is { $row }
-       *[false] The first of the furthest off is { $row }
+        [true] { $row } is furthest off
+       *[false] Several { -rows } are furthest off, first { $row }
     }: its { -residual } is { $residual }.
     .largest-with-class = { $alone ->
-        [true] Furthest off is { $row }
-       *[false] The first of the furthest off is { $row }
+        [true] { $row } is furthest off
+       *[false] Several { -rows } are furthest off, first { $row }
     }: its { -class }, { $class }, has p = { $p }, and its { -residual } is { $residual }.
     .row-probability = { $row } is of { -class } { $own } and has F = { $F }. The probability of { -class } { $of } is p = { $p }.
     .row-class-residual = { $loss ->

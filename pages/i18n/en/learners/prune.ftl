@@ -78,7 +78,7 @@ link =
         [error_rate] The error R is the { -misclassification }, the share of { -rows } predicted wrongly.
        *[ssr] The error R is the sum of squared { -residuals }.
     }
-    .errors = { $node } has a { -subtree } with { $leaves }. Made a { -leaf }, its part of the error R rises from { $below } to { $error }.
+    .errors = { $node } has a { -subtree } with { $leaves }. If it is made a { -leaf }, its part of the error R rises from { $below } to { $error }.
     .strength = { $saved ->
         [one] That saves 1 { -leaf }, so g = { $g }.
        *[other] That saves { $saved } { -leaves }, so the rise for each is g = { $g }.

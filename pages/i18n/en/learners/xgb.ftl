@@ -120,7 +120,7 @@ penalties =
     .fate-pruned = would be pruned, unless a split below it stays
     .no-gain = { $place }: no split has a gain with these settings, so it is a leaf.
     .result = { $place }: { $asks } is the { -best-split }, with a gain of { $gain }.
-    .net-gain = Less gamma that is { $net }: the split { $fate }.{ $changed } As a leaf the { -node } has the { -output-value } { $answer }.
+    .net-gain = The gain minus gamma is { $net }: the split { $fate }.{ $changed } As a leaf the { -node } has the { -output-value } { $answer }.
     .fate-kept = stays
 
 cross-validation =
@@ -185,7 +185,7 @@ section =
 folds =
     .skipped = None has a lower mean { -validation-loss }.
     .mean-loss = After { $rounds } the mean { -validation-loss } is { $mean }. The { -folds } differ by a standard deviation of { $deviation }.
-    .single-fold = { -fold } { $fold }: trained without its { $rows }, their { -loss } is lowest after { $rounds }: { $loss }.
+    .single-fold = { -fold } { $fold }: the { -trees } are grown without its { $rows }, whose { -loss } is lowest after { $rounds }: { $loss }.
     .choice = Cross-validation chooses { $rounds }.
     .choice-why-last = { $of ->
         [one] There was one { -round } to choose from; more may do better.
@@ -504,8 +504,8 @@ split =
        *[other] Of { $n } { -candidate-splits } it has the largest { -gain }, { $gain }.
     }
     .tie = { $last ->
-        [true] { $n } have the same { -gain }: the last of its { -feature } is taken, with { -missing-values } to the right.
-       *[false] { $n } have the same { -gain }: the first is taken.
+        [true] { $n } { -candidate-splits } have the same { -gain }. On a tie within a { -feature } the last is kept, with { -missing-values } to the right.
+       *[false] { $n } { -candidate-splits } have the same { -gain }. On a tie the first is kept.
     }
     .similarities = { -similarity-scores }: { $left } on the left, { $right } on the right, { $whole } before the { -split }.{ $gain ->
         [half] {" "}The { -gain } is half of what the { -split } adds to them.

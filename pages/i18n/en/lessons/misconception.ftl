@@ -46,7 +46,7 @@ rule =
         [alpha-counted-once] Alpha was added once. It is added once for each { -leaf }.
         [pruned-the-wrong-way] It is the reverse: a link goes where it saves less than alpha for each { -leaf }.
         [pruned-by-error-alone] By the training error alone no { -split } would ever be pruned. Alpha for each { -leaf } saved is compared with it.
-        [alpha-with-more-error] This alpha makes more errors on the { -validation-rows }.
+        [alpha-with-more-error] The error on the { -validation-rows } is larger at this alpha.
         [another-subtree] That is another { -subtree } of the path. Alpha chooses the one with the lowest score.
         [drawn-rows] Those are the { -rows } that were drawn. { -out-of-bag } are the others.
         [rows-drawn-once] Those { -rows } were drawn once. { -out-of-bag } { -rows } were never drawn.
