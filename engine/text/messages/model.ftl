@@ -1,7 +1,7 @@
 ### A trained model beside a table: what does not fit, and other splits in it.
 
 error =
-    .row-width = The model asks about { $count } { -features }, and the { -rows } have { $found }.
+    .row-width = The model needs { $count } { -features }, but the { -rows } have { $found }.
     .no-classes = This model predicts values, not { -classes }: ask predict for them.
     .no-probabilities = With the objective { $objective } a model has no probabilities: ask predict.
     .asks-target = The model asks about { $name }, which is the table's { -target }. Choose another { -target } on the page Your data.

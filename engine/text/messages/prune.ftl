@@ -7,4 +7,4 @@ help =
 error =
     .error-rate-of-numbers = error_rate counts wrong { -classes }, and this { -target } is a number: take ssr or { $impurity }.
     .ssr-of-classes = ssr adds up squared distances, and this { -target } has { -classes }: take { $impurity } or error_rate.
-    .ssr-of-medians = ssr adds up squared distances, and absolute_error measures plain ones: take { $impurity }.
+    .ssr-of-medians = ssr adds up squared distances, but absolute_error measures absolute ones: take { $impurity }.

@@ -222,7 +222,7 @@ stop =
         [useless] Der { -tree } sagt die gewichteten { -rows } nicht besser vorher als Raten, also endet das Boosting.
         [too-far] Der { -weighted-error(case: "def") } ist nicht unter 1/2, also endet das Boosting.
         [one_row] Das ganze { -sample-weight } liegt auf einer { -row }: Nichts bleibt zu unterscheiden, also endet das Boosting.
-       *[done] Alle verlangten { -rounds } sind getan.
+       *[done] Alle verlangten { -rounds } sind abgeschlossen.
     }
     .finite-say = Er bekommt stattdessen das endliche { -amount-of-say } { $say }.
     .kept-alone = { $reason ->

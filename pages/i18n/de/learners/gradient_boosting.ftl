@@ -101,7 +101,7 @@ question =
         [mean] Die Einstellung start verlangt den Mittelwert.
        *[other] Von allen Konstanten hat sie den kleinsten { -loss }.
     }
-    .largest-residual = Welche { -row } hat jetzt das größte { -residual }, nach oben oder unten?
+    .largest-residual = Welche { -row } hat jetzt das größte { -residual }, ohne Rücksicht auf das Vorzeichen?
     .largest-residual-why = Ihr { -residual } ist { $residual }.
     .leaf-value = { $node } ist ein { -leaf } mit { $rows }. Was ist sein Wert, vor der { -learning-rate }?
     .leaf-value-why = { $rule ->
@@ -128,8 +128,8 @@ question =
 round =
     .name = { -round } { $round }
     .done-count = { $n ->
-        [one] 1 { -round } ist getan: { $trees } im { -ensemble }.
-       *[other] { $n } { -rounds } sind getan: { $trees } im { -ensemble }.
+        [one] 1 { -round } ist abgeschlossen: { $trees } im { -ensemble }.
+       *[other] { $n } { -rounds } sind abgeschlossen: { $trees } im { -ensemble }.
     }
 
 residual =
@@ -242,11 +242,11 @@ leaf =
         [true] Zwei Werte stehen in der Mitte, { $low } und { $high }: Der Median liegt genau dazwischen. Mit median = lower wäre er { $low }, wie in scikit-learn.
        *[false] Zwei Werte stehen in der Mitte, { $low } und { $high }: Der Median ist der kleinere, wie in scikit-learn. Mit median = halfway wäre er { $middle }.
     }
-    .huber-one-step = Der Wert ist Friedmans ein Schritt vom Median aus; der Huber-{ -loss } dieses { -leaf(case: "gen") } ist bei { $lowest } am kleinsten.
+    .huber-one-step = Der Wert kommt von einem einzigen Schritt vom Median aus, wie bei Friedman. Der Huber-{ -loss } dieses { -leaf(case: "gen") } ist bei { $lowest } am kleinsten.
 
 line-search =
     .plan = Die { -leaves } halten mittlere { -residuals } h, und eine Länge rho streckt sie alle. Eine Liniensuche sucht das rho mit dem kleinsten { -loss }.
-    .result = Das ist rho = { $rho }: Dort ist die Steigung des { -loss(case: "gen") } entlang des { -tree(case: "gen") } { $slope }, und aus Fallen wird Steigen.
+    .result = Das ist rho = { $rho }. Dort ist die Steigung des { -loss(case: "gen") } entlang des { -tree(case: "gen") } { $slope }, und der { -loss } fällt nicht mehr, sondern steigt.
     .tips = Die { -leaves } halten mittlere { -residuals } h. Entlang rho ist der { -loss } einer { -row }, |y - F - rho h|, ein V mit der Spitze, wo F genau wird.
     .first-slope = Bei rho = 0 ergeben die Steigungen aller { -rows } zusammen { $slope }.
     .row-tip = { $row } hat ihre Spitze bei rho = { $rho }: Von da an steigt ihr { -loss }. Die Steigung aller geht von { $before } auf { $after }.
@@ -257,20 +257,20 @@ line-search =
 update =
     .rule = { $several ->
         [true] { $whole ->
-            [true] Jedes F von { -class } { $class } geht um den Wert des { -leaf(case: "gen") } weiter.
-           *[false] Jedes F von { -class } { $class } geht um { $rate } mal den Wert des { -leaf(case: "gen") } weiter.
+            [true] Jedes F von { -class } { $class } ändert sich um den Wert des { -leaf(case: "gen") }.
+           *[false] Jedes F von { -class } { $class } ändert sich um { $rate } mal den Wert des { -leaf(case: "gen") }.
         }
        *[false] { $whole ->
-            [true] Jede { -row } geht um den Wert ihres { -leaf(case: "gen") } weiter.
-           *[false] Jede { -row } geht um { $rate } mal den Wert ihres { -leaf(case: "gen") } weiter.
+            [true] Das F jeder { -row } ändert sich um den Wert ihres { -leaf(case: "gen") }.
+           *[false] Das F jeder { -row } ändert sich um { $rate } mal den Wert ihres { -leaf(case: "gen") }.
         }
     }
     .learning-rate = { $whole ->
         [true] Die { -learning-rate }, der Teil jedes Schritts, der gegangen wird, ist 1.
        *[false] Das ist die { -learning-rate }: der Teil jedes Schritts, der gegangen wird.
     }
-    .largest-move = { $row } geht am weitesten: F geht von { $before } auf { $after }.
-    .no-move = Hier ist das 0: Keine { -row } geht weiter.
+    .largest-move = { $row } ändert sich am meisten: F geht von { $before } auf { $after }.
+    .no-move = Hier ist das 0: Kein F ändert sich.
     .row = { $row } ist in { FORM($node, case: "dat") } mit dem Wert { $value }: Ihr F { $changed }.
     .row-not-sampled = Der { -tree } wuchs nicht auf dieser { -row }; sie folgt den { -splits }.
     .skipped = Jede { -row } geht genauso mit ihrem { -leaf }.
@@ -289,7 +289,7 @@ stop =
     .loss-to-beat = { $twice ->
         [true] Das Doppelte des { -loss(case: "gen") } plus tol ist { $reached }.
        *[false] Der { -loss } plus tol ist { $reached }.
-    } Das ist unter keinem der letzten { $rounds }; der höchste davon war { $highest }.
+    } Kein { -loss } der letzten { $rounds } lag darüber; der höchste war { $highest }.
 
 end =
     .start-suffices = Kein { -tree } war nötig: Der Start allein ist die { -prediction } für jede { -row }.
@@ -346,7 +346,7 @@ elsewhere =
     .validation-rows = Es zieht andere { -validation-rows } (n_iter_no_change): Es hört vielleicht nach einer anderen { -round } auf.
     .line-search = Es sucht keine Länge für einen ganzen { -tree } ({ $setting }): Jedes { -leaf } wählt seinen eigenen Schritt.
     .huber-delta = Es bestimmt Hubers delta in jeder { -round } neu, aus einem Anteil der { -rows } (alpha).
-    .median = Bei einer geraden Anzahl von { -rows } nehmen seine { -leaves } die untere mittlere (median).
+    .median = Bei einer geraden Anzahl von { -rows } nehmen seine { -leaves } den kleineren der beiden mittleren Werte (median).
     .zero-residual = Das { -residual } einer { -row }, die bis aufs letzte Bit stimmt, ist dort nicht 0; hier schon.
     .two-classes = Bei zwei { -classes } führt es einen einzigen Score.
 
@@ -355,7 +355,7 @@ tab =
     .row = Eine Zeile
 
 intro =
-    .start = Jede Zeile beginnt mit demselben Score F. Was zur Zielvariable einer Zeile noch fehlt, ihr Residuum, daran wird der nächste Baum angepasst.
+    .start = Jede Zeile beginnt mit demselben Score F. Das Residuum einer Zeile ist das, was noch zu ihrer Zielvariable fehlt. Der nächste Baum wird an die Residuen angepasst.
     .gradient = Ein Residuum ist der negative Gradient des Verlusts: wohin sich der Score der Zeile bewegen muss, damit ihr Verlust fällt. So ist jeder Baum ein Schritt bergab, für alle Zeilen auf einmal, und einer, den auch neue Zeilen gehen können.
     .learning-rate = Von jedem Schritt wird nur ein Teil gegangen, die Lernrate. Kleine Schritte brauchen viele Bäume; zu große schießen über das Ziel hinaus, und der Verlust steigt.
     .classes = Bei Klassen ist der Score die Log-Odds, und das Residuum ist 1 oder 0 minus die Wahrscheinlichkeit. Von mehreren Klassen hat jede einen eigenen Score und in jeder Runde einen eigenen Baum. Der Verlust ist die Kreuzentropie, minus der Logarithmus der Wahrscheinlichkeit der wahren Klasse. Bei einer Zielvariable, die für eine Klasse 1 und für die anderen 0 ist, ist er die Kullback-Leibler-Divergenz zwischen ihr und den vorhergesagten Wahrscheinlichkeiten.
@@ -382,7 +382,7 @@ challenge-state =
     .loss-rises = Er steigt in Runde { $rises }.
     .loss-never-rises = Er fällt in jeder Runde.
     .loss-span = von { $first } auf { $last }
-    .small-steps = Jetzt bringen eine Rate von { $rate } und { $rounds } Runden den Verlust { $left }.
+    .small-steps = Mit einer Rate von { $rate } und { $rounds } Runden geht der mittlere Verlust jetzt { $left }.
     .no-validation-rows = Es gibt keine Validierungszeilen (validation_fraction).
     .overfitting = Am kleinsten war er nach Runde { $best } von { $held }.
 
@@ -395,7 +395,7 @@ challenge =
 rate-chart =
     .validation-switch = Auf Validierungszeilen: Mittel aus 4 Teilmengen
     .title = Mittlerer Verlust nach Runde bei mehreren Raten
-    .lowest-note = Nach { $curves } Runden ist er mit Rate { $best } am kleinsten, bei { $ends }.
+    .lowest-note = Nach { $curves } Runden hat die Rate { $best } den kleinsten mittleren Verlust, { $ends }.
     .too-large-note =
         { " " }Zu groß: { $away } { $away2 ->
             [one] endet

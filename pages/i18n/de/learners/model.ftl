@@ -39,7 +39,7 @@ intro =
        *[other] Die { -cover } aller { $nodes } des ersten { -tree(case: "gen") } ist, was diese { -rows } ergeben: Das Modell wurde mit ihnen trainiert.
     }
     .rows-other = Die { -cover } von { $same } von { $nodes } des ersten { -tree(case: "gen") } ist, was diese { -rows } ergeben: Das Modell wurde mit anderen trainiert, oder mit einem Teil davon.
-    .forced-split = Was wäre, wenn { $node } von { $tree } die { -split } { $split } machte? Was darunter folgt, ist mit diesen { -rows } neu gewachsen; die anderen { -trees } sind die der Datei.
+    .forced-split = Was wäre, wenn { $node } von { $tree } durch { $split } { -is-split } würde? Was darunter folgt, ist mit diesen { -rows } neu gewachsen. Die anderen { -trees } sind die der Datei.
     .note = { $note }
     .trees-limited = { $shown } von { $there } { -trees(case: "dat") } werden einzeln gezeigt; Summen und Fehler sind von allen.
     .file = Hier wird nichts trainiert. Jede Aufteilung, ihr Gewinn und ihre Abdeckung sind die der Datei; die Zeilen daneben gehen durch ihre Bäume, einen nach dem anderen.
@@ -61,8 +61,8 @@ node =
 
 split =
     .stored = { $has ->
-        [true] Im Modell fragt { $node }: { $split }. Der { -gain } in der Datei ist { $gain }.
-       *[false] Im Modell fragt { $node }: { $split }. Die Datei hat keinen { -gain }.
+        [true] Im Modell wird { $node } durch { $split } { -is-split }. Der { -gain } in der Datei ist { $gain }.
+       *[false] Im Modell wird { $node } durch { $split } { -is-split }. Die Datei hat keinen { -gain }.
     }
     .sides = { $left ->
         [one] { $rows } geht nach links, { $others } nach rechts.
@@ -80,8 +80,8 @@ split =
        *[other] Keiner von { FORM($candidates, case: "dat") } hat einen größeren { -gain }.
     }
     .better-candidates = { $n ->
-        [one] Von { FORM($candidates, case: "dat") } hat 1 einen größeren { -gain }: { $split } mit { $gain }.
-       *[other] Von { FORM($candidates, case: "dat") } haben { $n } einen größeren { -gain }, { $split } den größten: { $gain }.
+        [one] Einer von { FORM($candidates, case: "dat") } hat einen größeren { -gain }: { $split }, mit { $gain }.
+       *[other] { $n } von { FORM($candidates, case: "dat") } haben einen größeren { -gain }. { $split } hat den größten, { $gain }.
     }
 
 question =
@@ -103,17 +103,17 @@ leaf =
         [true] { $node } ist ein { -leaf }: Es addiert { $weight } mal { $value }.
        *[false] { $node } ist ein { -leaf }: Es addiert { $value }.
     }
-    .class-share = Das ist ein { -leaf }: Von seinen { -training-rows } ist ein Anteil von { $share } von { -class } { $class }.
+    .class-share = Das ist ein { -leaf }: Der Anteil von { -class } { $class } an seinen { -training-rows } ist { $share }.
     .output-note = Die Formel rechnet seinen { -output-value } aus diesen { -rows } aus, vor der { -learning-rate }.
 
 tree =
     .added = { $tree } ist addiert: { $trees } bisher.
     .first-error = { $classes ->
-        [true] Der Anteil der { -rows } mit falsch vorhergesagter { -class } ist { $value }.
+        [true] Die { -misclassification } ist { $value }.
        *[false] Die { -squared-error } ist { $value }.
     }
     .error-change = { $classes ->
-        [true] Der Anteil der { -rows } mit falsch vorhergesagter { -class } { $moves }.
+        [true] Die { -misclassification } { $moves }.
        *[false] Die { -squared-error } { $moves }.
     }
     .log-loss-change = Der mittlere logarithmische { -loss } { $moves }.
@@ -189,7 +189,7 @@ series =
 
 # Ein Modell neben einer Tabelle: was nicht passt, und andere Aufteilungen darin
 error =
-    .row-width = Das Modell fragt nach { $count } { -features(case: "dat") }, und die { -rows } haben { $found }.
+    .row-width = Das Modell braucht { $count } { -features }, aber die { -rows } haben { $found }.
     .no-classes = Dieses Modell sagt Werte vorher, keine { -classes }: Frag predict danach.
     .no-probabilities = Mit der Zielfunktion { $objective } hat ein Modell keine Wahrscheinlichkeiten: Frag predict.
     .asks-target = Das Modell fragt nach { $name }, der { -target } der Tabelle. Wähle auf der Seite Deine Daten eine andere { -target }.

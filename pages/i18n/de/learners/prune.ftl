@@ -24,7 +24,7 @@ preset =
 choice =
     .min-error = Das alpha mit dem kleinsten mittleren Fehler auf den Validierungszeilen.
     .one-standard-error = Das größte alpha, dessen mittlerer Fehler höchstens einen Standardfehler über dem kleinsten liegt.
-    .average-alpha = Der Mittelwert der besten alphas aller Teilmengen. Keine Teilmenge muss dort gut sein.
+    .average-alpha = Der Mittelwert der besten alphas aller Teilmengen. Er muss für keine einzelne Teilmenge gut sein.
     .column-error = Mittlerer Validierungsfehler
     .column-meaning = Was es wählt
     .table-title = Drei Arten zu wählen
@@ -50,7 +50,7 @@ stopping =
 fold-chart =
     .missing = Nichts wurde kreuzvalidiert: alpha war gegeben, oder es gibt nichts zu beschneiden.
     .title = Der Fehler jeder Teilmenge bei jedem alpha
-    .note = Eine dünne Linie je Teilmenge, die dicke ist ihr Mittelwert mit einem Standardfehler zu jeder Seite; gestrichelt: die Wahl.
+    .note = Dünne Linien: die Teilmengen. Dicke Linie: ihr Mittelwert, mit einem Standardfehler zu jeder Seite. Gestrichelt: die Wahl.
     .fold = Teilmenge { $number }
     .axis-alpha = alpha, und Blätter seines Baums
     .axis-error = Fehler auf Validierungszeilen
@@ -101,7 +101,7 @@ formula =
 step =
     .weakest-links = { $n ->
         [one] Das { -weakest-link(case: "def") } ist { $nodes } und wird zu einem { -leaf } beschnitten.
-       *[other] Gleich schwach sind { $nodes }: Sie werden zu { -leaves(case: "dat") } beschnitten.
+       *[other] { $nodes } sind gleich schwach: Sie werden zu { -leaves(case: "dat") } beschnitten.
     }
     .alpha = Ab Alpha = { $alpha } senkt das die { -cost-complexity } R + Alpha * { -leaves }.
     .zero-alpha = { $n ->
@@ -174,7 +174,7 @@ result =
         [ccp_alpha] Alpha ist { $alpha }: Es war vorgegeben.
        *[nothing_to_prune] Alpha ist { $alpha }: Der { -tree } ist ein einziges { -leaf }, und es gibt nichts zu { -prune }.
     }
-    .leaves = Von { FORM($leaves, case: "dat") } behält der { -tree } { $kept }, und sein Fehler R ist { $error }.
+    .leaves = Der { -tree } behält { $kept } von { FORM($leaves, case: "dat") }. Sein Fehler R ist { $error }.
 
 subtree =
     .score = { -subtree } { $number } hat { $leaves } und R = { $error }. Bei Alpha = { $alpha } ist seine { -cost-complexity } R + Alpha * { -leaves } gleich { $score }.
@@ -202,4 +202,4 @@ help =
 error =
     .error-rate-of-numbers = error_rate zählt falsche { -classes }, und diese { -target } ist eine Zahl: Nimm ssr oder { $impurity }.
     .ssr-of-classes = ssr addiert quadrierte Abstände, und diese { -target } hat { -classes }: Nimm { $impurity } oder error_rate.
-    .ssr-of-medians = ssr addiert quadrierte Abstände, und absolute_error misst einfache: Nimm { $impurity }.
+    .ssr-of-medians = ssr addiert quadrierte Abstände, aber absolute_error misst absolute: Nimm { $impurity }.

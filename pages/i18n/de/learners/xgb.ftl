@@ -13,7 +13,7 @@ tab =
 
 intro =
     .derivatives = Jede Runde nimmt vom Verlust jeder Zeile zwei Zahlen: den Gradienten g, die Steigung des Verlusts beim Score F, und die zweite Ableitung h, wie schnell sich g ändert. Beim quadratischen Fehler ist -g das Residuum und h ist 1.
-    .similarity = Ein Blatt, dessen Zeilen die Summen G und H haben, senkt die bestrafte Zielfunktion, Verlust plus lambda / 2 * w^2, am meisten mit dem Ausgabewert w = -G / (H + lambda). Sein Ähnlichkeitswert G^2 / (H + lambda) ist das Doppelte des Rückgangs, so genau, wie eine Parabel den Verlust trifft. Der Gewinn einer Aufteilung ist das, was die Werte ihrer beiden Kinder dem des Knotens hinzufügen.
+    .similarity = Die Zeilen eines Blatts haben die Summen G und H. Der Ausgabewert w = -G / (H + lambda) senkt die bestrafte Zielfunktion (Verlust plus lambda / 2 * w^2) am meisten. Sein Ähnlichkeitswert G^2 / (H + lambda) ist das Doppelte des Rückgangs, so genau, wie eine Parabel den Verlust trifft. Der Gewinn einer Aufteilung ist das, was die Werte ihrer beiden Kinder dem des Knotens hinzufügen.
     .penalties = Lambda (L2) macht Ausgabewerte klein, am meisten die von Blättern mit wenig Abdeckung. Alpha (L1) macht die von kleinen Summen 0. Gamma ist das, was eine Aufteilung gewinnen muss: Bäume wachsen bis zur vollen Tiefe und werden dann von unten beschnitten, also bleibt eine Aufteilung mit weniger Gewinn, wenn eine darunter bleibt: -2 über +10 ergibt 8, und beide bleiben. Das genäherte Verfahren (approx) lehnt eine solche Aufteilung sofort ab.
     .update = Dann bewegt sich der Score jeder Zeile um die Lernrate mal den Ausgabewert ihres Blatts, und die nächste Runde beginnt.
     .history = XGBoost begann 2014; der Aufsatz von Chen und Guestrin ist von 2016. Seine Runden warten aufeinander, aber in einer Runde werden die Merkmale parallel durchsucht. Unterhalb der Mathematik ist es schnell, weil Werte einmal sortiert und in komprimierten Blöcken gehalten werden, in einer Reihenfolge gelesen, die zum Cache des Prozessors passt, und von der Platte, wo der Speicher nicht reicht: Das ändert die Zeit, nicht die Bäume.
@@ -55,13 +55,13 @@ challenge-state =
         } den Ausgabewert 0.
     .no-bins = Jeder Kandidat wird verglichen.
     .too-many-bins = Bis zu { $bins } Werte je Merkmal werden vorgeschlagen.
-    .few-bins = Sein mittlerer Verlust ist { $ours }, mit jedem Kandidaten ist er { $all_cuts }.
+    .few-bins = Der mittlere Verlust ist { $ours }. Mit jedem Kandidaten ist er { $all_cuts }.
 
 challenge =
     .sheltered-split = Finde ein gamma, bei dem eine Aufteilung bleibt, obwohl sie weniger als gamma gewinnt.
     .all-pruned = Finde das gamma, ab dem keine Aufteilung der ersten Runde bleibt.
     .zero-leaf = Lass alpha den Ausgabewert eines Blatts der ersten Runde genau 0 machen, und den eines anderen nicht.
-    .few-bins = Habe mit approx und höchstens { $FEW_BINS } Werten je Merkmal höchstens ein Viertel mehr Verlust als mit exact.
+    .few-bins = Halte mit approx und höchstens { $FEW_BINS } Werten je Merkmal den mittleren Verlust höchstens ein Viertel über dem mit exact.
 
 more-rounds =
     .control = Weitere Runden
@@ -80,7 +80,7 @@ objective =
     .quantile = Zu niedrig kostet neunmal so viel wie zu hoch, also liegen etwa neun von zehn Zeilen am Ende unter F. Die Ecke bei 0 ist über eine Breite s abgerundet: Sonst wäre h dort 0, und kein Blatt könnte einen Wert haben.
     .squared-log = Um ein Zehntel daneben zu liegen kostet bei großen und kleinen Werten gleich viel; nur für Zielvariablen über 0. Der Faktor c, das Quadrat von 1 + ihrem Mittelwert, macht h ungefähr 1.
     .exponential = Der Verlust von AdaBoost: Was ganz falsch ist, kostet am meisten. s ist 1 für Klasse 1 und -1 für Klasse 0.
-    .weighted-class = Eine Zeile der Klasse 1 zu verfehlen ist dreimal so schlimm: Mehr werden dieser Klasse zugeordnet.
+    .weighted-class = Eine falsche Vorhersage für eine Zeile der Klasse 1 kostet dreimal so viel, also werden mehr Zeilen dieser Klasse zugeordnet.
 
 own-objective =
     .unavailable = Eine eigene Zielfunktion hat einen Score F je Zeile; bei mehr als zwei Klassen nimm softmax.
@@ -127,7 +127,7 @@ cross-validation =
     .intro = Wie viele Runden sind genug? Validierungszeilen zeigen es: ohne einen Teil der Zeilen trainieren und den Verlust dieses Teils Runde für Runde ansehen.
     .submit = Die Runden mit { $folds } Teilmengen wählen
     .chart-title = Validierungsverlust nach Runde
-    .result = { $reason } Dort ist er { $best }, mit einer Standardabweichung von { $std } über die Teilmengen. Eine dünne Linie je Teilmenge, die dicke ist ihr Mittelwert; gestrichelt: die Wahl.
+    .result = { $reason } Dort ist er { $best }, mit einer Standardabweichung von { $std } über die Teilmengen. Dünne Linien: die Teilmengen. Dicke Linie: ihr Mittelwert. Gestrichelt: die Wahl.
     .fold = Teilmenge { $fold }
     .axis-loss = mittlerer Validierungsverlust
 
@@ -184,7 +184,7 @@ section =
 
 folds =
     .skipped = Keine hat einen kleineren mittleren { -validation-loss }.
-    .mean-loss = Nach { $rounds } ist der mittlere { -validation-loss } { $mean }. Die { -folds } weichen mit einer Standardabweichung von { $deviation } ab.
+    .mean-loss = Nach { $rounds } ist der mittlere { -validation-loss } { $mean }. Die Standardabweichung über die { -folds } ist { $deviation }.
     .single-fold = { -fold } { $fold }: Die { -trees } wachsen ohne ihre { $rows }, deren { -loss } nach { $rounds } am kleinsten ist: { $loss }.
     .choice = Die Kreuzvalidierung wählt { $rounds }.
     .choice-why-last = { $of ->
@@ -208,9 +208,9 @@ question =
         [auc] der größte.
        *[loss] der kleinste.
     }
-    .largest-gradient = Welche dieser { -rows } hat in dieser { -round } den größten { -gradient(case: "obl") }, ohne das Vorzeichen?
+    .largest-gradient = Welche dieser { -rows } hat in dieser { -round } den größten { -gradient(case: "obl") }, ohne Rücksicht auf das Vorzeichen?
     .largest-gradient-why = Ihr g ist { $g }, am weitesten von 0.
-    .proposed-count = Von { $n } { -candidate-splits }: Wie viele prüft diese { -round } an der { -root }?
+    .proposed-count = Wie viele von { $n } { -candidate-splits } prüft diese { -round } an der { -root }?
     .proposed-count-why = { $n } Bereiche enthalten { -rows }, und jeder außer dem letzten eines { -feature(case: "gen") } endet an einem { -threshold }.
     .similarity = Was ist der { -similarity-score } dieses { -node(case: "gen") }?
     .similarity-why = ({ $G })² / ({ $H } + { $ridge }) = { $value }.
@@ -228,7 +228,7 @@ question =
        *[shelters] Aber sie führt zu einer { -split }, die bleibt.
     }
     .output-why = -G / (H + lambda) = { $value }, mit G = { $G }, H = { $H } und lambda = { $ridge }.
-    .output-why-alpha = Alpha = { $alpha } rückt G = { $G } zu 0 hin, auf { $pulled }. Minus das, durch H + lambda = { $H } + { $ridge }: { $value }.
+    .output-why-alpha = Alpha = { $alpha } rückt G = { $G } zu 0 hin, auf { $pulled }. Minus das, geteilt durch H + lambda = { $H } + { $ridge }, ist { $value }.
     .output-why-quantile = Unter den { -rows } ist { $quantile } von y - F { $value }.
     .output = { $node ->
         [0] Was ist der { -output-value } der { -root }, eines { -leaf(case: "gen") }?
@@ -461,7 +461,7 @@ approx =
     .skipped = Ihre Bereiche werden genauso gefunden.
     .bin-label = < { $end }
     .last-bin-label = ≤ { $largest }
-    .candidates = Von { $every } { -candidate-splits } auf { $features } prüft { -round } { $round } nur { $proposed }: die zwischen zwei Bereichen, von denen jedes { -feature } höchstens { $bins } hat.
+    .candidates = { -round } { $round } prüft { $proposed } von { $every } { -candidate-splits } auf { $features }: die zwischen zwei Bereichen. Ein { -feature } hat höchstens { $bins } Bereiche.
 
 label =
     .all-candidates = alle
@@ -530,7 +530,7 @@ split =
         [left] nach links
        *[right] nach rechts
     }: Der { -gain } ist so { $gain }, andersherum { $other }.
-    .sparsity = { $missing } der { $total } Werte dieser Tabelle fehlen. Nur die anderen { $present } werden sortiert und durchgegangen: Die { -rows } mit { -missing-value(case: "dat") } gehen in jeden { -gain } als eine Summe ein, der des { -node(case: "gen") } ohne das, was durchgegangen wurde. In einer dünn besetzten Tabelle spart das die meiste Zeit.
+    .sparsity = { $missing } der { $total } Werte dieser Tabelle fehlen. Nur die anderen { $present } werden sortiert und durchgegangen. Die { -rows } mit { -missing-value(case: "dat") } gehen in jeden { -gain } als eine Summe ein: die des { -node(case: "gen") } minus die der durchgegangenen { -rows }. In einer dünn besetzten Tabelle spart das die meiste Zeit.
 
 # Ein Blatt
 leaf =
@@ -556,7 +556,7 @@ leaf =
     .gamma-note = Gamma gilt erst, wenn der { -tree } gewachsen ist.
 
 gamma =
-    .net-gain = Die { -split } an { FORM($node, case: "dat") } hat einen { -gain } von { $gain }. Minus gamma = { $gamma } ist das { $net }.
+    .net-gain = Die { -split } an { FORM($node, case: "dat") } hat einen { -gain } von { $gain }. Nach Abzug von gamma = { $gamma } bleibt { $net }.
     .verdict = { $verdict ->
         [pruned] { $after ->
             [true] Die { -split } wird weggeschnitten, wie die darunter.
@@ -597,7 +597,7 @@ update =
     .round = { -round } { $round }: { $trees ->
         [one] ein { -tree } mit { FORM($leaves, case: "dat") }
        *[other] { $trees } { -trees } mit { FORM($leaves, case: "dat") }
-    }. Das F jeder { -row } geht um { $rate } mal den { -output-value } ihres { -leaf(case: "gen") } weiter.
+    }. Das F jeder { -row } ändert sich um { $rate } mal den { -output-value } ihres { -leaf(case: "gen") }.
 
 loss =
     .training = Der mittlere { -loss } { $changed }.

@@ -23,15 +23,15 @@ exponential =
     .rows-skipped = Keine andere wiegt mehr.
     .weighted-error = Der { -tree } ist falsch für { $rows }. Der { -weighted-error(case: "def") } ist err = { $error }.
     .cost-factors = Die Kosten einer richtigen { -row } werden mit exp(-beta) malgenommen, die einer falschen mit exp(beta).
-    .cheap = Welche { -trees } auch vorher kamen, hier zählen sie durch ein Gewicht je { -row }: Das macht exponentiellen Verlust billig.
-    .cost-left = Mit dem beta, das unten gefunden wird, bleibt { $part } der Kosten.
+    .cheap = Alle früheren { -trees } zählen hier durch ein Gewicht je { -row }. Das macht exponentiellen { -loss } billig.
+    .cost-left = Mit dem besten beta, das unten gefunden wird, werden die Kosten mit { $part } multipliziert.
     .lowest-error = Der Faktor von err ist für jedes beta über 0 größer als 0: Der { -tree } mit dem kleinsten err kostet am wenigsten.
     .lowest-error-why = Darum sucht jede { -round } einen kleinen { -weighted-error(case: "obl") }.
     .zero-slope = Welches beta kostet am wenigsten? Am tiefsten Punkt ist die Steigung nach beta 0.
-    .zero-slope-meaning = Dort verlöre ein größeres beta an falschen { -rows }, was es an richtigen gewönne.
+    .zero-slope-meaning = Dort verlöre ein größeres beta an den falschen { -rows } so viel, wie es an den richtigen gewönne.
     .solution-steps = Nimm mal exp(beta), löse nach exp(2 beta) auf und nimm den Logarithmus.
     .beta = beta ist der halbe Logarithmus von richtig durch falsch, { $beta }: Das ist das { -amount-of-say }.
-    .lowest-cost-left = Mit diesem beta bleibt { $part } der Kosten.
+    .lowest-cost-left = Mit diesem beta werden die Kosten mit { $part } multipliziert.
     .lowest-cost-meaning = Das ist unter 1, außer wenn err 1/2 ist: Jeder { -tree }, der besser ist als Raten, senkt die Kosten.
     .row-new-weight = { $wrong ->
         [true] { $row } ist falsch vorhergesagt, also steigt ihr { -sample-weight } von { $before } auf { $after }.
@@ -96,7 +96,7 @@ similarity-code =
     .objective = Zielfunktion eines weiteren { -tree(case: "gen") }: Summe von L(y, F + f) + gamma * { -leaves } + lambda / 2 * Summe von w^2
     .derivatives = g, h = { -gradient } und { -hessian }, die Ableitungen von L nach F, { -row } für { -row }
     .taylor = L(y, F + w) ist etwa L(y, F) + g w + h w^2 / 2; beim quadratischen { -loss } genau
-    .leaf-sums = alle { -rows } eines { -leaf(case: "gen") } gehen um dessen w: zähl zusammen, G = Summe von g, H = Summe von h
+    .leaf-sums = jedes F in einem { -leaf } ändert sich um dessen w: zähl zusammen, G = Summe von g, H = Summe von h
     .leaf-objective = der Teil des { -leaf(case: "gen") } an der Zielfunktion: G w + (H + lambda) w^2 / 2
     .zero-slope = seine Steigung nach w ist 0: G + (H + lambda) w = 0
     .best-output = also w = -G / (H + lambda), der { -output-value }
@@ -117,12 +117,12 @@ similarity =
         [true] Beim quadratischen { -loss } ist jedes h 1.
        *[false] Bei { -classes } ist h gleich p (1 - p): je sicherer eine { -prediction }, desto kleiner h.
     }
-    .row-approximation = { $row } wird um w = { $w } gehen. Nach der Parabel ist ihr { -loss } dann { $near }.
+    .row-approximation = Das F von { $row } wird sich um w = { $w } ändern. Nach der Parabel ist ihr { -loss } dann { $near }.
     .row-true-loss = { $exact ->
         [true] In Wahrheit ist er derselbe.
        *[false] In Wahrheit ist er { $loss }.
     }
-    .single-leaf = Lege alle { $rows } in ein { -leaf }: Alle gehen um dasselbe w.
+    .single-leaf = Lege alle { $rows } in ein { -leaf }: Jedes F ändert sich um dasselbe w.
     .leaf-sums = Also summieren sich die { -gradients } zu G = { $G }, die { -hessians(case: "def") } zu H = { $H }.
     .leaf-parabola = Die Kosten davor hängen nicht von w ab. Übrig bleibt eine Parabel in w, und lambda macht sie schmaler.
     .parabola-minimum = An ihrem tiefsten Punkt, w = { $w }, ist sie { $part }.

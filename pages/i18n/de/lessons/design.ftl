@@ -45,8 +45,8 @@ question =
        *[other] {""}
     }. Zu sehen ist bis zu { $few } { -trees(case: "dat") }: { $measure }. Was geschieht von da bis zu { $many } { -trees(case: "dat") }?
     .change = { $learner } mit { $trees } { -trees(case: "dat") } und { $setting } = { $first }. Zu sehen ist: { $measure }. Wie steht es am Ende mit { $setting } = { $second }?
-    .prune = Ein { -tree } mit { $leaves } { -leaves(case: "dat") } wird beschnitten, bis { $kept } bleiben. Was geschieht damit: { $measure }?
-    .best-learner = Jedes Verfahren wird an dieselben 70 % dieser { -rows } angepasst, mit { $trees } { -trees(case: "dat") } der Tiefe { $depth }; der Entscheidungsbaum ist ein einziger { -tree } dieser Tiefe. Wer erreicht das Kleinste: { $measure }?
+    .prune = Ein { -tree } mit { $leaves } { -leaves(case: "dat") } wird beschnitten, bis { $kept } bleiben. Wie ändert sich dieser Wert: { $measure }?
+    .best-learner = Jedes Verfahren wird an dieselben 70 % dieser { -rows } angepasst, mit { $trees } { -trees(case: "dat") } der Tiefe { $depth }; der Entscheidungsbaum ist ein einziger { -tree } dieser Tiefe. Welches Verfahren hat hier den kleinsten Wert: { $measure }?
     .loses-importance = Die { -importance } jedes { -feature(case: "gen") }: { $learner } mit { $setting } = { $first }. Welches { -feature } verliert mit { $setting } = { $second } am meisten von seinem Anteil?
     .left-out = Die { -importance } jedes { -feature(case: "gen") }: { $learner }. Ohne { $feature }: Welches { -feature } gewinnt am meisten Anteil?
 
@@ -88,7 +88,7 @@ explanation =
         [averaging] Ein { -tree } kennt wenige Wahrscheinlichkeiten. Das Mittel vieler { -trees } nimmt viele Werte an, und seine Grenze hat kleine Stufen.
         [certainty] Die { -leaves } flacher { -trees } sind gemischt, also auch ihr Mittel. Tiefe { -trees } haben fast reine { -leaves }.
         [features-drawn] Werden für eine { -split } wenige { -features } gezogen, fehlt oft das stärkste. Dann teilt ein anderes auf.
-        [left-out] { -features }, die fast dasselbe wissen, teilen sich die { -importance }. Fehlt eines, übernimmt ein anderes seine { -splits }.
+        [left-out] { -features } mit fast derselben Information teilen sich die { -importance }. Fehlt eines, übernimmt ein anderes seine { -splits }.
         [rate] Die { -learning-rate } ist der Teil des Schritts, den jeder { -tree } geht. Größere Schritte senken den { -loss } anfangs schneller.
         [rounds] Alle { -predictions } beginnen beim Mittelwert, jede { -round } bringt sie ein Stück weiter. Nach wenigen sind sie noch nah bei ihm.
         [boosted-depth] Ein tieferer { -tree } passt sich den { -residuals } genauer an. Der { -loss } auf den { -training-rows } sinkt schneller.
@@ -186,7 +186,7 @@ topic =
         [averaging] Ein { -tree } oder das Mittel vieler
         [certainty] Tiefe im Wald
         [features-drawn] Je { -split } gezogene { -features }
-        [left-out] { -importance } von { -features(case: "dat") }, die dasselbe wissen
+        [left-out] { -importance } von { -features(case: "dat") } mit derselben Information
         [more-averaged] Mehr { -trees } im Wald
         [rate] { -learning-rate }
         [rounds] Zahl der { -rounds }

@@ -7,8 +7,8 @@ task =
         [threshold] Das sind zwei benachbarte Werte von { $feature } bei { FORM($node, case: "dat") }. Wo liegt der { -threshold } des { -candidate-split(case: "obl") } zwischen ihnen?
         [weighted-impurity] { $split } ist die { -split } von { FORM($node, case: "dat") }. Wie groß ist die { -weighted-impurity } der Kinder?
         [gain] Welchen { -gain } hat { $split } bei { FORM($node, case: "dat") }?
-        [leaf-mean] Was sagt das { -leaf } vorher, { $node }?
-        [leaf-class] Welche { -class } sagt das { -leaf } vorher, { $node }?
+        [leaf-mean] Was sagt { $node }, ein { -leaf }, vorher?
+        [leaf-class] Welche { -class } sagt { $node }, ein { -leaf }, vorher?
         [link-strength] Um wie viel steigt der Fehler je gespartem { -leaf }, wenn { $node } beschnitten wird?
         [weakest-link] Welcher { -node } ist das { -weakest-link(case: "def") }?
         [tree-score] Wie groß ist die { -cost-complexity } dieses { -subtree(case: "gen") }?
@@ -26,7 +26,7 @@ task =
         [probability] Wie groß ist die Wahrscheinlichkeit der { -class } { $class } für { $row }?
         [leaf-value] Wie groß ist der { -leaf-value } von { FORM($node, case: "dat") }?
         [next-score] Wie groß ist der neue { -score } von { $row }?
-        [prediction] Welchen { -score } haben alle { -trees } zusammen für die neue { -row }?
+        [prediction] Welchen { -score } geben alle { -trees } zusammen der neuen { -row }?
         [gradient] Wie groß ist der { -gradient } g von { $row }?
         [hessian] Wie groß ist die { -hessian } h von { $row }?
         [similarity] Wie groß ist der { -similarity-score } von { FORM($node, case: "dat") }?
@@ -44,14 +44,14 @@ task =
         [leaf-class] Welche { -class } haben die meisten seiner { -rows }?
         [link-strength] Wie viel größer ist der Fehler als { -leaf }, und wie viele { -leaves } sind es weniger?
         [weakest-link] Rechne für jeden { -node } aus, um wie viel der Fehler je gespartem { -leaf } steigt.
-        [tree-score] Der Fehler, und alpha für jedes { -leaf }.
+        [tree-score] Addiere zum Fehler alpha für jedes { -leaf }.
         [keep-or-prune] Vergleiche den Anstieg des Fehlers je gespartem { -leaf } mit alpha.
         [oob-rows] Out-of-bag sind { -rows }, die für diesen { -tree } nie gezogen wurden.
         [oob-error] Vergleiche die { -class } mit der Out-of-bag-Vorhersage, wo es eine gibt.
         [vote] Nimm den Mittelwert jeder Spalte. Der größere gewinnt.
         [together] Alle { -trees } zählen gleich viel.
         [weighted-error] Welche { -rows } sind falsch vorhergesagt, und wie viel wiegen sie zusammen?
-        [say] Es kommt aus dem Logarithmus von richtigem durch falschen Anteil.
+        [say] Nimm den Logarithmus des richtigen Anteils, geteilt durch den falschen.
         [new-weight] Multipliziere jedes Gewicht mit seinem Faktor, und teile dann durch die Summe aller.
         [weighted-vote] Addiere die Stimmgewichte für jede { -class }.
         [start] Eine Zahl für alle { -rows }, mit dem kleinsten { -loss }.
@@ -59,13 +59,13 @@ task =
         [probability] Die logistische Funktion macht aus { -log-odds } eine Wahrscheinlichkeit.
         [leaf-value] Addiere die { -residuals } des { -leaf(case: "gen") }. Wodurch wird die Summe geteilt?
         [next-score] Die { -learning-rate } sagt, welcher Teil des Blattwerts dazukommt.
-        [prediction] Der Start, und die { -learning-rate } mal jeder { -leaf-value }.
+        [prediction] Addiere zum Start die { -learning-rate } mal jeden { -leaf-value }.
         [gradient] Er ist das { -residual } mit dem anderen Vorzeichen.
         [hessian] Sie ist am größten, wo p = 0.5 ist.
         [similarity] Erst die { -gradient(case: "obl") } addieren, dann quadrieren. Wodurch wird geteilt?
-        [xgb-gain] Was haben die Kinder zusammen, das der { -node } allein nicht hat?
+        [xgb-gain] Um wie viel ist die Summe beider Kinder größer als der Wert des { -node(case: "gen") }?
         [keep-split] Vergleiche den { -gain } mit gamma, und sieh, ob darunter eine { -split } bleibt.
-       *[output] Die Summe der { -gradient(case: "obl") } mit dem anderen Vorzeichen. Wodurch wird sie geteilt?
+       *[output] Nimm die Summe der { -gradient(case: "obl") } mit dem anderen Vorzeichen. Wodurch wird sie geteilt?
     }
 
 topic =

@@ -62,7 +62,7 @@ prediction =
            *[false] Das ist nicht über 0.
         }
     }
-    .tie = Zwei haben gleich viel: Die erste { -class } gewinnt.
+    .tie = Bei Gleichstand gewinnt die erste { -class }.
     .class = Die { -prediction } ist { -class } { $class }.
 
 question =

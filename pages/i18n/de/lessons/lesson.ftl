@@ -83,9 +83,9 @@ measure =
 
 note =
     .rows-drawn = { $shown } von { $there } { -rows } sind gezeichnet; angepasst wird an alle.
-    .trees-shown = { $shown } von { $there } { -trees(case: "dat") } werden erzählt.
+    .trees-shown = { $shown } von { $there } { -trees(case: "dat") } werden Schritt für Schritt gezeigt.
     .steps-skipped = { $n } { -candidate-splits } oder { -rows } haben keinen eigenen Schritt; mitgezählt sind alle.
-    .nodes-in-full = Jede Rechnung wird für die ersten { $n } { -nodes } gezeigt, die übrigen werden { -split } für { -split } erzählt.
+    .nodes-in-full = Jede Rechnung wird für die ersten { $n } { -nodes } gezeigt. Bei den übrigen ist es nur die { -split }.
 
 # Dasselbe von dem, was neben den anderen übrig ist
 count =
@@ -155,7 +155,7 @@ leaf =
         [min_samples_leaf] Jede { -split } ließe in einem Kind zu wenige { -rows }.
         [min_weight_fraction_leaf] Jede { -split } ließe in einem Kind zu wenig Gewicht.
         [min_impurity] Der { -node } ist { -pure } genug.
-        [no_candidate] Kein { -feature } bietet einen { -candidate-split(case: "obl") }: Die Werte sind gleich, oder ein Kind wäre zu klein.
+        [no_candidate] Kein { -feature } bietet einen { -candidate-split(case: "obl") }: Alle Werte sind gleich, oder ein Kind wäre zu klein.
         [no_gain] Die { -best-split } hat keinen { -gain }.
         [min_gain] Die { -best-split } hat weniger { -gain } als verlangt.
         [min_impurity_decrease] Die { -best-split } senkt die { -impurity } des ganzen { -tree(case: "gen") } weniger als verlangt.

@@ -22,7 +22,7 @@ rule =
         [squares-not-averaged] Die Quadrate wurden addiert, aber nicht durch die Zahl der { -rows } geteilt.
         [root-of-the-squares] Das ist die Standardabweichung. Die Quadrate selbst werden gemittelt.
         [one-row-less] Hier wurde durch eine { -row } weniger geteilt. Ein { -node } teilt durch alle seine { -rows }.
-        [halved] Das ist die Hälfte davon. In dieser Formel steht kein Einhalb.
+        [halved] Das ist die Hälfte des richtigen Werts. In dieser Formel steht kein Einhalb.
         [median-of-the-leaf] Das ist der Median. Ein { -leaf } sagt den Mittelwert seiner { -rows } vorher.
         [middle-of-the-range] Das ist die Mitte zwischen kleinstem und größtem Wert. Der Mittelwert zählt jede { -row }.
         [sum-of-the-leaf] Das ist die Summe. Ein { -leaf } sagt den Mittelwert vorher: durch die Zahl der { -rows } teilen.
@@ -45,7 +45,7 @@ rule =
         [alpha-times-nodes] Alpha wurde mit der Zahl aller { -node } multipliziert. Nur { -leaves } zählen.
         [alpha-counted-once] Alpha wurde einmal addiert. Es wird für jedes { -leaf } einmal addiert.
         [pruned-the-wrong-way] Es ist umgekehrt: Ein Glied wird entfernt, wo es je { -leaf } weniger als alpha bringt.
-        [pruned-by-error-alone] Nach dem Trainingsfehler allein würde nie beschnitten. Mit ihm wird alpha je gespartem { -leaf } verglichen.
+        [pruned-by-error-alone] Nach dem Trainingsfehler allein würde nie beschnitten. Vergleiche seinen Anstieg je gespartem { -leaf } mit alpha.
         [alpha-with-more-error] Bei diesem alpha ist der Fehler auf den { -validation-rows } größer.
         [another-subtree] Das ist ein anderer { -subtree } des Pfads. Alpha wählt den mit der kleinsten Summe.
         [drawn-rows] Das sind die gezogenen { -rows }. Out-of-bag sind die anderen.
@@ -97,16 +97,16 @@ rule =
         [miscounted] Das ist nicht die Zahl: Lass alle { -trees } über jede { -row } abstimmen.
         [mean-for-median] Das ist der gewichtete Mittelwert. Hier wird der gewichtete Median genommen.
         [median-without-say] Das ist der einfache Median. Jeder { -tree } zählt mit seinem { -amount-of-say }.
-        [error-for-beta] Das ist der Fehler. Beta ist der Fehler geteilt durch das, was zu 1 fehlt.
-        [right-share-for-beta] Das ist, was zu 1 fehlt. Beta ist der Fehler geteilt durch diese Zahl.
+        [error-for-beta] Das ist der Fehler. Beta ist der Fehler, geteilt durch 1 minus den Fehler.
+        [right-share-for-beta] Das ist 1 minus der Fehler. Beta ist der Fehler, geteilt durch diese Zahl.
         [beta-upside-down] Der Bruch steht auf dem Kopf: Der Fehler steht oben.
-        [one-minus-beta] Das ist 1 weniger beta.
+        [one-minus-beta] Das ist 1 minus beta.
         [every-tree-one-vote] Hier hatte jeder { -tree } eine { -vote }. Jeder zählt mit seinem { -amount-of-say }.
         [last-tree-decides] Der letzte { -tree } entscheidet nicht allein: Alle stimmen ab.
         [smaller-sum-wins] Diese { -class } hat die kleinere Summe der Stimmgewichte. Die größere gewinnt.
         [share-for-log-odds] Das ist der Anteil der { -class } 1. Der Start sind seine { -log-odds }: der Logarithmus von Anteil durch Rest.
         [odds-for-log-odds] Das sind die Chancen. Der Start nimmt ihren Logarithmus.
-        [half-the-log-odds] Das ist die Hälfte davon: Hier werden die ganzen { -log-odds } genommen.
+        [half-the-log-odds] Das ist die Hälfte des richtigen Werts: Hier werden die ganzen { -log-odds } genommen.
         [whole-log-odds] Hier werden die halben { -log-odds } genommen.
         [odds-upside-down] Das Vorzeichen ist falsch: Der Anteil der { -class } 1 steht oben.
         [median-for-the-start] Das ist der Median, mit dem der absolute { -loss } beginnt.
@@ -151,7 +151,7 @@ rule =
         [squared-before-summed] Jeder { -gradient } wurde vor dem Addieren quadriert. Erst addieren, dann quadrieren: Verschiedene Vorzeichen heben sich auf.
         [similarity-not-divided] Das ist die quadrierte Summe. Sie ist noch zu teilen.
         [squares-alone] Das sind die addierten Quadrate der { -gradient(case: "obl") }. Erst addieren, dann quadrieren, dann teilen.
-        [halved-similarity] Das ist die Hälfte davon. Im { -similarity-score } steht kein Einhalb.
+        [halved-similarity] Das ist die Hälfte des richtigen Werts. Im { -similarity-score } steht kein Einhalb.
         [parent-forgotten] Der { -similarity-score } des { -node(case: "gen") } selbst wurde vergessen: Er wird abgezogen.
         [parent-added] Der { -similarity-score } des { -node(case: "gen") } selbst wurde addiert. Er wird abgezogen.
         [children-averaged] Die Kinder wurden gemittelt. Ihre { -similarity-scores } werden addiert.
@@ -174,7 +174,7 @@ rule =
         [all-rounds] Mehr { -rounds } sind nicht immer besser: Die { -validation-rows } werden schon vorher am besten vorhergesagt.
         [rounds-with-more-loss] Nach so vielen { -rounds } werden die { -validation-rows } schlechter vorhergesagt.
         [every-candidate-tried] Das wären alle. Quantile lassen die meisten weg.
-        [one-candidate-a-bin] Das ist die Zahl der Bereiche. Dazwischen liegt ein { -threshold } weniger, und wenige Werte brauchen weniger.
+        [one-candidate-a-bin] Das ist die Zahl der Bereiche. Dazwischen liegt ein { -threshold } weniger, und ein { -feature } mit wenigen Werten braucht weniger.
         [half-the-candidates] Das ist die Hälfte aller { -candidate-split(case: "obl") }.
         [rule-xgboost-lacks] Diese Regel hat den { -node } hier nicht angehalten.
         [split-not-in-the-model] Das Modell hat hier eine andere { -split }, was immer ihr { -gain } ist.

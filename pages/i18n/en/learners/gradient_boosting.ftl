@@ -93,15 +93,15 @@ loss =
 
 question =
     .start = { $loss ->
-        [classes] With which F does every { -row } start?
-        [own] With which F does every { -row } start?
-       *[other] With which F does every { -row } start, for the { loss.name }?
+        [classes] Which F does every { -row } start with?
+        [own] Which F does every { -row } start with?
+       *[other] Which F does every { -row } start with, under the { loss.name }?
     }
     .start-why = { $how ->
         [mean] The setting start asks for the mean.
-       *[other] Of all constants it has the lowest { -loss }.
+       *[other] It has the lowest { -loss } of all constants.
     }
-    .largest-residual = Which { -row } has the largest { -residual } now, up or down?
+    .largest-residual = Which { -row } has the largest { -residual } now, whatever its sign?
     .largest-residual-why = Its { -residual } is { $residual }.
     .leaf-value = { $node } is a { -leaf } with { $rows }. What is its value, before the { -learning-rate }?
     .leaf-value-why = { $rule ->
@@ -242,11 +242,11 @@ leaf =
         [true] Two values stand in the middle, { $low } and { $high }: the median is taken halfway. With median = lower it would be { $low }, as in scikit-learn.
        *[false] Two values stand in the middle, { $low } and { $high }: the median is the lower one, as in scikit-learn. With median = halfway it would be { $middle }.
     }
-    .huber-one-step = The value is Friedman's one step from the median; the Huber { -loss } of this { -leaf } is lowest at { $lowest }.
+    .huber-one-step = The value comes from a single step from the median, as in Friedman's paper. The Huber { -loss } of this { -leaf } is lowest at { $lowest }.
 
 line-search =
     .plan = The { -leaves } hold mean { -residuals } h, and one length rho scales them all. A line search looks for the rho with the lowest { -loss }.
-    .result = That is rho = { $rho }: there the slope of the { -loss } along the { -tree } is { $slope }, and it turns from falling to rising.
+    .result = That is rho = { $rho }. There the slope of the { -loss } along the { -tree } is { $slope }, and the { -loss } turns from falling to rising.
     .tips = The { -leaves } hold mean { -residuals } h. Along rho the { -loss } of a { -row }, |y - F - rho h|, is a V with its tip where F becomes exact.
     .first-slope = At rho = 0 the slopes of all { -rows } add up to { $slope }.
     .row-tip = { $row } has its tip at rho = { $rho }: from there on its { -loss } rises. The slope of all goes from { $before } to { $after }.
@@ -289,7 +289,7 @@ stop =
     .loss-to-beat = { $twice ->
         [true] Twice the { -loss }, plus tol, is { $reached }.
        *[false] The { -loss } plus tol is { $reached }.
-    } It is below none of the last { $rounds }; the highest of them was { $highest }.
+    } No { -loss } of the last { $rounds } was above that; the highest was { $highest }.
 
 end =
     .start-suffices = No { -tree } was needed: the start alone is the { -prediction } for every { -row }.
@@ -310,22 +310,22 @@ label =
 column =
     .used-title = { -training-rows }
     .score-help = { $several ->
-        [true] The { -score } of the { -class } in hand: the start plus all { -trees } so far.
+        [true] The { -score } of the current { -class }: the start plus all { -trees } so far.
        *[false] The { -score }: the start plus all { -trees } so far.
     }
     .probability-help = { $several ->
-        [true] The probability of the { -class } in hand; between { -rounds }, of the { -class } the { -row } has.
+        [true] The probability of the current { -class }; between { -rounds }, of the { -class } the { -row } has.
        *[false] The probability of { -class } 1 that F stands for.
     }
     .residual-help = { $several ->
-        [true] Minus the { -gradient } of the { -loss } at F, for the { -class } in hand: where F should go.
+        [true] Minus the { -gradient } of the { -loss } at F, for the current { -class }: where F should go.
        *[false] Minus the { -gradient } of the { -loss } at F: where F should go.
     }
     .used-help = 1 where the { -trees } of this { -round } are grown on the { -row }.
 
 panel =
     .probability-curve = From { -score } to probability
-    .class-probabilities = Probabilities of the { -row } in hand
+    .class-probabilities = Probabilities of the current { -row }
     .residual-curve = From distance to { -residual }
     .leaf-values = The { -leaves }, before the { -learning-rate }
     .trees = All { -trees }
@@ -346,16 +346,16 @@ elsewhere =
     .validation-rows = It draws other { -validation-rows } (n_iter_no_change): it may stop after another { -round }.
     .line-search = It searches no length for a whole { -tree } ({ $setting }): each { -leaf } chooses its own step.
     .huber-delta = It finds Huber's delta anew in each { -round }, from a share of the { -rows } (alpha).
-    .median = Of an even number of { -rows } its { -leaves } take the lower middle one (median).
-    .zero-residual = Of a { -row } that is right to the last bit its { -residual } is not 0; here it is.
-    .two-classes = Of two { -classes } it keeps a single score.
+    .median = With an even number of { -rows } its { -leaves } take the lower of the two middle values (median).
+    .zero-residual = A { -row } that is right to the last bit has a { -residual } other than 0 there; here it is 0.
+    .two-classes = With two { -classes } it keeps a single score.
 
 tab =
     .rates = Learning rates
     .row = One { -row }
 
 intro =
-    .start = Every { -row } starts with the same score F. What is still missing of a { -row }'s target, its { -residual }, is what the next { -tree } is fitted to.
+    .start = Every { -row } starts with the same score F. A { -row }'s { -residual } is what is still missing of its target. The next { -tree } is fitted to the { -residuals }.
     .gradient = A { -residual } is the { -negative-gradient } of the loss: which way the { -row }'s score has to move for its loss to fall. So each { -tree } is a step downhill, taken for all { -rows } at once, and one that new { -rows } can take too.
     .learning-rate = Only a part of each step is taken, the { -learning-rate }. Small steps need many { -trees }; too large ones overshoot, and the loss rises.
     .classes = For classes the score is the log odds, and the { -residual } is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a { -tree } of its own. The loss is the cross-entropy, minus the log of the true class's probability. For a target that is 1 for one class and 0 for the others, it is the Kullback-Leibler divergence of the predicted probabilities from the target.
@@ -382,7 +382,7 @@ challenge-state =
     .loss-rises = It rises in round { $rises }.
     .loss-never-rises = It falls in every round.
     .loss-span = from { $first } to { $last }
-    .small-steps = Now a rate of { $rate } and { $rounds } rounds take the loss { $left }.
+    .small-steps = With a rate of { $rate } and { $rounds } rounds the mean loss now goes { $left }.
     .no-validation-rows = There are no { -validation-rows } (validation_fraction).
     .overfitting = It was lowest after round { $best } of { $held }.
 
@@ -395,7 +395,7 @@ challenge =
 rate-chart =
     .validation-switch = On { -validation-rows }: the mean of 4 { -folds }
     .title = Mean loss by round at several rates
-    .lowest-note = After { $curves } rounds the rate { $best } is lowest, at { $ends }.
+    .lowest-note = After { $curves } rounds the rate { $best } has the lowest mean loss, { $ends }.
     .too-large-note =
         { " " }Too large: { $away } { $away2 ->
             [one] ends

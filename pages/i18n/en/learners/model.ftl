@@ -39,7 +39,7 @@ intro =
        *[other] The { -cover } of all { $nodes } of the first { -tree } is what these { -rows } add up to: the model was trained on them.
     }
     .rows-other = The { -cover } of { $same } of { $nodes } of the first { -tree } is what these { -rows } add up to: the model was trained on others, or on a part of them.
-    .forced-split = What if { $node } of { $tree } made the { -split } { $split }? These { -rows } have grown again what follows; the other { -trees } are the file's.
+    .forced-split = What if { $node } of { $tree } were { -is-split } by { $split }? What follows it is grown again from these { -rows }. The other { -trees } are those of the file.
     .note = { $note }
     .trees-limited = { $shown } of { $there } { -trees } are shown one by one; sums and errors are of all of them.
     .file = Nothing is trained here. Every split, its gain and its cover are those of the file; the { -rows } beside it go through its { -trees } one by one.
@@ -61,8 +61,8 @@ node =
 
 split =
     .stored = { $has ->
-        [true] In the model { $node } asks { $split }. The { -gain } in the file is { $gain }.
-       *[false] In the model { $node } asks { $split }. The file has no { -gain }.
+        [true] In the model { $node } is { -is-split } by { $split }. The { -gain } in the file is { $gain }.
+       *[false] In the model { $node } is { -is-split } by { $split }. The file has no { -gain }.
     }
     .sides = { $left ->
         [one] { $rows } goes left, { $others } right.
@@ -80,8 +80,8 @@ split =
        *[other] None of { $candidates } has a larger { -gain }.
     }
     .better-candidates = { $n ->
-        [one] Of { $candidates } 1 has a larger { -gain }: { $split } with { $gain }.
-       *[other] Of { $candidates } { $n } have a larger { -gain }, { $split } the largest: { $gain }.
+        [one] One of { $candidates } has a larger { -gain }: { $split }, with { $gain }.
+       *[other] { $n } of { $candidates } have a larger { -gain }. { $split } has the largest, { $gain }.
     }
 
 question =
@@ -103,17 +103,17 @@ leaf =
         [true] { $node } is a { -leaf }: it adds { $weight } times { $value }.
        *[false] { $node } is a { -leaf }: it adds { $value }.
     }
-    .class-share = It is a { -leaf }: of its { -training-rows } a share of { $share } is of { -class } { $class }.
+    .class-share = It is a { -leaf }: the share of { -class } { $class } among its { -training-rows } is { $share }.
     .output-note = The formula works out its { -output-value } from these { -rows }, before the { -learning-rate }.
 
 tree =
     .added = { $tree } is added: { $trees } so far.
     .first-error = { $classes ->
-        [true] The share of { -rows } whose { -class } is predicted wrongly is { $value }.
+        [true] The { -misclassification } is { $value }.
        *[false] The { -squared-error } is { $value }.
     }
     .error-change = { $classes ->
-        [true] The share of { -rows } whose { -class } is predicted wrongly { $moves }.
+        [true] The { -misclassification } { $moves }.
        *[false] The { -squared-error } { $moves }.
     }
     .log-loss-change = The mean log { -loss } { $moves }.

@@ -24,7 +24,7 @@ preset =
 choice =
     .min-error = The alpha with the lowest mean error on the { -validation-rows }.
     .one-standard-error = The largest alpha whose mean error is within one standard error of the lowest.
-    .average-alpha = The mean of the best alphas of all folds. No fold need do well there.
+    .average-alpha = The mean of the best alphas of all folds. It need not be good for any single fold.
     .column-error = Mean validation error
     .column-meaning = What it chooses
     .table-title = Three ways to choose
@@ -50,7 +50,7 @@ stopping =
 fold-chart =
     .missing = Nothing was cross-validated: alpha was given, or there is nothing to prune.
     .title = The error of every fold at every alpha
-    .note = A thin line a fold, the thick one their mean with one standard error to each side; dashed: the choice.
+    .note = Thin lines: the folds. Thick line: their mean, with one standard error to each side. Dashed: the choice.
     .fold = fold { $number }
     .axis-alpha = alpha, and leaves of its { -tree }
     .axis-error = error on { -validation-rows }
@@ -101,7 +101,7 @@ formula =
 step =
     .weakest-links = { $n ->
         [one] The { -weakest-link } is { $nodes }: it is pruned to a { -leaf }.
-       *[other] Equally weak are { $nodes }: they are pruned to { -leaves }.
+       *[other] { $nodes } are equally weak: they are pruned to { -leaves }.
     }
     .alpha = From alpha = { $alpha } on this lowers the { -cost-complexity } R + alpha * { -leaves }.
     .zero-alpha = { $n ->
@@ -174,7 +174,7 @@ result =
         [ccp_alpha] Alpha is { $alpha }: it was given.
        *[nothing_to_prune] Alpha is { $alpha }: the { -tree } is a single { -leaf }, and there is nothing to { -prune }.
     }
-    .leaves = Of { $leaves } the { -tree } keeps { $kept }, and its error R is { $error }.
+    .leaves = The { -tree } keeps { $kept } of { $leaves }. Its error R is { $error }.
 
 subtree =
     .score = { -subtree } { $number } has { $leaves } and R = { $error }. At alpha = { $alpha } its { -cost-complexity } R + alpha * { -leaves } is { $score }.

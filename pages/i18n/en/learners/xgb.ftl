@@ -13,7 +13,7 @@ tab =
 
 intro =
     .derivatives = Each round takes two numbers from the loss of every { -row }: the { -gradient } g, the slope of the loss at the score F, and the { -hessian } h, how fast g changes. For squared error -g is the { -residual } and h is 1.
-    .similarity = A leaf whose { -rows } have the sums G and H lowers the penalised objective, loss plus lambda / 2 * w^2, most with the { -output-value } w = -G / (H + lambda). Its { -similarity-score } G^2 / (H + lambda) is twice the fall, as near as a parabola comes to the loss. The gain of a split is what the scores of its two children add to that of the { -node }.
+    .similarity = Take a leaf whose { -rows } have the sums G and H. The { -output-value } w = -G / (H + lambda) lowers the penalised objective (loss plus lambda / 2 * w^2) most. Its { -similarity-score } G^2 / (H + lambda) is twice the fall, as near as a parabola comes to the loss. The gain of a split is what the scores of its two children add to that of the { -node }.
     .penalties = Lambda (L2) makes { -output-values } small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain: { -trees } grow to their full depth and are then pruned from the bottom up, so a split that gains less stays if one below it stays: -2 above +10 makes 8, and both stay. The approximate method (approx) refuses such a split at once.
     .update = The score of every { -row } then moves by the { -learning-rate } times the { -output-value } of its leaf, and the next round begins.
     .history = XGBoost began in 2014; the paper of Chen and Guestrin is of 2016. Its { -rounds } wait for each other, but within a { -round } the { -features } are searched in parallel. Below the mathematics it is fast because values are sorted once and kept in compressed blocks, read in an order that suits the processor's cache, and from disk where memory is short: that changes the time, not the { -trees }.
@@ -55,13 +55,13 @@ challenge-state =
         } the { -output-value } 0.
     .no-bins = Every { -candidate-split } is compared.
     .too-many-bins = Up to { $bins } values a { -feature } are proposed.
-    .few-bins = Its mean loss is { $ours }, with every { -candidate-split } it is { $all_cuts }.
+    .few-bins = The mean loss is { $ours }. With every { -candidate-split } it is { $all_cuts }.
 
 challenge =
     .sheltered-split = Find a gamma at which a split stays although it gains less than gamma.
     .all-pruned = Find the gamma from which on no split of the first round stays.
     .zero-leaf = Let alpha make the { -output-value } of one leaf of the first round exactly 0, and that of another not.
-    .few-bins = With approx and at most { $FEW_BINS } values a { -feature }, have at most a quarter more loss than with exact.
+    .few-bins = With approx and at most { $FEW_BINS } values per { -feature }, keep the mean loss at most a quarter higher than with exact.
 
 more-rounds =
     .control = Rounds to add
@@ -80,7 +80,7 @@ objective =
     .quantile = Too low costs nine times as much as too high, so about nine { -rows } in ten end up below F. The corner at 0 is rounded over a width s: without that h would be 0, and no leaf could have a value.
     .squared-log = Being off by a tenth costs the same for large and for small values; for targets above 0 only. The factor c, the square of 1 + their mean, makes h about 1.
     .exponential = AdaBoost's loss: what is badly wrong costs most of all. s is 1 for class 1 and -1 for class 0.
-    .weighted-class = To miss a { -row } of class 1 is three times as bad: more are predicted to be of it.
+    .weighted-class = A wrong { -prediction } for a { -row } of class 1 costs three times as much, so more { -rows } are predicted to be of class 1.
 
 own-objective =
     .unavailable = An objective of one's own has one score F a { -row }; with more than two classes take softmax.
@@ -127,7 +127,7 @@ cross-validation =
     .intro = How many rounds are enough? { START(-validation-rows) } show it: train without a part of the { -rows }, and watch the loss of that part round by round.
     .submit = Choose the rounds with { $folds } folds
     .chart-title = { START(-validation-loss) } by round
-    .result = { $reason } There it is { $best }, with a standard deviation of { $std } over the folds. A thin line a fold, the thick one their mean; dashed: the choice.
+    .result = { $reason } There it is { $best }, with a standard deviation of { $std } over the folds. Thin lines: the folds. Thick line: their mean. Dashed: the choice.
     .fold = fold { $fold }
     .axis-loss = mean { -validation-loss }
 
@@ -184,7 +184,7 @@ section =
 
 folds =
     .skipped = None has a lower mean { -validation-loss }.
-    .mean-loss = After { $rounds } the mean { -validation-loss } is { $mean }. The { -folds } differ by a standard deviation of { $deviation }.
+    .mean-loss = After { $rounds } the mean { -validation-loss } is { $mean }. The standard deviation over the { -folds } is { $deviation }.
     .single-fold = { -fold } { $fold }: the { -trees } are grown without its { $rows }, whose { -loss } is lowest after { $rounds }: { $loss }.
     .choice = Cross-validation chooses { $rounds }.
     .choice-why-last = { $of ->
@@ -210,8 +210,8 @@ question =
     }
     .largest-gradient = Which of these { -rows } has the largest { -gradient } in this { -round }, whatever its sign?
     .largest-gradient-why = Its g is { $g }, the furthest from 0.
-    .proposed-count = Of { $n } { -candidate-splits }, how many does this { -round } try at the { -root }?
-    .proposed-count-why = { $n } bins hold { -rows }, and a { -threshold } ends each but the last of a { -feature }.
+    .proposed-count = How many of { $n } { -candidate-splits } does this { -round } try at the { -root }?
+    .proposed-count-why = { $n } bins hold { -rows }. Each bin ends at a { -threshold }, except the last of a { -feature }.
     .similarity = What is the { -similarity-score } of this { -node }?
     .similarity-why = ({ $G })² / ({ $H } + { $ridge }) = { $value }.
     .similarity-why-alpha = Alpha = { $alpha } moves G towards 0 before it is squared: { $value }.
@@ -228,7 +228,7 @@ question =
        *[shelters] But it leads to a { -split } that stays.
     }
     .output-why = -G / (H + lambda) = { $value }, with G = { $G }, H = { $H } and lambda = { $ridge }.
-    .output-why-alpha = Alpha = { $alpha } moves G = { $G } towards 0, to { $pulled }. Less that, over H + lambda = { $H } + { $ridge }: { $value }.
+    .output-why-alpha = Alpha = { $alpha } moves G = { $G } towards 0, to { $pulled }. Minus that, divided by H + lambda = { $H } + { $ridge }, is { $value }.
     .output-why-quantile = The { $quantile } of y - F among its { -rows } is { $value }.
     .output = { $node ->
         [0] What is the { -output-value } of the { -root }, a { -leaf }?
@@ -429,7 +429,7 @@ approx =
         [each] The sketch keeps each of them.
         [queue] The sketch sorts the { -rows }, merges those with equal values and prunes the list to { $kept } values: the smallest, the largest, and those nearest to equal steps of weight between them.
         [queues] The sketch takes the { -rows } in { $queues } queues. It sorts each, merges equal values, prunes the list, and merges it with the lists before. In the end { $kept } values are left: the smallest, the largest, and those nearest to equal steps of weight between them.
-       *[sorted] The sketch walks up the sorted values and lists one as soon as the next of { $bins } equal shares of the weight is reached, and the last: { $listed ->
+       *[sorted] The sketch goes through the sorted values. It lists a value as soon as the next of { $bins } equal shares of the weight is reached, and it lists the last value: { $listed ->
             [one] one value.
            *[other] { $listed } values.
         }{ $pruned ->
@@ -461,7 +461,7 @@ approx =
     .skipped = Their bins are found in the same way.
     .bin-label = < { $end }
     .last-bin-label = ≤ { $largest }
-    .candidates = Of { $every } { -candidate-splits } on { $features }, { -round } { $round } tries { $proposed }: those between two bins, of which a { -feature } has at most { $bins }.
+    .candidates = { -round } { $round } tries { $proposed } of { $every } { -candidate-splits } on { $features }: those between two bins. A { -feature } has at most { $bins } bins.
 
 label =
     .all-candidates = all
@@ -514,7 +514,7 @@ split =
     .direction-none-missing = No value is missing here; new { -rows } with a { -missing-value } go { $way }.
     .direction = { -rows } with a { -missing-value } go { $way }.
     .direction-by-gain = { -rows } with a { -missing-value } go { $way }: the { -gain } is { $gain } that way, { $other } the other.
-    .sparsity = { $missing } of the { $total } values in this table are missing. Only the other { $present } are sorted and visited: the { -rows } with a { -missing-value } enter each { -gain } as one sum, what the { -node } has less what was visited. In a sparse table this saves most of the time.
+    .sparsity = { $missing } of the { $total } values in this table are missing. Only the other { $present } are sorted and visited. The { -rows } with a { -missing-value } enter each { -gain } as one sum: the sum of the { -node } minus that of the visited { -rows }. In a sparse table this saves most of the time.
 
 # A leaf
 leaf =
@@ -540,7 +540,7 @@ leaf =
     .gamma-note = Gamma is applied once the { -tree } is grown.
 
 gamma =
-    .net-gain = The { -split } of { $node } has a { -gain } of { $gain }. Less gamma = { $gamma } that is { $net }.
+    .net-gain = The { -split } of { $node } has a { -gain } of { $gain }. After subtracting gamma = { $gamma }, { $net } is left.
     .verdict = { $verdict ->
         [pruned] { $after ->
             [true] The { -split } is pruned, as those below it were.
@@ -602,7 +602,7 @@ column =
        *[score] score
     }
     .score-help = { $several ->
-        [true] F: what the { -trees } so far add up to for the { -class } in hand.
+        [true] F: what the { -trees } so far add up to for the current { -class }.
        *[false] F: what the { -trees } so far add up to.
     }
     .help = { $what ->

@@ -23,15 +23,15 @@ exponential =
     .rows-skipped = No other weighs more.
     .weighted-error = The { -tree } is wrong for { $rows }. The { -weighted-error } is err = { $error }.
     .cost-factors = The cost of a right { -row } is multiplied by exp(-beta), that of a wrong one by exp(beta).
-    .cheap = Whatever { -trees } came before, they count here by one weight a { -row }: that makes exponential { -loss } cheap.
-    .cost-left = With the beta that is found below, { $part } of the cost is left.
+    .cheap = All earlier { -trees } count here through one weight per { -row }. That makes exponential { -loss } cheap.
+    .cost-left = With the best beta, found below, the cost is multiplied by { $part }.
     .lowest-error = The factor of err is above 0 for every beta above 0: the { -tree } with the lowest err costs least.
     .lowest-error-why = That is why each { -round } looks for a low { -weighted-error }.
     .zero-slope = Which beta costs least? At the lowest point the slope by beta is 0.
-    .zero-slope-meaning = There, what a larger beta would win on right { -rows } it would lose on wrong ones.
+    .zero-slope-meaning = There a larger beta would lose as much on the wrong { -rows } as it wins on the right ones.
     .solution-steps = Multiply by exp(beta), solve for exp(2 beta), and take the logarithm.
     .beta = beta is half the logarithm of right over wrong, { $beta }: this is the { -amount-of-say }.
-    .lowest-cost-left = With this beta, { $part } of the cost is left.
+    .lowest-cost-left = With this beta the cost is multiplied by { $part }.
     .lowest-cost-meaning = That is below 1 unless err is 1/2: every { -tree } better than guessing lowers the cost.
     .row-new-weight = { $wrong ->
         [true] { $row } is predicted wrong, so its { -sample-weight } rises from { $before } to { $after }.

@@ -88,7 +88,7 @@ explanation =
         [averaging] One { -tree } predicts a few probabilities. The mean of many { -trees } takes many values, and its border has small steps.
         [certainty] The { -leaves } of shallow { -trees } are mixed, and so is their mean. Deep { -trees } have nearly { -pure } { -leaves }.
         [features-drawn] Where few { -features } are drawn for a { -split }, the strongest one is often missing. Others then make the { -split }.
-        [left-out] { -features } that tell much the same share their { -importance }. Without one of them, another makes its { -splits }.
+        [left-out] { -features } that carry much the same information share their { -importance }. Without one of them, another makes its { -splits }.
         [rate] The { -learning-rate } is the part of each { -tree }'s step that is taken. Larger steps lower the { -loss } faster at first.
         [rounds] All { -predictions } start at the mean, and each { -round } moves them a part of the way. After few { -rounds } they are still near it.
         [boosted-depth] A deeper { -tree } fits the { -residuals } more closely, so the { -loss } on the { -training-rows } falls faster.
@@ -186,7 +186,7 @@ topic =
         [averaging] One { -tree } or the mean of many
         [certainty] Depth in a forest
         [features-drawn] { -features } drawn for a { -split }
-        [left-out] { -importance } of { -features } that tell the same
+        [left-out] { -importance } of { -features } that carry the same information
         [more-averaged] More { -trees } in a forest
         [rate] { -learning-rate }
         [rounds] Number of { -rounds }

@@ -4,11 +4,11 @@ task =
     .question = { $topic ->
         [impurity] How large is the { $what } of { $node }?
         [split] Which is the { -best-split } of { $node }?
-        [threshold] At { $node } these are two neighbouring values of { $feature }. Where is the { -threshold } of the { -candidate-split } between them?
+        [threshold] These are two neighbouring values of { $feature } at { $node }. Where is the { -threshold } of the { -candidate-split } between them?
         [weighted-impurity] { $split } is the { -split } of { $node }. How large is the { -weighted-impurity } of its children?
         [gain] What is the { -gain } of { $split } at { $node }?
-        [leaf-mean] What does the { -leaf } predict, { $node }?
-        [leaf-class] Which { -class } does the { -leaf } predict, { $node }?
+        [leaf-mean] What does { $node }, a { -leaf }, predict?
+        [leaf-class] Which { -class } does { $node }, a { -leaf }, predict?
         [link-strength] By how much does the error rise for each { -leaf } saved, if { $node } is pruned?
         [weakest-link] Which { -node } is the { -weakest-link }?
         [tree-score] What is the { -cost-complexity } of this { -subtree }?
@@ -26,7 +26,7 @@ task =
         [probability] What is the probability of { -class } { $class } for { $row }?
         [leaf-value] What is the { -leaf-value } of { $node }?
         [next-score] What is the new { -score } of { $row }?
-        [prediction] What { -score } do all { -trees } together have for the new { -row }?
+        [prediction] What { -score } do all { -trees } together give the new { -row }?
         [gradient] What is the { -gradient } g of { $row }?
         [hessian] What is the { -hessian } h of { $row }?
         [similarity] What is the { -similarity-score } of { $node }?
@@ -44,14 +44,14 @@ task =
         [leaf-class] Which { -class } do most of its { -rows } have?
         [link-strength] How much larger is the error as a { -leaf }, and how many { -leaves } fewer are there?
         [weakest-link] Work out for each { -node } by how much the error rises for each { -leaf } saved.
-        [tree-score] The error, and alpha for each { -leaf }.
+        [tree-score] Add alpha for each { -leaf } to the error.
         [keep-or-prune] Compare the rise of the error for each { -leaf } saved with alpha.
         [oob-rows] { -out-of-bag } { -rows } were never drawn for this { -tree }.
         [oob-error] Compare the { -class } with the { -out-of-bag } { -prediction }, where there is one.
         [vote] Take the mean of each column. The larger one wins.
         [together] All { -trees } count equally.
         [weighted-error] Which { -rows } are predicted wrong, and how much do they weigh together?
-        [say] It is made of the logarithm of right share over wrong share.
+        [say] Take the logarithm of the right share divided by the wrong share.
         [new-weight] Multiply every weight by its factor, and then divide by the sum of all.
         [weighted-vote] Add up the amounts of say for each { -class }.
         [start] One number for all { -rows }, with the lowest { -loss }.
@@ -59,13 +59,13 @@ task =
         [probability] The logistic function turns { -log-odds } into a probability.
         [leaf-value] Add up the { -residuals } of the { -leaf }. What is the sum divided by?
         [next-score] The { -learning-rate } says which part of the { -leaf-value } is added.
-        [prediction] The start, and the { -learning-rate } times each { -leaf-value }.
+        [prediction] Add the { -learning-rate } times each { -leaf-value } to the start.
         [gradient] It is the { -residual } with the other sign.
         [hessian] It is largest where p = 0.5.
         [similarity] First add up the { -gradients }, then square. What is it divided by?
-        [xgb-gain] What do the children have together that the { -node } alone has not?
+        [xgb-gain] By how much is the sum of both children larger than the value of the { -node }?
         [keep-split] Compare the { -gain } with gamma, and look whether a { -split } below was kept.
-       *[output] The sum of the { -gradients } with the other sign. What is it divided by?
+       *[output] Take the sum of the { -gradients } with the other sign. What is it divided by?
     }
 
 topic =

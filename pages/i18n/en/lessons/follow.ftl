@@ -62,7 +62,7 @@ prediction =
            *[false] It is not above 0.
         }
     }
-    .tie = Two have the same: the first { -class } wins.
+    .tie = On a tie the first { -class } wins.
     .class = The { -prediction } is { -class } { $class }.
 
 question =
@@ -73,12 +73,12 @@ question =
     .class-why = Its score is { $score }, the largest.
     .number = { $score ->
         [true] { $trees ->
-            [one] Which score does the { -tree } give the { -row }?
-           *[other] Which score do the { -trees } give the { -row } together?
+            [one] What score does the { -tree } give the { -row }?
+           *[other] What score do the { -trees } give the { -row } together?
         }
        *[false] { $trees ->
-            [one] Which value does the { -tree } predict?
-           *[other] Which value do the { -trees } predict together?
+            [one] What value does the { -tree } predict?
+           *[other] What value do the { -trees } predict together?
         }
     }
     .number-why = { $trees ->

@@ -71,9 +71,9 @@ measure =
 
 note =
     .rows-drawn = { $shown } of { $there } { -rows } are drawn; the fit uses all of them.
-    .trees-shown = { $shown } of { $there } { -trees } are told.
+    .trees-shown = { $shown } of { $there } { -trees } are shown step by step.
     .steps-skipped = { $n } { -candidate-splits } or { -rows } have no step of their own; all of them count.
-    .nodes-in-full = Every calculation is shown for the first { $n } { -nodes }, the others are told { -split } by { -split }.
+    .nodes-in-full = Every calculation is shown for the first { $n } { -nodes }. For the others only the { -split } is shown.
 
 # The same of what is left over, behind a count of the others
 count =
@@ -144,7 +144,7 @@ leaf =
         [min_weight_fraction_leaf] Every { -split } would leave too little weight in one child.
         [min_impurity] The { -node } is { -pure } enough.
         [in_file] It is a { -leaf } in the file.
-        [no_candidate] No { -feature } offers a { -candidate-split }: its values are the same, or one child would be too small.
+        [no_candidate] No { -feature } offers a { -candidate-split }: all values are the same, or one child would be too small.
         [no_gain] The { -best-split } has no { -gain }.
         [min_gain] The { -best-split } has less { -gain } than was asked for.
         [min_impurity_decrease] The { -best-split } lowers the { -impurity } of the whole { -tree } less than was asked for.
@@ -157,8 +157,8 @@ leaf =
 # An error that was used to choose
 chosen =
     .optimistic = { $what ->
-        [alpha] An error that chose alpha is an optimistic estimate of the error on new { -rows }.
-        [rounds] A { -loss } that chooses the number of { -rounds } is an optimistic estimate of the { -loss } on new { -rows }.
+        [alpha] The error that alpha was chosen by is an optimistic estimate of the error on new { -rows }.
+        [rounds] The { -loss } that the number of { -rounds } is chosen by is an optimistic estimate of the { -loss } on new { -rows }.
        *[trees] An error that decides how many { -trees } are grown is an optimistic estimate of the error on new { -rows }.
     }
 

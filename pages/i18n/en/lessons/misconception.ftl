@@ -6,7 +6,7 @@ rule =
         [larger-child-alone] Only the larger child was counted. The smaller one counts too, by its share of the { -rows }.
         [shares-swapped] The shares were exchanged: each child counts by its own share of the { -rows }.
         [impurity-after-for-gain] That is the { -weighted-impurity } after the { -split }. The { -gain } is by how much it fell.
-        [most-even-split] This { -split } makes the children as equal in size as possible. The size is not compared, the { -gain } is.
+        [most-even-split] This { -split } makes the children as equal in size as possible. The { -gain } decides, not the size.
         [best-of-another-feature] This is the { -best-split } of another { -feature }. All { -features } are compared, and the largest { -gain } wins.
         [less-gain] This { -split } has less { -gain } than the best one. Compare the { -weighted-impurity } of both.
         [threshold-at-a-value] That is a value of the data. The { -threshold } lies halfway between two neighbouring values.
@@ -22,7 +22,7 @@ rule =
         [squares-not-averaged] The squares were added up, but not divided by the number of { -rows }.
         [root-of-the-squares] That is the standard deviation. The squares themselves are averaged.
         [one-row-less] That was divided by one { -row } less. A { -node } divides by all its { -rows }.
-        [halved] That is half of it. There is no half in this formula.
+        [halved] That is half the right value. There is no half in this formula.
         [median-of-the-leaf] That is the median. A { -leaf } predicts the mean of its { -rows }.
         [middle-of-the-range] That is halfway between the smallest and the largest value. The mean counts every { -row }.
         [sum-of-the-leaf] That is the sum. A { -leaf } predicts the mean: divide by the number of { -rows }.
@@ -45,7 +45,7 @@ rule =
         [alpha-times-nodes] Alpha was multiplied by the number of all { -nodes }. Only { -leaves } count.
         [alpha-counted-once] Alpha was added once. It is added once for each { -leaf }.
         [pruned-the-wrong-way] It is the reverse: a link goes where it saves less than alpha for each { -leaf }.
-        [pruned-by-error-alone] By the training error alone no { -split } would ever be pruned. Alpha for each { -leaf } saved is compared with it.
+        [pruned-by-error-alone] By the training error alone no { -split } would ever be pruned. Compare its rise for each { -leaf } saved with alpha.
         [alpha-with-more-error] The error on the { -validation-rows } is larger at this alpha.
         [another-subtree] That is another { -subtree } of the path. Alpha chooses the one with the lowest score.
         [drawn-rows] Those are the { -rows } that were drawn. { -out-of-bag } are the others.
@@ -83,7 +83,7 @@ rule =
         [error-for-say] That is the { -weighted-error }. The smaller it is, the larger is the { -amount-of-say }.
         [weights-not-normalised] The weights were not normalised: divide by their sum, so that they add up to 1.
         [wrong-rows-always-gain] So it is after a good { -tree }. A negative alpha turns both factors around: right { -rows } come to weigh more, wrong ones less.
-        [terrible-tree-left-out] A guess has nothing to tell. A { -tree } that is mostly wrong does: predict the opposite. The negative alpha does so.
+        [terrible-tree-left-out] A guess carries no information. A { -tree } that is mostly wrong does: predict the opposite. The negative alpha does so.
         [order-as-in-a-forest] In AdaBoost each { -tree } grows on weights made of the mistakes of those before it.
         [order-by-the-sum] The { -votes } of finished { -trees } may be added in any order. But which { -trees } there are depends on the order in which they grow.
         [weights-unchanged] That is the weight before. Wrong { -rows } get more weight, right ones lose some.
@@ -97,16 +97,16 @@ rule =
         [miscounted] That is not the count: let all { -trees } { -vote } on every { -row }.
         [mean-for-median] That is the weighted mean. Here the weighted median is taken.
         [median-without-say] That is the plain median. Each { -tree } counts by its { -amount-of-say }.
-        [error-for-beta] That is the error. Beta is the error over what is left to 1.
-        [right-share-for-beta] That is what is left to 1. Beta is the error divided by it.
+        [error-for-beta] That is the error. Beta is the error divided by 1 minus the error.
+        [right-share-for-beta] That is 1 minus the error. Beta is the error divided by it.
         [beta-upside-down] The fraction stands upside down: the error is above.
-        [one-minus-beta] That is 1 less beta.
+        [one-minus-beta] That is 1 minus beta.
         [every-tree-one-vote] Here every { -tree } had one { -vote }. Each counts by its { -amount-of-say }.
         [last-tree-decides] The last { -tree } does not decide alone: all { -trees } { -vote }.
         [smaller-sum-wins] That { -class } has the smaller sum of amounts of say. The larger one wins.
         [share-for-log-odds] That is the share of { -class } 1. The start is its { -log-odds }: the logarithm of share over rest.
         [odds-for-log-odds] Those are the odds. The start takes their logarithm.
-        [half-the-log-odds] That is half of it: here the whole { -log-odds } are taken.
+        [half-the-log-odds] That is half the right value: here the whole { -log-odds } are taken.
         [whole-log-odds] Here half the { -log-odds } are taken.
         [odds-upside-down] The sign is wrong: the share of { -class } 1 stands above.
         [median-for-the-start] That is the median, which the absolute { -loss } starts from.
@@ -151,7 +151,7 @@ rule =
         [squared-before-summed] Each { -gradient } was squared before they were added up. First add up, then square: opposite signs cancel.
         [similarity-not-divided] That is the squared sum. It is still to be divided.
         [squares-alone] Those are the squares of the { -gradients } added up. First add up, then square, then divide.
-        [halved-similarity] That is half of it. There is no half in the { -similarity-score }.
+        [halved-similarity] That is half the right value. There is no half in the { -similarity-score }.
         [parent-forgotten] The { -similarity-score } of the { -node } itself was forgotten: it is subtracted.
         [parent-added] The { -similarity-score } of the { -node } itself was added. It is subtracted.
         [children-averaged] The children were averaged. Their { -similarity-scores } are added up.
@@ -174,7 +174,7 @@ rule =
         [all-rounds] More { -rounds } are not always better: the { -validation-rows } do best before.
         [rounds-with-more-loss] After so many { -rounds } the { -validation-rows } do worse.
         [every-candidate-tried] That would be all of them. Quantiles leave out most.
-        [one-candidate-a-bin] That is the number of bins. Between them lies one { -threshold } less, and few values need fewer.
+        [one-candidate-a-bin] That is the number of bins. There is one { -threshold } less than bins, and a { -feature } with few values needs fewer.
         [half-the-candidates] That is half of all { -candidate-splits }.
         [rule-xgboost-lacks] This rule did not stop the { -node } here.
         [split-not-in-the-model] The model has another { -split } here, whatever its { -gain }.
