@@ -1,8 +1,11 @@
-"""What a split would make is what it makes: its two sides weigh, while it is tried, what the children weigh later."""
+"""What a split would make is what it makes: its two sides weigh, while it is tried, what the children weigh later.
+
+Of XGBoost the stage works out each side's output and similarity score; the engine worked out those of the children.
+"""
 
 import pytest
 
-from engine import adaboost, cart, forest
+from engine import adaboost, cart, forest, xgb
 from tests.browser.stages import in_parts, lesson_of
 
 FITS = {
@@ -13,6 +16,12 @@ FITS = {
     "AdaBoost of numbers": (adaboost.fit, "wave", {"n_estimators": 2}),
     "forest": (forest.fit, "iris", {"n_estimators": 2, "max_depth": 2}),
     "forest of numbers": (forest.fit, "wave", {"n_estimators": 2, "max_depth": 2}),
+    "XGBoost": (xgb.fit, "moons", {"n_estimators": 2, "max_depth": 3}),
+    "XGBoost with penalties": (
+        xgb.fit,
+        "wave",
+        {"n_estimators": 2, "max_depth": 3, "reg_alpha": 0.3, "reg_lambda": 0.5},
+    ),
 }
 # [what the side of the chosen split weighs, what the child does], for each split while its last candidate is tried.
 SIDES = """([book, chapters]) => {
@@ -28,6 +37,7 @@ SIDES = """([book, chapters]) => {
             for (const left of [true, false]) {
                 const child = (left ? tree.left : tree.right)[v], side = sideOf(view, left);
                 found.push([side.counts ?? [side.center], tree.weights?.[child] ?? [tree.value[child]]]);
+                if (tree.sums) found.push([[side.sums.S], [tree.impurity[child]]]);
             }
             break;
         }
