@@ -70,12 +70,12 @@ averages =
     .intro-rho = Then lower rho, as a random forest does by drawing { -features }.
     .control-rho = rho, the correlation of any two
     .control-count = B, how many are averaged
-    .result = { $SIMULATIONS } simulated means of { $numbers } vary by { $measured }; the formula gives { $value }.
+    .result = { $SIMULATIONS } simulated means of { $numbers } have a variance of { $measured }; the formula gives { $value }.
     .variance-chart = The variance of a mean over how many are averaged
     .printed = The slide prints sigma² rho / B
     .spread-chart = { $SIMULATIONS } means of { $numbers }
     .printed-reason-independent = Then the mean of numbers with nothing in common would not vary at all.
-    .printed-reason-identical = Here all are the same number, and averaging changes nothing; as printed it would make any of them sure.
+    .printed-reason-identical = Here all are the same number, so averaging changes nothing. By the printed formula the variance would still shrink.
     .printed-reason-correlated = Its value would fall below that of numbers with nothing in common, as if correlation helped.
     .calculation-variance = Variance of the mean
     .calculation-independent = If they had nothing in common
@@ -92,7 +92,7 @@ averages =
 
 bias =
     .intro-draws = Draw { -training-rows } again and again from a known function, and fit a model to each training set: at every x the { -predictions } differ.
-    .intro-parts = Their mean misses the function by the bias; they lie around their mean with the variance; and a new { -target } brings noise that nothing can predict. Change the depth, add { -trees }: which part falls, which rises?
+    .intro-parts = The bias is how far their mean misses the function. The variance is how far they spread around their mean. A new { -target } adds noise that nothing can predict. Change the depth, add { -trees }: which part falls, which rises?
     .control-learner = Learner
     .control-trees = B, number of { -trees }
     .control-drawn = Training sets drawn
@@ -139,7 +139,7 @@ control =
 descent =
     .intro-squared = Walk downhill, each step the { -gradient } times a rate. Under squared loss a rate of 1 arrives at once;
     .intro-absolute = with a constant rate of 2 or more it never converges. Under absolute loss the { -gradient } is no smaller near the
-    .intro-shrinking = bottom: unless that is as wide as here, the rate has to shrink.
+    .intro-shrinking = bottom. Unless the bottom is as wide as here, the rate has to shrink.
     .control-loss = Loss
     .control-rate = Rate
     .control-schedule = The rate is
@@ -207,7 +207,7 @@ fits =
     .calculation = Objective of { $name }: half the squared { -residuals }, gamma for each leaf, lambda / 2 for each squared { -leaf-value }
     .axis-day = day
     .axis-interest = interest
-    .answer-many = A has { $leaves } leaves, many of them for a single { -row }. Without penalties (gamma = lambda = 0) its loss is the lowest, { $loss }, since it follows the noise too. Each leaf costs gamma, and lambda shrinks a { -leaf-value } the more, the fewer { -rows } the leaf has.
+    .answer-many = A has { $leaves } leaves, many of them for a single { -row }. Without penalties (gamma = lambda = 0) its loss is the lowest, { $loss }, since it follows the noise too. Each leaf costs gamma, and lambda shrinks a { -leaf-value } most where the leaf has few { -rows }.
     .answer-misplaced = B is as simple as C, with { $leaves } leaves, but its step is at the wrong place: its loss is { $misplaced }, that of C { $simple }.
     .answer-above = C puts its one step where the interest changes. With lambda = { $reg_lambda } it costs less than A wherever gamma is above { $gamma }.
     .answer-always = C puts its one step where the interest changes. With lambda = { $reg_lambda } it costs less than A at every gamma.
@@ -235,13 +235,13 @@ lines =
     .intro-line = Logistic regression divides a plane with one straight line, a { -tree } with splits along the axes.
     .intro-depth = Make the { -tree } deeper until it is as good as the line; then take points that no line can separate.
     .control-points = Points
-    .result = The line gets { $line } of { $n } { -rows } right, the { -tree } with { $leaves } leaves { $tree }.
+    .result = The line classifies { $line } of { $n } { -rows } correctly, and the { -tree } with { $leaves } leaves classifies { $tree }.
     .chart = The boxes of the { -tree } and the line across { $name }
     .line-note = The line is where both classes are as likely: the log odds are 0.
     .slides-note = The slides ask for the line -{ $SLOPE } x_1 + x_2 = 0. Class 1 lies above it here, so the line found is close to it. A { -tree } must build it from steps.
     .calculation-slope = How steep the line is
     .calculation-height = Where it crosses x_1 = 0
-    .separable-note = No { -row } is on the wrong side of this line, and then no b is best: twice b is the same line and surer of every { -row }, for ever. It rests at b_1 = { $b1 } and b_2 = { $b2 } only because large b are penalised here: { $RIDGE } times the square of each.
+    .separable-note = No { -row } is on the wrong side of this line, so no b is best: twice b gives the same line with surer { -predictions }, and so on for ever. The fit stops at b_1 = { $b1 } and b_2 = { $b2 } only because large b are penalised here, by { $RIDGE } times the square of each.
     .boxes-without-mistake = No single line separates these classes; { $leaves } boxes do, without a mistake.
     .boxes-closer = No single line separates these classes. { $leaves } boxes come closer than the line.
     .boxes-too-few = No single line separates these classes, and { $leaves } boxes are too few: let the { -tree } be deeper.
@@ -250,7 +250,7 @@ lines =
 
 partition =
     .heading = Flow charts and boxes
-    .intro = A flow chart of questions "at most this?" divides the plane into boxes, and reads like everyday advice. Is every set of boxes one?
+    .intro = A flow chart of questions "at most this?" divides the plane into boxes, and reads like everyday advice. Does every set of boxes come from such a flow chart?
     .control = Boxes
     .rain = rain in mm
     .degrees = degrees
@@ -301,8 +301,8 @@ aim =
        *[absolute] the median
     }
     .range = { $low } to { $high }
-    .result = A loss is chosen for what it is lowest at. Exponential and logistic loss aim at the log odds, or half of them, so the sign of the score is the more probable class. Squared loss aims at the mean and absolute loss at the median, of numbers too.
-    .family = At every x there is another p, so the best score is a function F*(x). No fit can try all functions: it takes a family F(x; P), here sums of { -trees }, and looks for the P* of lowest mean loss on the { -training-rows }. To find all splits and { -leaf } values of it at once is too hard, so boosting finds those of one { -tree } after the other.
+    .result = A loss is chosen by where it is lowest. Exponential and logistic loss aim at the log odds, or half of them, so the sign of the score is the more probable class. Squared loss aims at the mean and absolute loss at the median, of numbers too.
+    .family = p is different at every x, so the best score is a function F*(x). No fit can try all functions: it takes a family F(x; P), here sums of { -trees }, and looks for the P* of lowest mean loss on the { -training-rows }. To find all splits and { -leaf } values of it at once is too hard, so boosting finds those of one { -tree } after the other.
 
 mixed =
     .intro-pure = A pure { -node } has the { -impurity } 0 by every measure, an evenly mixed one the highest. Put balls in and
@@ -328,7 +328,7 @@ openings =
     .missing-title = { START(-rows) } with a { -missing-value }
     .missing-note = Every split is tried with the { -missing-values } to the left and to the right, and the larger gain decides. A new { -row } with a { -missing-value } goes the same way.
     .control-gamma = gamma, what a split must gain
-    .pruning-result = Leaves, if the { -tree } is grown first and then pruned: { $back }; if it stops at the first split that gains less than gamma: { $stopped }.
+    .pruning-result = Number of leaves if the { -tree } is grown and then pruned: { $back }. If it stops at the first split that gains less than gamma: { $stopped }.
     .pruning-slides = The slides' example is a split of -2 (its gain less gamma) followed by one of +10. A { -tree } that stops early misses the 8 they make together. With a gamma between { $low } and { $high } the notes' four points are the same case.
     .pruning-note = The { -tree } is grown to its depth first. Then its splits are compared with gamma from the bottom up. One that gains less stays if a split below it stays.
     .control-folds = Folds
@@ -375,7 +375,7 @@ categories =
     .table-one-rest = One against the rest
     .table-codes = { START(-threshold) } on the codes
     .printed = Number of splits in the article
-    .printed-reason = Left and right may change places, and neither child may be empty.
+    .printed-reason = Exchanging left and right gives the same split, and neither child may be empty.
     .chart = How many splits of M levels there are, by three rules
     .way-one-rest = one against the rest
     .curve-printed = as printed, 2^M - 1
@@ -415,7 +415,7 @@ multiway =
     .table-children = Children
     .table-impurity = Weighted { -entropy }
     .gain-note = ID3 makes the { -split } with the largest { -gain }.
-    .average-note = C4.5 compares the { -gain-ratio } only among { -splits } with at least the average { -gain }: of a { -split } that hardly divides the { -rows } the { -split-information } is near 0, and the ratio can be large by that alone.
+    .average-note = C4.5 compares the { -gain-ratio } only among { -splits } with at least the average { -gain }. If a { -split } hardly divides the { -rows }, its { -split-information } is near 0, and that alone can make the ratio large.
     .printed = Textbooks print { $printed } for { $feature }: they subtract { $after } from { $before }, both rounded.
     .here-note = Here { -rows } with a { -missing-value } are one more child; C4.5 spreads them over all children, with weights. The { -threshold } of a number is the one with the largest { -gain }; Release 8 of C4.5 also lowers that { -gain } a little, because many { -thresholds } were compared. The { -tree } is not pruned.
     .ids-title = Why not by { -gain } alone? A { -level } for every { -row }
@@ -487,7 +487,7 @@ unstable =
     .many-title = First splits of many { -trees }
     .control-sample = Each { -tree } is fitted to
     .control-trees = { START(-trees) }
-    .many-result = The first split of all { -rows } is { $own }. Leave each of the { $n } { -rows } out in turn, and { $others } of the { $n } { -trees } begin with another. Of { $many } { -trees } on { -rows } drawn at random, { $many2 } do.
+    .many-result = The first split of all { -rows } is { $own }. If each of the { $n } { -rows } is left out in turn, { $others } of the { $n } { -trees } begin with another split. On { -rows } drawn at random, { $many2 } of { $many } { -trees } do.
     .many-chart = First splits of { $many } { -trees }
     .further-splits = { $every } others
     .axis-trees = first splits of { $questions } { -trees }
@@ -573,7 +573,7 @@ votes =
     .empty = The leaf is empty. Put a dog or a cat in.
     .result = p(cat) is { $share } as a share and { $soft } as the softmax of the counts.
     .growth-chart = p(cat) by both rules, as the leaf grows
-    .note = Softmax takes differences, not proportions: ten times the { -rows }, and it is nearly sure. It belongs to scores that { -trees } add up, not to counts; leaves use shares.
+    .note = Softmax takes differences, not proportions: with ten times the { -rows } it is nearly certain. It belongs to scores that { -trees } add up, not to counts; leaves use shares.
     .scores-title = Scores for probabilities
     .control-probability = Probability p
     .scores-chart = The probability over the score, on both scales

@@ -424,11 +424,11 @@ preset =
     .scikit-learn = Der ganze Logarithmus, Ausprägungen als Zahlen kodiert. Für Werte zieht scikit-learn Zeilen: Setze update auf resample.
 
 challenge-state =
-    .half-error = Der erste Baum allein hat { $first }, alle zusammen { $last }.
+    .half-error = Der Fehler des ersten Baums allein ist { $first }, der aller Bäume { $last }.
     .heavy-row = Die schwerste Zeile aller Runden wiegt { $heaviest }.
-    .early-end = Es endet mit Runde { $asked } von { $asked2 }.
+    .early-end = Das Boosting endet mit Runde { $asked } von { $asked2 }.
     .rate-too-large = Die Lernrate ist { $rate }.
-    .lower-rate = Bei { $rate } haben alle Bäume { $own }, bei 1 { $other }.
+    .lower-rate = Der Fehler aller Bäume ist { $own } bei der Rate { $rate } und { $other } bei der Rate 1.
 
 challenge =
     .half-error = Booste, bis alle Bäume zusammen höchstens den halben Fehler des ersten Baums allein haben.
@@ -448,8 +448,8 @@ error-chart =
 
 weight-chart =
     .title = Zeilengewichte nach Runde
-    .rows-note = { " " }Gezeichnet sind die { $rows } Zeilen, die je am meisten wogen, { $left } andere nicht.
-    .hardest-note = Zeile { $heaviest } ist die schwerste: Sie wiegt schließlich { $max }.
+    .rows-note = { " " }Gezeichnet sind nur die { $rows } Zeilen mit den größten Gewichten, { $left } andere nicht.
+    .hardest-note = Zeile { $heaviest } ist die schwierigste: Ihr Gewicht steigt auf { $max }.
     .note = Je dunkler, desto größer das Zeilengewicht in dieser Runde.
     .row = Zeile { $row }
     .legend = Gewicht

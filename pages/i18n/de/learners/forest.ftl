@@ -27,7 +27,7 @@ intro =
     .averaging = Ein Baum ändert sich stark, wenn sich ein paar Zeilen ändern. Der Mittelwert vieler Bäume tut das nicht, wenn ihre Fehler verschieden sind.
     .bootstrap = Darum wird jeder Baum an eine eigene Bootstrap-Stichprobe angepasst: Zeilen zufällig mit Zurücklegen gezogen, manche zweimal, etwa ein Drittel gar nicht. Das ist Bagging. Ein Random Forest zieht außerdem die Merkmale, die jede Aufteilung benutzen darf, damit die Bäume weniger korreliert sind.
     .out-of-bag = Die Zeilen, die in der Bootstrap-Stichprobe eines Baums fehlen, sind seine Out-of-bag-Zeilen. Wird jede Zeile nur von solchen Bäumen vorhergesagt, so testet sie den Wald, und niemand muss Testzeilen beiseitelegen.
-    .limit = Mit mehr Bäumen pendelt sich der Fehler ein. Er muss nicht immer fallen: Wo die meisten Bäume irren, irrt mit mehr Bäumen auch die Mehrheit sicherer. Was bleibt, ist das, was die Bäume gemeinsam haben.
+    .limit = Mit mehr Bäumen pendelt sich der Fehler ein. Er muss nicht auf 0 fallen: Wo die meisten Bäume irren, machen mehr Bäume die falsche Mehrheit nur sicherer. Es bleiben die Fehler, die die Bäume gemeinsam haben.
     .price = Zu kleine Bäume passen sich weiter zu wenig an, zu große können sich weiter überanpassen. Und eine Vorhersage lässt sich nicht mehr auf einem einzigen Weg von Fragen verfolgen: Jedes Ensemble ist schwer zu deuten, das ist sein Preis.
 
 # Eine Bootstrap-Stichprobe
@@ -342,7 +342,7 @@ preset =
 challenge-state =
     .no-variance = Die Bäume unterscheiden sich nicht.
     .no-out-of-bag-rows = Es gibt keine Out-of-bag-Zeilen.
-    .better-than-a-tree = Ein Baum allein hat { $mean }, der Wald { $together }.
+    .better-than-a-tree = Der Fehler eines Baums allein ist { $mean }, der des Waldes { $together }.
     .not-settled = Mit { FORM($trees, case: "dat") } bewegt sich der Fehler noch.
     .settled = Er bewegt sich ab { $after } Bäumen kaum noch; { $trees } von { $asked } sind gewachsen.
     .single-feature = Diese Tabelle hat ein Merkmal: Keines kann fehlen.
@@ -355,7 +355,7 @@ challenge-state =
 
 challenge =
     .all-out-of-bag = Lass gerade so viele Bäume wachsen, dass jede Zeile für einen von ihnen out-of-bag ist.
-    .better-than-a-tree = Lass den Wald auf Out-of-bag-Zeilen mindestens ein Fünftel weniger falsch machen als seine Bäume allein.
+    .better-than-a-tree = Mach den Fehler des Waldes auf Out-of-bag-Zeilen um mindestens ein Fünftel kleiner als den eines Baums allein.
     .settled = Lass das Wachsen von selbst aufhören, bevor alle Bäume gewachsen sind.
     .less-correlated = Zieh so wenige Merkmale, dass rho auf vier Fünftel dessen fällt, was es ist, wenn jede Aufteilung alle benutzen darf.
 
@@ -377,7 +377,7 @@ correlation-view =
     .title = Korrelation der Bäume bei so vielen gezogenen Merkmalen
     .note = Rho und beide Varianzen gelten über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen: für jede Zeile, dann gemittelt. In der Regel gilt: Je weniger Merkmale gezogen werden, desto weniger korrelieren die Bäume; aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
     .variance-note = Der Mittelwert der B Bäume des Waldes hat die Varianz rho · sigma² + (1 - rho) · sigma² / B.
-    .control-rho = rho von Zahlen mit Varianz 1
+    .control-rho = rho, von Zahlen mit Varianz 1
     .control-count = so viele werden gemittelt
     .table-title = Die Varianz ihres Mittelwerts
     .column-formula = Formel
@@ -403,4 +403,4 @@ noise =
     .two-values = Rauschen, 2 Werte
     .many-values = Rauschen, { $n } Werte
     .chart-title = Beide Wichtigkeiten, mit zwei Spalten Rauschen
-    .result = { $trees } { -trees } auf dieser Tabelle und zwei Spalten, die zufällig gezogen sind. Die Spalte mit zwei Werten hat { $few-gain } der Gewinne, die, in der jede { -row } ihren eigenen Wert hat, { $many-gain }. Werden sie unter den { -out-of-bag } { -rows } gemischt, ändert sich der Fehler um { $few } und { $many }: Keine hilft vorherzusagen.
+    .result = { $trees } { -trees } wachsen auf dieser Tabelle mit zwei weiteren, zufällig gezogenen Spalten. Die Spalte mit zwei Werten hat { $few-gain } der Gewinne. Die Spalte mit einem eigenen Wert in jeder { -row } hat { $many-gain }. Werden sie unter den { START(-out-of-bag) }-{ -rows } gemischt, ändert sich der Fehler um { $few } und { $many }: Keine hilft vorherzusagen.

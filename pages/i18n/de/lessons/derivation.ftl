@@ -157,7 +157,7 @@ similarity-panel =
     .parabola = Ein { -leaf } für alle { -rows }
 
 exponential-intro =
-    .stagewise = Boosting ist vorwärts-schrittweise additive Modellierung: Jede Runde fügt den einen Basislerner f, mal ein beta, hinzu, der den Verlust am meisten senkt, und lässt die früheren, wie sie sind. Alle zugleich wären zu viele Parameter, um sie zu suchen. Mit dem exponentiellen Verlust ist das AdaBoost.
+    .stagewise = Boosting ist vorwärts-schrittweise additive Modellierung: Jede Runde fügt das eine Basismodell f, mal ein beta, hinzu, das den Verlust am meisten senkt, und lässt die früheren, wie sie sind. Alle zugleich wären zu viele Parameter, um sie zu suchen. Mit dem exponentiellen Verlust ist das AdaBoost.
     .loss = AdaBoost wurde gefunden, bevor jemand wusste, was es minimiert. Es ist der exponentielle Verlust: Jede Zeile kostet exp(-y F), wenig, wo die Bäume bisher mit großem Score richtig liegen, viel, wo sie falsch liegen.
     .next-tree = Kommt ein weiterer Baum mit einem Stimmgewicht dazu, und fragt man, welcher Baum und welches Stimmgewicht den Verlust am kleinsten machen, so folgt ganz AdaBoost: die Zeilengewichte, der gewichtete Fehler, der halbe Logarithmus als Stimmgewicht und die neuen Gewichte.
     .cheap = Exponentieller Verlust ist billig zu minimieren: exp(-y (F + beta f)) ist exp(-y F) mal exp(-y beta f), also zählen alle früheren Bäume durch ein Gewicht je Zeile, und für beta gibt es eine Formel. Bei den meisten anderen Verlusten muss beta gesucht werden.

@@ -415,11 +415,11 @@ preset =
     .scikit-learn = The whole log, levels encoded as numbers. For values scikit-learn draws { -rows }: set update to resample.
 
 challenge-state =
-    .half-error = The first { -tree } alone has { $first }, all { $last }.
+    .half-error = The error of the first { -tree } alone is { $first }, that of all { -trees } { $last }.
     .heavy-row = The heaviest { -row } of all rounds weighs { $heaviest }.
-    .early-end = It ends with round { $asked } of { $asked2 }.
+    .early-end = Boosting ends with round { $asked } of { $asked2 }.
     .rate-too-large = The { -learning-rate } is { $rate }.
-    .lower-rate = At { $rate } all { -trees } have { $own }, at 1 { $other }.
+    .lower-rate = The error of all { -trees } is { $own } at the rate { $rate }, and { $other } at the rate 1.
 
 challenge =
     .half-error = Boost until all { -trees } together have at most half the error of the first { -tree } alone.
@@ -439,8 +439,8 @@ error-chart =
 
 weight-chart =
     .title = { START(-sample-weights) } by round
-    .rows-note = { " " }The { $rows } { -rows } that ever weighed most are drawn, { $left } others are not.
-    .hardest-note = { START(-row) } { $heaviest } is the hardest: it comes to weigh { $max }.
+    .rows-note = { " " }Only the { $rows } { -rows } with the largest weights are drawn; { $left } others are not.
+    .hardest-note = { START(-row) } { $heaviest } is the hardest: its weight rises to { $max }.
     .note = The darker, the larger the { -sample-weight } of a { -row } in that round.
     .row = { -row } { $row }
     .legend = weight

@@ -27,7 +27,7 @@ intro =
     .averaging = A { -tree } changes much when a few { -rows } change. The mean of many { -trees } does not, if their errors differ.
     .bootstrap = So each { -tree } is fitted to a { -bootstrap-sample } of its own: { -rows } drawn at random with replacement, some twice, about a third not at all. That is bagging. A random forest also draws the { -features } that each split may use, so that the { -trees } are less correlated.
     .out-of-bag = The { -rows } that a { -tree }'s { -bootstrap-sample } leaves out are its { -out-of-bag } { -rows }. Predicted by such { -trees } only, every { -row } tests the forest, and no { -test-rows } have to be set aside.
-    .limit = With more { -trees } the error settles. It need not fall all the way: where most { -trees } are wrong, more of them make the majority wrong more surely. What stays is what the { -trees } have in common.
+    .limit = With more { -trees } the error settles. It need not fall to 0: where most { -trees } are wrong, more { -trees } only make the wrong majority surer. The errors that the { -trees } have in common stay.
     .price = { START(-trees) } that are too small still underfit, too large ones can still overfit. And a { -prediction } can no longer be followed along one path of questions: every { -ensemble } is hard to interpret.
 
 # A bootstrap sample
@@ -322,7 +322,7 @@ preset =
 challenge-state =
     .no-variance = The { -trees } do not vary.
     .no-out-of-bag-rows = There are no { -out-of-bag } { -rows }.
-    .better-than-a-tree = One { -tree } alone has { $mean }, the forest { $together }.
+    .better-than-a-tree = The error of one { -tree } alone is { $mean }, that of the forest { $together }.
     .not-settled = With { $trees } the error still moves.
     .settled = It has settled after { $after } { -trees }; { $trees } of { $asked } were grown.
     .single-feature = This table has one { -feature }: there is none to leave out.
@@ -335,7 +335,7 @@ challenge-state =
 
 challenge =
     .all-out-of-bag = Grow just enough { -trees } that every { -row } is { -out-of-bag } for one of them.
-    .better-than-a-tree = On { -out-of-bag } { -rows }, let the forest be wrong at least a fifth less than its { -trees } alone.
+    .better-than-a-tree = On { -out-of-bag } { -rows }, make the error of the forest at least a fifth smaller than that of one { -tree } alone.
     .settled = Let the growth stop by itself, before all { -trees } are grown.
     .less-correlated = Draw so few { -features } that rho falls to four fifths of what it is when every split may use all.
 
@@ -357,7 +357,7 @@ correlation-view =
     .title = Correlation and variance of the { -trees } with so many { -features } drawn
     .note = Rho and both variances are taken over { $sets } training sets, drawn from this table's { -rows } with replacement, with { $each } { -trees } on each: for each { -row }, then averaged. As a rule, the fewer { -features } are drawn, the less correlated the { -trees }; but a single { -tree } varies more, so sigma² may rise.
     .variance-note = The mean of the forest's B { -trees } has the variance rho · sigma² + (1 - rho) · sigma² / B.
-    .control-rho = rho of numbers that vary by 1
+    .control-rho = rho, of numbers with variance 1
     .control-count = how many are averaged
     .table-title = The variance of their mean
     .column-formula = Formula
@@ -383,4 +383,4 @@ noise =
     .two-values = noise, 2 values
     .many-values = noise, { $n } values
     .chart-title = Both importances, with two columns of noise
-    .result = { $trees } { -trees } on this table and two columns that were drawn at random. The column with two values has { $few-gain } of the gains, the one in which every { -row } has its own value { $many-gain }. Shuffling them on { -out-of-bag } { -rows } changes the error by { $few } and { $many }: neither helps to predict.
+    .result = { $trees } { -trees } are grown on this table with two more columns of random values. The column with two values has { $few-gain } of the gains. The column with a different value in every { -row } has { $many-gain }. Shuffling them on { -out-of-bag } { -rows } changes the error by { $few } and { $many }: neither helps to predict.
