@@ -89,7 +89,7 @@ def test_a_split_that_was_passed_over_is_made_and_one_click_leads_back(server, o
     page.get_by_text("What if another split were made?").wait_for()
     page.get_by_role("button", name="Make this split").click()
     page.get_by_text("What if: right").wait_for()
-    expect(stage).to_contain_text("What if the root of tree 1 made the split")
+    expect(stage).to_contain_text("What if the root of tree 1 were split by")
     expect(page.get_by_text("the file predicts")).to_be_visible()
     assert "force=1%2F%3A" in page.url
     page.get_by_role("button", name="Back to the file").click()

@@ -93,7 +93,7 @@ def test_the_page_opens_at_a_deep_link_and_its_views_answer(server, open_page, t
     fits(page)
     page.get_by_role("tab", name="Lambda, alpha, gamma").click()
     page.get_by_text("is the best split, with a gain of 120.3").wait_for()
-    page.get_by_text("Less gamma that is -9.667").wait_for()
+    page.get_by_text("The gain minus gamma is -9.667").wait_for()
     slider = page.get_by_role("slider", name="lambda: added to every H")
     slider.focus()
     for _ in range(3):

@@ -47,7 +47,7 @@ def test_why_a_leaf_answers_so_names_every_number_it_takes(alpha):
     assert asked
     for asks in asked:
         plain = r"-G / \(H \+ lambda\) = (?P<w>N), with G = (?P<G>N), H = (?P<H>N) and lambda = (?P<l>N)\."
-        moved = r"Alpha = .*? to (?P<G>N)\. Less that, over H \+ lambda = (?P<H>N) \+ (?P<l>N): (?P<w>N)\."
+        moved = r"Alpha = .*? to (?P<G>N)\. Minus that, divided by H \+ lambda = (?P<H>N) \+ (?P<l>N), is (?P<w>N)\."
         found = re.fullmatch((moved if alpha else plain).replace("N", r"[-\d.]+"), asks.explanation)
         value, top, H, ridge = found["w"], found["G"], found["H"], found["l"]
         assert float(value) == pytest.approx(-float(top) / (float(H) + float(ridge)), rel=1e-3)
@@ -148,7 +148,7 @@ def test_the_last_sentence_can_be_read_aloud_and_says_how_a_tie_ends(vote, seed)
     x = choose_new_row(trace.data)
     share = trace.model.predict_proba(x[None])[0]
     last = sentence(steps[-1])
-    assert ("Two have the same: the first class wins." in last) == (share[0] == share[1])
+    assert ("On a tie the first class wins." in last) == (share[0] == share[1])
     assert last.endswith(f"The prediction is class {trace.data.class_names[int(trace.model.predict(x[None])[0])]}.")
     if vote == "majority":
         trees = [event.tree for event in trace.logged_events if isinstance(event, Growth)]
@@ -231,4 +231,4 @@ def test_huber_was_a_person():
 def test_folds_that_differ_are_given_a_standard_deviation():
     _, steps = told(xgb.fit, "moons", n_estimators=4, cv=3, max_depth=2)
     after = [sentence(step) for step in steps if sentence(step).startswith("After ") and "validation" in sentence(step)]
-    assert len(after) == 4 and all("by a standard deviation of 0." in said for said in after)
+    assert len(after) == 4 and all("The standard deviation over the folds is 0." in said for said in after)

@@ -49,7 +49,7 @@ ALIKE_ON_PAGES = frozenset(
         chaid chen clump code codes comma cosh csv data dataframe detail diabetes dict dot draws end error
         esl estimators eta euc excel export extremely fall fallen false fast feather fit force forest
         forests form format freund friedman gb gbtree gif gift graph graphviz green guestrin gz gzip g² half
-        hand hdf html id init install iris isolation javascript jis jpeg json karabulut kb kind kr kullback
+        hand hdf html id information init install iris isolation javascript jis jpeg json karabulut kb kind kr kullback
         leaf leibler lies lightgbm link lms logistic loss lr mae mails mark mb measure minute mm model
         moodle name node none november np nuclei numpy office onnx onnxruntime open opendocument optimum
         orange order palmer pandas parallel parquet part path pdf pickle pickles pinball pip pmml png pool

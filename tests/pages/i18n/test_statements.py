@@ -23,7 +23,7 @@ STATEMENTS = {
                                          "senkt die Zielfunktion um die Hälfte", "senkt den Verlust um die Hälfte"),
     "prune.intro.alpha": ("by more than alpha each, on average", "each leaf it adds lowers",
                           "im Mittel um mehr als je alpha", "jedes Blatt, das er hinzufügt, den Fehler"),
-    "forest.intro.limit": ("the majority wrong more surely", "do no harm", "irrt mit mehr Bäumen", "schaden nicht"),
+    "forest.intro.limit": ("the wrong majority surer", "do no harm", "die falsche Mehrheit", "schaden nicht"),
     "cart.intro-formula.gini": ("with replacement", r"drawn at random differ", "mit Zurücklegen",
                                 "zufällig gezogene Zeilen verschieden"),
     "cart.explanation.independence": ("For the best of { $n } the probability is larger",
@@ -59,10 +59,10 @@ def test_no_term_stands_as_a_verb():
 
 OPTIMISTIC = "is an optimistic estimate"
 CHOSE = [
-    (prune.fit, "iris", {"cv": 3}, "An error that chose alpha"),
-    (xgb.fit, "wave", {"cv": 3, "n_estimators": 4}, "A loss that chooses the number of rounds"),
-    (xgb.fit, "wave", {"validation_fraction": 0.2, "early_stopping_rounds": 2, "n_estimators": 6}, "A loss that"),
-    (gradient_boosting.fit, "wave", {"validation_fraction": 0.2, "n_estimators": 3}, "A loss that chooses"),
+    (prune.fit, "iris", {"cv": 3}, "The error that alpha was chosen by"),
+    (xgb.fit, "wave", {"cv": 3, "n_estimators": 4}, "The loss that the number of rounds is chosen by"),
+    (xgb.fit, "wave", {"validation_fraction": 0.2, "early_stopping_rounds": 2, "n_estimators": 6}, "The loss that"),
+    (gradient_boosting.fit, "wave", {"validation_fraction": 0.2, "n_estimators": 3}, "The loss that the number"),
     (forest.fit, "moons", {"stop_when_settled": True, "n_estimators": 40, "tolerance": 0.3}, "An error that decides"),
 ]  # fmt: skip
 

@@ -58,4 +58,4 @@ def test_the_tabs_show_them():
     app = view(opened("forest.py"), "Importances")
     assert "favours features with many values" in text(app)
     app.toggle(key="noise columns").set_value(True).run()
-    assert "100 trees on this table and two columns that were drawn at random" in text(app)
+    assert "100 trees are grown on this table with two more columns of random values" in text(app)

@@ -192,7 +192,7 @@ def gamma_pruning_steps(event: PruneStep, ctx: XgbContext) -> Iterator[Step]:
 
 
 def _verdict_text(tree: XgbTree, event: PruneStep) -> StepText:
-    """Example: "The root's split gains 4. Less gamma = 6 that is -2, but a split below it was kept: it stays."."""
+    """Example: "The root's split has a gain of 4. After subtracting gamma = 6, -2 is left. It stays all the same"."""
     numbers = f"{number_expr(event.gain)} - {number_expr(event.gamma)}"
     net = Calculation(msg("xgb.formula.net-gain"), r"\term{gain} - \gamma", numbers, event.net)
     values = {"gain": float(event.gain), "gamma": float(event.gamma), "net": number_span(event.net)}

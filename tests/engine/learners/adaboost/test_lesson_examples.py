@@ -150,7 +150,7 @@ STOPS = {
     "perfect, whole log": (PERFECT, table([[1.0], [2.0], [3.0]], [0, 1, 1]), {"say": "log"}, "say 1 instead."),
     "useless": (USELESS, XOR, {}, f"By its formula its amount of say would be 0. But {ALONE}0.5."),
     "useless later": (USELESS, table([[0.0], [0.0], [0.0]], [0, 0, 1]), {},
-                      "It is left out; the 1 tree before it predicts."),
+                      "It is left out. The one tree before it predicts alone."),
     "one_row": (ONE_ROW, table([[1.0]], [1], classes=2), {}, "There is no other tree, so it predicts alone"),
     "one_row later": (ONE_ROW, table(np.arange(7.0)[:, None], [0, 0, 0, 1, 0, 0, 0]),
                       {"update": "resample", "draws": [[0.5] * 7] * 50}, "It is left out"),

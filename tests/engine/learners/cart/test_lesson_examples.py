@@ -171,7 +171,7 @@ def test_chi_square_by_hand():
     asks = question(tested)
     assert tested.detail == DETAIL_CALCULATIONS and asks.choices[asks.answer_index] == "Kept: p is at most 0.05"
     assert f"gives p = {1 / 7:.4g}: by it the split would not be kept. " in sentence(tested)
-    assert "the best of 8 candidate splits was taken" in sentence(tested)
+    assert "the best of 8 candidate splits was chosen" in sentence(tested)
     steps = steps_of(load("seven_rows"), independence_alpha=0.05, independence_correction="bonferroni")
     tested = next(step for step in steps if "could a split this good arise by chance?" in sentence(step))
     assert [working.value for working in tested.calculations] == pytest.approx([3.9375, 8 * chi2.sf(3.9375, 1)])
@@ -189,7 +189,7 @@ def test_the_answer_to_the_independence_question_is_the_test_s(alpha, correction
         assert answer.startswith("Kept: p is at most" if step.event.passed else "Not kept")
         assert step.highlight.candidate >= 0
         assert (f"p = {step.event.p:.4g}" if step.event.p < 1 else "p = 1") in sentence(step)
-        says_uncorrected = "It does not know that the best of" in sentence(step)
+        says_uncorrected = "It ignores that the best of" in sentence(step)
         assert says_uncorrected == (correction == "none" and step.event.n_candidates > 1)
 
 

@@ -70,7 +70,7 @@ def test_the_lesson_says_what_was_drawn_and_its_numbers_hold():
     trace = record(cart.fit, load("seven_rows"), max_features=1, seed=2)
     steps = lesson_for_trace(trace).steps(trace)
     assert any("at random: only" in sentence(step) for step in steps)
-    assert any("Drawn at random for it: " in sentence(step) for step in steps)
+    assert any("Only features drawn at random are considered here: " in sentence(step) for step in steps)
     assert not untrue(steps, 1.0)
     plain = record(cart.fit, load("seven_rows"))
     assert not any("rawn at random" in sentence(step) for step in lesson_for_trace(plain).steps(plain))
