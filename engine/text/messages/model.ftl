@@ -2,11 +2,11 @@
 
 error =
     .row-width = The model needs { $count } { -features }, but the { -rows } have { $found }.
-    .no-classes = This model predicts values, not { -classes }: ask predict for them.
-    .no-probabilities = With the objective { $objective } a model has no probabilities: ask predict.
-    .asks-target = The model asks about { $name }, which is the table's { -target }. Choose another { -target } on the page Your data.
+    .no-classes = This model predicts values, not { -classes }: use predict.
+    .no-probabilities = With the objective { $objective } a model has no probabilities: use predict.
+    .asks-target = The model needs { $name } as a { -feature }, but it is the table's { -target }. Choose another { -target } on the page Your data.
     .unnamed-features = The model has { $count } { -features } without names, and the table has { $found } columns to predict from. Bring a table with as many, in the same order.
-    .lacks-columns = The model asks about { $names }, which the table lacks or does not use. Bring a table with the columns the model was trained on.
+    .lacks-columns = The model needs { $names }, which the table lacks or does not use. Bring a table with the columns the model was trained on.
     .numbers-as-levels = In { $name } the model knows { $levels }, and the table has numbers: { $numbers }. Bring the table as the model was trained on it.
     .level = { $name } lists { -level } { $level }; { -levels } from 0 to { $most } are read. Give rare { -levels } one code together.
     .unnamed-levels = The file has numbers for the categories of { $name } and the table has names: nobody knows which is which. Bring the table with the numbers that the model was trained on, or save the model with names in plain letters (A to Z).

@@ -98,6 +98,6 @@ def test_its_own_views_are_drawn(server, open_page):
     page.get_by_role("tab", name="Error", exact=True).click()
     page.locator(".js-plotly-plot").first.wait_for()
     page.get_by_role("tab", name="Correlation").click()
-    page.get_by_text("as the slides print it, wrong").wait_for()
+    page.get_by_text("as the slides print it (wrong)").wait_for()
     page.get_by_role("tab", name="Importances").click()
     page.get_by_text("when the feature is shuffled among them").wait_for()

@@ -49,7 +49,9 @@ def test_a_step_that_only_rounding_makes_moves_no_row():
     """Of its leaf the residuals cancel but for their last digit."""
     _, steps = told(gradient_boosting.fit, "cats_and_dogs", n_estimators=1, learning_rate=1.0)
     assert any(sentence(step).endswith("Here that is 0: no row moves.") for step in steps)
-    assert any("the probability of class dog, is off" in sentence(step) for step in steps)  # the class by its name
+    assert any(
+        "the predicted probability of class dog, is from y" in sentence(step) for step in steps
+    )  # the class by its name
 
 
 def test_a_tie_of_the_trees_says_who_wins():
@@ -127,7 +129,7 @@ def test_why_a_feature_has_no_candidate_split():
                    reg_lambda=0.0)  # fmt: skip
     steps = lesson_for_trace(trace).steps(trace)
     sentences = [sentence(step) for step in steps]
-    assert any(s.endswith("has no candidate split here: there is one row.") for s in sentences)
+    assert any(s.endswith("has no candidate split here: there is only one row.") for s in sentences)
     assert any(re.search(r"no candidate split here: all \d rows have the same value\.$", s) for s in sentences)
     single = [step for step in steps if "is a leaf. It holds a single row" in sentence(step)]
     assert single and all("look alike" not in sentence(step) for step in single)

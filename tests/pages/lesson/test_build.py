@@ -58,7 +58,7 @@ def test_a_split_is_chosen_seen_made_scored_undone_and_all_begun_again():
     every = own_tree.candidates_at(stands("seven_rows").own_tree.trace, 0, 2)
     third, middle = every[2], every[len(every) // 2]
     assert f"x_3 ≤ {number(middle.threshold)} gains {number(middle.gain)}" in text(app)
-    control(app, "Up to this goes left").set_value(2).run()
+    control(app, "Values up to this go left").set_value(2).run()
     assert f"x_3 ≤ {number(third.threshold)} gains {number(third.gain)}" in text(app)
     for side in (third.left, third.right):
         assert f"{side.n} {node_text.inside(side.value, side.n)} {number(side.impurity)}" in text(app)
@@ -167,7 +167,7 @@ def test_of_very_many_candidates_some_are_offered_and_the_page_says_so(monkeypat
     monkeypatch.setattr(build, "MAX_SLIDER_SPLITS", 50)
     app = built("tree.py", data="moons")
     every = len(own_tree.candidates_at(stands("moons").own_tree.trace, 0, 0))
-    assert len(control(app, "Up to this goes left").options) == 50 < every
+    assert len(control(app, "Values up to this go left").options) == 50 < every
     assert f"50 of its {every:,} candidate splits" in text(app)
 
 
@@ -197,7 +197,7 @@ def test_what_was_chosen_for_one_table_does_not_disturb_the_next():
     control(app, "Feature").select_index(2).run()
     app.selectbox("data").select("penguins").run()
     control(app, "Feature").select_index(4).run()
-    control(app, "Up to this goes left").set_value(2).run()
+    control(app, "Values up to this go left").set_value(2).run()
     app.selectbox("threshold").select("observed").run()
     assert not app.exception
     app.selectbox("data").select("titanic").run()

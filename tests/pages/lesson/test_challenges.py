@@ -160,7 +160,12 @@ def test_a_challenge_can_be_met_and_missed(check, fit, table, meets, misses):
     ("check", "fit", "settings", "stands"),
     [
         (tries_forest.less_correlated, forest.fit, {"n_estimators": 3}, "one feature"),
-        (tries_forest.stops_when_settled, forest.fit, {"n_estimators": 1}, "With 1 tree the error still moves."),
+        (
+            tries_forest.stops_when_settled,
+            forest.fit,
+            {"n_estimators": 1},
+            "With 1 tree the error has not settled yet.",
+        ),
         (
             tries_xgb.keeps_sheltered_split,
             xgb.fit,

@@ -46,7 +46,7 @@ def test_the_code_grows_such_trees_with_these_settings(name, settings, there):
     ("name", "settings", "words"),
     [
         ("seven_rows", {"criterion": "misclassification"}, ["takes the Gini impurity"]),
-        ("iris", {"features_drawn": "tree", "vote": "majority"}, ["not once a tree", "always averages"]),
+        ("iris", {"features_drawn": "tree", "vote": "majority"}, ["not once per tree", "always averages"]),
         ("moons", {"bags": [([0, 1, 250], None)]}, ["they cannot be given"]),
         ("moons", {"bootstrap": True, "stop_when_settled": True}, ["no rule that stops"]),
         ("penguins", {}, ["both children are tried", "knows no categories", "one more number"]),

@@ -232,7 +232,7 @@ def test_a_typed_objective_is_compared_and_stepped():
     assert "cannot be read" in problems(app)[0]
     app.text_input("own gradient").set_value("2 * (F - y)").run()
     app.text_input("own hessian").set_value("2").run()
-    next(each for each in app.button if each.label == "Step the lesson with it").click().run()
+    next(each for each in app.button if each.label == "Step through the lesson with it").click().run()
     assert not problems(app) and dict(reel(app)["settings"])["own_loss"] == "2 * (F - y); 2"
     assert app.session_state["loss"] is None
 

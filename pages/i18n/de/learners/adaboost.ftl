@@ -41,11 +41,11 @@ r2-code =
 intro =
     .plan = { $trees ->
         [one] AdaBoost lässt hier einen kleinen { -tree } wachsen.
-       *[other] AdaBoost lässt bis zu { $trees } kleine { -trees } wachsen, einen je { -round }. Jeder zählt die { -rows } stärker, die frühere { -trees } falsch hatten.
+       *[other] AdaBoost lässt bis zu { $trees } kleine { -trees } wachsen, einen je { -round }. Jeder gewichtet die { -rows } stärker, die frühere { -trees } falsch hatten.
     }
     .r2-plan = { $trees ->
         [one] AdaBoost.R2 lässt hier einen { -tree } wachsen.
-       *[other] AdaBoost.R2 lässt bis zu { $trees } { -trees } wachsen, einen je { -round }. Jeder zählt die { -rows } mit großen Fehlern stärker.
+       *[other] AdaBoost.R2 lässt bis zu { $trees } { -trees } wachsen, einen je { -round }. Jeder gewichtet { -rows } mit großen Fehlern stärker.
     }
     .stump = Ein Stumpf, ein Baum mit einer einzigen Aufteilung, hat selten recht. Viele Stümpfe, die abstimmen, können recht haben, wenn jeder am meisten auf das achtet, was die vor ihm falsch hatten.
     .sample-weight = Darum hat jede Zeile ein Zeilengewicht. Nach jeder Runde wiegen falsche Zeilen mehr und richtige weniger, bis dieser Baum, noch einmal gefragt, nicht besser wäre als geraten: Der nächste muss etwas Neues finden.
@@ -177,7 +177,7 @@ weights =
 # Nach Gewicht gezogene Zeilen
 draw =
     .plan = Jetzt werden { $rows } zufällig gezogen, nach { -sample-weight }. Auf der Linie von 0 bis 1 gehört jeder { -row } ein Stück so lang wie ihr Gewicht.
-    .skipped = Jede davon wählt genauso eine { -row } aus.
+    .skipped = Jede wählt genauso eine { -row } aus.
     .single = Ziehung { $number }: Die Zufallszahl { $drawn } liegt über { $from } und nicht über { $to }, also wird { $row } gezogen.
     .counts = { $times ->
         [one] { $row } wurde am häufigsten gezogen, einmal;
@@ -201,10 +201,10 @@ vote =
         [one] Der eine { -tree } sagt { $right } von { $rows } richtig vorher, { $wrong } falsch.
        *[other] Zusammen sagen die { $heard } { -trees } { $right } von { $rows } richtig vorher, { $wrong } falsch.
     }
-    .skipped = Bei jeder davon änderte sich die { -prediction } in dieser { -round }, oder sie ist falsch.
+    .skipped = Bei jeder änderte sich die { -prediction } in dieser { -round }, oder sie ist falsch.
     .class-say = { $say } für { -class } { $class }
     .row = { $row }: Das { -amount-of-say } ist zusammen { $says }.{ $tied ->
-        [true] {" "}Beide sind gleich: Die erste { -class } gewinnt.
+        [true] {" "}Bei Gleichstand gewinnt die erste { -class }.
        *[false] {""}
     } Also ist die { -prediction } { -class } { $class }, und das ist { $right ->
         [true] richtig
@@ -232,7 +232,7 @@ stop =
     }
     .left-out = { $before ->
         [one] Er wird weggelassen. Der eine { -tree } davor sagt allein vorher.
-       *[other] Er wird weggelassen. Die { $before } { -trees } davor sagen vorher.
+       *[other] Er wird weggelassen. Die { $before } { -trees } davor sagen zusammen vorher.
     }
 
 r2-error =
@@ -282,12 +282,12 @@ column =
 panel =
     .weights = Jede { -row }
     .wrong-weights = Nur falsche { -rows }
-    .weighted-losses = Was jede { -row } zählt
+    .weighted-losses = Gewichteter { -loss } jeder { -row }
     .say-curve = { -amount-of-say } nach { -weighted-error(case: "obl") }
     .right-and-wrong = Richtige gegen falsche { -rows }
     .draw-line = Die Linie, auf der gezogen wird
     .votes = { -amount-of-say } für jede { -class }
-    .median = Wo die Hälfte des { -amount-of-say(case: "gen") } erreicht ist
+    .median = Wo die Hälfte des ganzen { -amount-of-say(case: "gen") } erreicht ist
     .notes-sum = Beta mal { -prediction }, summiert
     .errors = Fehler nach { -round }
     .trees = Alle { -trees }
@@ -322,7 +322,7 @@ question =
     .weighted-error = Wie groß ist der { -weighted-error(case: "def") } dieses { -tree(case: "gen") }?
     .weighted-error-why = { $wrong ->
         [one] Das ist das { -sample-weight } der einen falschen { -row }.
-       *[other] Das ist, was { $wrong } falsche { -rows } von { $n } zusammen wiegen.
+       *[other] Das ist die Summe der { -sample-weights } von { $wrong } falschen { -rows } unter { $n }.
     }
     .say = Wie groß ist das { -amount-of-say } dieses { -tree(case: "gen") }?
     .say-why = Ein { -weighted-error } von { $error } gibt { $say }. Ein { -weighted-error } von { $guess }, so gut wie Raten, gibt 0.
@@ -333,7 +333,7 @@ question =
     .order-why = Er zählt die { -rows } mit Gewichten, die von den Fehlern des ersten { -tree(case: "gen") } abhängen.
     .heavier-row-why = Der { -tree } sagte { $row } falsch vorher. Ihr { -sample-weight } ist jetzt { $now } und dann { $then }.
     .wrong-weight = Was wiegen die falschen { -rows } zusammen, wenn jedes Gewicht durch die Summe geteilt ist?
-    .wrong-weight-why = So viel, dass dieser { -tree }, noch einmal gefragt, nicht besser wäre als Raten.
+    .wrong-weight-why = Mit diesen Gewichten wäre derselbe { -tree } nicht besser als Raten.
     .wrong-weight-why-rate = Vorher war es { $error }. Die { -learning-rate } entscheidet, wie weit es sich bewegt.
     .stop-reason = Warum endet das Boosting hier?
     .stop-reason-why = Der { -weighted-error(case: "def") } ist { $error }; die Grenze ist { $limit }.
@@ -347,7 +347,7 @@ question =
     .median = Was sagen die { -trees } zusammen für { $row } vorher?
     .median-why = Von der kleinsten { -prediction } an ist es die erste, bei der die Hälfte des { -amount-of-say(case: "gen") } erreicht ist.
     .beta = Beta ist e / (1 - e) mit dem { -weighted-error(case: "obl") } e. Wie groß ist es?
-    .beta-why = { $error } durch { $rest } ist { $beta }.
+    .beta-why = { $error } geteilt durch { $rest } ist { $beta }.
 
 choice =
     .negative-say = { $direction ->

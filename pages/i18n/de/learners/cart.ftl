@@ -1,6 +1,6 @@
 # Was dasselbe in einer anderen Bibliothek anders macht
 elsewhere =
-    .splitter = Es zieht { -thresholds } in eigener Reihenfolge: ein anderer { -tree } derselben Art (splitter).
+    .splitter = Es zieht { -thresholds } in eigener Reihenfolge; so wächst dort ein anderer { -tree } derselben Art (splitter).
 
 build =
     .not-a-split = build={ $text } in der Adresse ist keine { -split }: Schreib L:2:15.5, oder beginne von vorn.
@@ -14,7 +14,7 @@ build =
     .intro = Teile die Zeilen selbst auf, und sieh, wie gut das gierige Wachsen mit ebenso vielen Blättern ist.
     .score-classes = Anteil richtiger Zeilen
     .score-numbers = mittlere quadratische Abweichung: weniger ist besser
-    .score = Du { $fit }, gierig { $fit2 } mit ebenso vielen Blättern ({ $what }).
+    .score = Du: { $fit }. Gieriges Wachsen: { $fit2 }, mit ebenso vielen Blättern ({ $what }).
     .own-tree = Du
     .greedy-same-leaves = Gierig, ebenso viele Blätter
     .greedy-same-depth = Gierig, ebenso tief
@@ -29,9 +29,9 @@ build =
     .undo = Letzte Aufteilung zurücknehmen
     .control-leaf = Blatt zum Aufteilen
     .control-feature = Merkmal
-    .some-candidates = { $cuts } seiner { $every } Kandidaten, gleichmäßig verteilt, stehen hier zur Wahl.
+    .some-candidates = Zur Wahl stehen { $cuts } seiner { $every } Kandidaten, gleichmäßig verteilt.
     .control-levels = Diese gehen nach links
-    .control-threshold = Bis hierher geht nach links
+    .control-threshold = Werte bis hierher gehen nach links
     .threshold-known = jeder bekannte
     .preview-title = Was die Aufteilung bewirkt
     .preview-side = Seite
@@ -57,15 +57,15 @@ error =
        *[other] { $n } Gebiete
     }: Über alle { -rows } ist die { $measure } { $mean }.
     .title = Jedes Gebiet so dunkel wie sein Fehler
-    .note = Die Zahl ist die { $measure } der { -rows } dieses Gebiets: weiß ist 0, am dunkelsten { $most }.
+    .note = Die Zahl ist die { $measure } der { -rows } dieses Gebiets. Weiß ist 0, die dunkelste Farbe { $most }.
 
 intro =
     .questions = Ein Entscheidungsbaum stellt eine Ja-Nein-Frage nach der anderen; das Blatt am Ende sagt seine häufigste Klasse vorher.
-    .search = Damit er wächst, wird jeder Kandidat an den Zeilen des Knotens verglichen. Jeder schickt sie zu einem linken und einem rechten Kind, und gewählt wird der, der die Unreinheit am meisten senkt. Jedes Kind zählt nach seinem Anteil an den Zeilen.
+    .search = Während er wächst, werden an jedem Knoten alle Kandidaten mit dessen Zeilen verglichen. Jeder schickt sie zu einem linken und einem rechten Kind, und gewählt wird der, der die Unreinheit am meisten senkt. Jedes Kind zählt nach seinem Anteil an den Zeilen.
     .recursion = Dann werden beide Kinder genauso aufgeteilt, bis ein Kind rein ist oder eine Stoppregel gilt (Pre-Pruning). Kein Kind ist leer: Ein Schwellenwert liegt zwischen zwei Werten, die vorkommen, und min_samples_leaf ist mindestens 1.
     .greedy = Das ist gierig: Die jetzt beste Aufteilung muss nicht zum besten Baum führen, und ein paar Zeilen können den ganzen Baum ändern.
     .multiway = Jede Aufteilung hat hier zwei Kinder, wie bei CART. ID3 und C4.5 geben jeder Ausprägung einer Kategorie ein eigenes Kind: eine Aufteilung in n Kinder.
-    .random-splits = An jedem { -node } wird für jedes { -feature } eine { -split } zufällig gezogen, und die beste davon wird gemacht: Es muss nicht die beste von allen sein.
+    .random-splits = An jedem { -node } wird für jedes { -feature } eine { -split } zufällig gezogen, und die beste davon wird gewählt. Es muss nicht die beste von allen sein.
     .nearly-equal = Werte von { $features }, die höchstens { $apart } auseinanderliegen, gelten hier als verschieden; für scikit-learn sind sie gleich.
 
 intro-formula =
@@ -104,14 +104,14 @@ challenge-state =
     .half-mistakes = Jetzt { $leaves } Blätter und { $fit } richtig; verlangt ist mindestens { $goal }.
     .half-squared-error = Jetzt { $leaves } Blätter und eine MQA von { $fit }; verlangt ist höchstens { $goal }.
     .root-unchanged = An der Wurzel steht noch die Aufteilung mit dem größten Gewinn.
-    .other-root = Jetzt { $fit }, der gierige Baum hat { $fit2 }.
+    .other-root = Dein Baum hat jetzt { $fit }, der gierige Baum { $fit2 }.
     .fewer-leaves = Jetzt { $leaves } Blätter; der gierige Baum hat { $leaves2 }.
 
 challenge =
     .full-growth = Lass den Baum wachsen, bis kein Blatt mehr aufgeteilt werden kann.
     .half-mistakes = Mach mit höchstens { $FEW } Blättern nur halb so viele Fehler wie ein einziges Blatt.
     .other-root = Teile die Wurzel anders auf (Was wäre, wenn) und komm auf 95 % der richtigen Vorhersagen des gierigen Baums.
-    .fewer-leaves = Gierig ist nicht immer das Beste: Finde eine erste Aufteilung, die zu weniger Blättern führt, keines unreiner.
+    .fewer-leaves = Gierig ist nicht immer das Beste: Finde eine erste Aufteilung, die zu weniger Blättern führt, keines davon unreiner.
     .half-squared-error = Halbiere mit höchstens { $FEW } Blättern die mittlere quadratische Abweichung eines einzigen Blatts.
     .other-root-regression = Teile die Wurzel anders auf (Was wäre, wenn) und bleib innerhalb von 5 % der MQA des gierigen Baums.
 
@@ -142,7 +142,7 @@ noise =
     .column-roots = Mit { -split }
     .column-share = Anteil
     .axis-share = Anteil der Tabellen mit einer { -split } an der { -root }
-    .note = Gestrichelt: independence_alpha = { $alpha }. Ein Test, der sich daran hält, bleibt höchstens dort, bei so wenigen Tabellen auf { $error } genau.
+    .note = Gestrichelt: independence_alpha = { $alpha }. Ein Test, der dieses Niveau einhält, liegt auf der Linie oder darunter, bei so wenigen Tabellen bis auf { $error }.
 
 code =
     .grow = wachse({ -rows }):
@@ -234,7 +234,7 @@ feature =
             [one] einen Wert
            *[other] { $n } verschiedene Werte
         }. Ein { -candidate-split } legt einen { -threshold } zwischen zwei Nachbarn: { $many ->
-            [one] Es gibt 1.
+            [one] Es gibt einen.
            *[other] Es gibt { $many }.
         }
        *[false] { -feature } { $feature } hat hier { $n ->
@@ -246,7 +246,7 @@ feature =
         [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit dem < von XGBoost gehen dieselben { -rows }: Keine liegt genau in der Mitte.
        *[false] Nach links geht ein Wert bis zum { -threshold } (<=): auch der, von dem er stammt.
     }
-    .cost = Am meisten kostet es, die { -rows } nach einem { -feature } zu sortieren: etwa n log n Schritte. Dann versucht ein Durchgang alle seine { -candidate-splits }; dabei wechselt eine { -row } nach der anderen zum { -left-child }.
+    .cost = Das Sortieren der { -rows } nach einem { -feature } kostet am meisten: etwa n log n Schritte. Dann versucht ein Durchgang alle seine { -candidate-splits }; dabei wechselt eine { -row } nach der anderen zum { -left-child }.
     .levels = { -feature } { $feature } hat hier die { -levels } { $levels }: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } hat einen { -missing-value(case: "acc") }. Jeder { -candidate-split } wird mit ihr rechts versucht, dann links.
@@ -293,7 +293,7 @@ candidate =
     }
     .best-of-feature = Er ist bisher der beste auf { $feature }, aber { $leader } liegt weiter vorn mit einem { -gain } von { $gain }.
     .behind = { $leader } liegt weiter vorn mit einem { -gain } von { $gain }.
-    .skipped = Nichts davon hat mehr { -gain }.
+    .skipped = Keiner hat einen größeren { -gain }.
 
 # Merkmale, die für einen Knoten zufällig gezogen werden
 drawn-features =
@@ -302,8 +302,8 @@ drawn-features =
        *[other] { $node } darf alle { $n } { -features } nutzen.
     }
     .some = { $drawn ->
-        [one] Von { $n } { -features(case: "dat") } zieht { $node } zufällig { $features }: Nur dessen { -splits } werden hier betrachtet.
-       *[other] Von { $n } { -features(case: "dat") } zieht { $node } zufällig { $features }: Nur deren { -splits } werden hier betrachtet.
+        [one] { $node } zieht zufällig { $features } aus { $n } { -features(case: "dat") }: Nur dessen { -splits } werden hier betrachtet.
+       *[other] { $node } zieht zufällig { $features } aus { $n } { -features(case: "dat") }: Nur deren { -splits } werden hier betrachtet.
     }
     .reminder = Hier werden nur zufällig gezogene { -features } betrachtet: { $features }.
 
@@ -323,8 +323,8 @@ split =
     }
     .gain = { $how ->
         [none] { $random ->
-            [true] Keiner von { $n } zufällig gezogenen { -candidate-splits } senkt die { $impurity } ({ -gain } { $gain }). Der erste wird gemacht, denn spätere { -splits } können sie senken.
-           *[false] Keiner von { $n } { -candidate-splits } senkt die { $impurity } ({ -gain } { $gain }). Der erste wird gemacht, denn spätere { -splits } können sie senken.
+            [true] Keiner von { $n } zufällig gezogenen { -candidate-splits } senkt die { $impurity } ({ -gain } { $gain }). Der erste wird genommen, denn spätere { -splits } können sie senken.
+           *[false] Keiner von { $n } { -candidate-splits } senkt die { $impurity } ({ -gain } { $gain }). Der erste wird genommen, denn spätere { -splits } können sie senken.
         }
         [most] { $random ->
             [true] Von { $n } zufällig gezogenen { -candidate-splits } senkt dieser die { $impurity } am stärksten, um { $gain } ({ $before } auf { $after }).
@@ -418,12 +418,12 @@ leaf =
     }
     .best-gain = { $why ->
         [no_gain] Die beste, { $split }, hat einen { -gain } von { $gain }.
-        [min_gain] Die beste, { $split }, hat einen { -gain } von { $gain }; min_gain = { $least }.
-       *[min_impurity_decrease] Die beste, { $split }, senkt sie um { $gain }; min_impurity_decrease = { $least }.
+        [min_gain] Die beste, { $split }, hat einen { -gain } von { $gain }, aber min_gain = { $least }.
+       *[min_impurity_decrease] Die beste, { $split }, senkt sie um { $gain }, aber min_impurity_decrease = { $least }.
     }
 
 stop =
-    .impurity = { $impurity } hier: { $value }.
+    .impurity = Die { $impurity } ist hier { $value }.
     .depth = Er liegt in Tiefe { $depth }.
     .rows = Er enthält { $rows }.
     .weight = Seine { -rows } wiegen { $weight } von insgesamt { $whole }.
@@ -475,7 +475,7 @@ choice =
        *[always] Bleibt: Eine { -split } mit { -gain } bleibt immer
     }
     .leaf = { $node }, Vorhersage { $predicts }
-    .split = { $node }, der Ort einer { -split }
+    .split = { $node }, mit einer { -split }
 
 # Eine Zeile auf ihrem Weg
 path-code =
@@ -488,7 +488,7 @@ path =
     .start = Eine { -row } beginnt an der { -root }: { $cells }.
     .split = { $node }: { $split }?
     .value = { $missing ->
-        [true] Der Wert von { $feature } fehlt ihr.
+        [true] Der Wert von { $feature } fehlt.
        *[false] Die { -row } hat { $cell }.
     }
     .side = { $how ->
@@ -497,8 +497,8 @@ path =
            *[false] { -rows } mit { -missing-value(case: "dat") } gehen hier nach rechts, zu { FORM($node, case: "dat") }.
         }
         [unseen] { $left ->
-            [true] Keine { -row } im Training hatte hier diese { -level }: Sie geht, wohin { -missing-values } gehen, nach links, zu { FORM($node, case: "dat") }.
-           *[false] Keine { -row } im Training hatte hier diese { -level }: Sie geht, wohin { -missing-values } gehen, nach rechts, zu { FORM($node, case: "dat") }.
+            [true] Keine { -row } im Training hatte hier diese { -level }. Darum geht diese dorthin, wohin { -missing-values } gehen: nach links, zu { FORM($node, case: "dat") }.
+           *[false] Keine { -row } im Training hatte hier diese { -level }. Darum geht diese dorthin, wohin { -missing-values } gehen: nach rechts, zu { FORM($node, case: "dat") }.
         }
        *[known] { $left ->
             [true] Ja: Sie geht nach links, zu { FORM($node, case: "dat") }.

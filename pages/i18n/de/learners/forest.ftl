@@ -7,7 +7,7 @@ code =
     .grow = {"    "}lass darauf einen { -tree } wachsen, unten; bei jeder { -split }
     .features = {"        "}zieh zufällig { -features }, durchsuche nur diese
     .predict-oob = {"    "}sag die { -rows } vorher, die nicht in der Stichprobe sind
-    .error = {"    "}Fehler bisher: dieser { -predictions } zusammen
+    .error = {"    "}Fehler bisher = der dieser { -predictions } zusammen
     .stop = hör nach dem letzten { -tree } auf, oder sobald sich der Fehler beruhigt hat
     .importance = { -importance } der { -features }, Korrelation der { -trees }
     .new-row = eine neue { -row }: alle { -trees } sagen vorher; nimm den Mittelwert oder zähl { -votes }
@@ -49,7 +49,7 @@ sample =
        *[other] { $rows } wurden am häufigsten gezogen, je { $times }-mal.
     }
     .oob-rows = { $n ->
-        [0] Keine { -row } blieb draußen, also kann keine den { -tree } testen.
+        [0] Jede { -row } wurde gezogen, also kann keine den { -tree } testen.
         [one] 1 { -row } wurde nie gezogen: { $rows } ist { -out-of-bag } ({ -oob }) und kann den { -tree } testen.
        *[other] { $n } { -rows } wurden nie gezogen: { $rows } sind { -out-of-bag } ({ -oob }) und können den { -tree } testen.
     }
@@ -64,8 +64,8 @@ formula =
     .class-share = Anteil von { -class } { $class } bei { -trees(case: "dat") }, für die sie { -out-of-bag } ist
     .oob-error = { START(-out-of-bag) }-Fehler
     .training-error = Fehler auf den { -training-rows }
-    .error-range = Bewegt um
-    .tolerance = Darf sich bewegen um
+    .error-range = Änderung
+    .tolerance = Erlaubte Änderung
     .importance = { $shuffled ->
         [true] { -importance } von { $feature } durch Mischen
        *[false] { -importance } von { $feature } nach { -gain }
@@ -191,7 +191,7 @@ explanation =
     .oob-error = Der { START(-out-of-bag) }-Fehler von { $trees } { -trees(case: "dat") } ist { $error }.
 
 importance =
-    .skipped = Keines hat eine größere { -importance }. Sie werden genauso ausgerechnet.
+    .skipped = Keines hat eine größere { -importance }; jedes wird genauso ausgerechnet.
     .no-splits = Kein { -tree } hat eine { -split }, also hat kein { -feature } einen { -gain }.
     .most-gain = Nach { -gain } hat { $feature } die größte { -importance }: Seine { -splits } senken die { -impurity } je { -tree } im Mittel um { $gain }, nach { -rows } gewichtet.
     .most-share = scikit-learn teilt die Gewinne jedes { -tree(case: "gen") } durch ihre Summe: Dann ist der Anteil { $share }.
@@ -280,7 +280,7 @@ panel =
     .gain = { -importance } nach { -gain }
     .shuffle = { -importance } durch Mischen
     .spread = { -prediction } für { $row }, { $shown } von { $sets } Trainingsmengen
-    .variance = Varianz des Mittelwerts so vieler { -trees }
+    .variance = Varianz des Mittelwerts nach Anzahl der { -trees }
 
 axis =
     .draws = Anzahl Ziehungen
@@ -314,7 +314,7 @@ error =
 
 # Was dasselbe in einer anderen Bibliothek anders macht
 elsewhere =
-    .draws = Es zieht { -features } für jede { -split }, in eigener Reihenfolge: ein anderer Wald derselben Art.
+    .draws = Es zieht { -features } für jede { -split } in eigener Reihenfolge; so wächst dort ein anderer Wald derselben Art.
     .class-weight = { -rows } einer schwereren { -class } werden dort öfter gezogen (class_weight); hier wiegen sie mehr im { -tree }.
     .vote = Es mittelt immer die Anteile der { -trees } ({ $setting }).
     .stop-when-settled = Es hat keine Regel, die aufhört, wenn sich der Fehler beruhigt hat; das Programm lässt so viele { -trees } wachsen, wie hier gewachsen sind.
@@ -334,19 +334,19 @@ preset =
     .bagging = Karabuluts Gleichungen 5 und 6: Bootstrap-Stichproben, alle Merkmale bei jeder Aufteilung; der Mittelwert oder die Mehrheit.
     .karabulut = Algorithmus 2: Merkmale einmal je Baum gezogen, Mehrheit. Sein CART benutzt die Gini-Unreinheit, nimmt jedes Merkmal als Zahl und macht keine Aufteilung ohne Gewinn.
     .tateyama = Merkmale einmal je Baum gezogen, eine Stimme je Baum. Schwellenwerte bei beobachteten Werten: Nur so kommt die vorgerechnete Abstimmung 3 zu 1 heraus.
-    .jsc-370 = Merkmale für jede Aufteilung gezogen, die Wurzel ihrer Anzahl oder ein Drittel davon; Mehrheit. Es hört auf, wenn sich der Out-of-bag-Fehler nicht mehr bewegt.
+    .jsc-370 = Merkmale für jede Aufteilung gezogen, die Quadratwurzel ihrer Anzahl oder ein Drittel davon; Mehrheit. Es hört auf, wenn sich der Out-of-bag-Fehler beruhigt hat.
     .basu = Algorithmus 15.1 aus ESL, wie er ihn zitiert: Merkmale für jede Aufteilung gezogen, Mehrheit.
     .extra-trees = Alle Zeilen, und für jedes gezogene Merkmal ein Schwellenwert, ebenfalls zufällig gezogen.
     .scikit-learn = Die Anteile der Bäume werden gemittelt, Ausprägungen als Zahlen kodiert.
 
 challenge-state =
-    .no-variance = Die Bäume unterscheiden sich nicht.
+    .no-variance = Die Bäume schwanken nicht.
     .no-out-of-bag-rows = Es gibt keine Out-of-bag-Zeilen.
     .better-than-a-tree = Der Fehler eines Baums allein ist { $mean }, der des Waldes { $together }.
-    .not-settled = Mit { FORM($trees, case: "dat") } bewegt sich der Fehler noch.
-    .settled = Er bewegt sich ab { $after } Bäumen kaum noch; { $trees } von { $asked } sind gewachsen.
+    .not-settled = Mit { FORM($trees, case: "dat") } hat sich der Fehler noch nicht beruhigt.
+    .settled = Er hat sich nach { $after } Bäumen beruhigt; { $trees } von { $asked } sind gewachsen.
     .single-feature = Diese Tabelle hat ein Merkmal: Keines kann fehlen.
-    .less-correlated = Über Trainingsmengen aus dieser Tabelle ist rho { $own }, mit allen Merkmalen { $other }.
+    .less-correlated = Über Trainingsmengen aus dieser Tabelle ist rho hier { $own } und mit allen Merkmalen { $other }.
     .all-out-of-bag =
         { $without ->
             [one] { $without } von { $n } Zeilen war
@@ -357,7 +357,7 @@ challenge =
     .all-out-of-bag = Lass gerade so viele Bäume wachsen, dass jede Zeile für einen von ihnen out-of-bag ist.
     .better-than-a-tree = Mach den Fehler des Waldes auf Out-of-bag-Zeilen um mindestens ein Fünftel kleiner als den eines Baums allein.
     .settled = Lass das Wachsen von selbst aufhören, bevor alle Bäume gewachsen sind.
-    .less-correlated = Zieh so wenige Merkmale, dass rho auf vier Fünftel dessen fällt, was es ist, wenn jede Aufteilung alle benutzen darf.
+    .less-correlated = Zieh so wenige Merkmale, dass rho auf vier Fünftel seines Werts mit allen Merkmalen fällt.
 
 error-chart =
     .title = Der Fehler der ersten Bäume zusammen
@@ -374,7 +374,7 @@ error-chart =
     .axis-trees = Bäume
 
 correlation-view =
-    .title = Korrelation der Bäume bei so vielen gezogenen Merkmalen
+    .title = Korrelation und Varianz der Bäume nach Anzahl der gezogenen Merkmale
     .note = Rho und beide Varianzen gelten über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen: für jede Zeile, dann gemittelt. In der Regel gilt: Je weniger Merkmale gezogen werden, desto weniger korrelieren die Bäume; aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
     .variance-note = Der Mittelwert der B Bäume des Waldes hat die Varianz rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho, von Zahlen mit Varianz 1
@@ -384,12 +384,12 @@ correlation-view =
     .column-variance = Varianz
     .line-simulated = { $SIMULATED }-mal simuliert
     .line-independent = nichts gemeinsam
-    .line-printed = wie die Folien es drucken, falsch
+    .line-printed = wie die Folien es drucken (falsch)
     .line-formula = richtig
 
 importance-chart =
     .title = Beide Wichtigkeiten jedes Merkmals
-    .impurity-note = Blau: welchen Anteil an allen Gewinnen die Aufteilungen mit dem Merkmal haben, auf den Trainingszeilen.
+    .impurity-note = Blau: der Anteil, den Aufteilungen mit dem Merkmal an allen Gewinnen haben, auf den Trainingszeilen.
     .permutation-note = Orange: um wie viel auf Out-of-bag-Zeilen dieses Maß steigt, wenn das Merkmal unter ihnen gemischt wird: { $what }.
     .features-note = Gezeichnet sind die { $FEATURES } Merkmale mit den größten Gewinnen, { $left } andere nicht.
     .impurity = nach Unreinheit
@@ -398,7 +398,7 @@ importance-chart =
     .axis-permutation = Anstieg des Fehlers
 
 noise =
-    .bias = Die { -importance } nach { -gain } bevorzugt { -features } mit vielen Werten: Sie bieten mehr { -candidate-splits }, und der beste von mehr ist schon durch Zufall größer.
+    .bias = Die { -importance } nach { -gain } bevorzugt { -features } mit vielen Werten: Sie bieten mehr { -candidate-splits }, und der beste von vielen hat schon durch Zufall einen größeren { -gain }.
     .control = Zwei Spalten Rauschen hinzunehmen
     .two-values = Rauschen, 2 Werte
     .many-values = Rauschen, { $n } Werte

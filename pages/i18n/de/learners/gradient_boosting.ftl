@@ -76,8 +76,8 @@ start =
        *[false] F ist die { -prediction } bisher; jeder { -tree } wird etwas dazu addieren.
     }
     .probability = { $zero ->
-        [true] F = 0 ist eine Wahrscheinlichkeit von { $p }.
-       *[false] F = 0 wäre eine Wahrscheinlichkeit von 1/2; dieses F ist eine Wahrscheinlichkeit von { $p }.
+        [true] F = 0 bedeutet eine Wahrscheinlichkeit von { $p }.
+       *[false] F = 0 würde eine Wahrscheinlichkeit von 1/2 bedeuten; dieses F bedeutet eine Wahrscheinlichkeit von { $p }.
     }
 
 # Der Verlust
@@ -202,7 +202,7 @@ sample =
         [true] Die { -trees } dieser { -round } wachsen auf { $used } von { $rows }, zufällig gezogen.
        *[false] Der { -tree } dieser { -round } wächst auf { $used } von { $rows }, zufällig gezogen.
     }
-    .other-rows = Die anderen folgen den { -splits } zu einem { -leaf } und gehen mit ihm.
+    .other-rows = Die anderen folgen den { -splits } zu einem { -leaf }, und ihr F ändert sich mit ihm.
 
 # Blätter
 leaf =
@@ -249,7 +249,7 @@ line-search =
     .result = Das ist rho = { $rho }. Dort ist die Steigung des { -loss(case: "gen") } entlang des { -tree(case: "gen") } { $slope }, und der { -loss } fällt nicht mehr, sondern steigt.
     .tips = Die { -leaves } halten mittlere { -residuals } h. Entlang rho ist der { -loss } einer { -row }, |y - F - rho h|, ein V mit der Spitze, wo F genau wird.
     .first-slope = Bei rho = 0 ergeben die Steigungen aller { -rows } zusammen { $slope }.
-    .row-tip = { $row } hat ihre Spitze bei rho = { $rho }: Von da an steigt ihr { -loss }. Die Steigung aller geht von { $before } auf { $after }.
+    .row-tip = { $row } hat ihre Spitze bei rho = { $rho }: Von da an steigt ihr { -loss }. Die Steigung aller { -rows } zusammen geht von { $before } auf { $after }.
     .lowest-tip = Sie ist nicht mehr unter 0: Hier ist der { -loss } am kleinsten.
     .skipped = Keine Spitze weiter links ist der tiefste Punkt.
 
@@ -273,7 +273,7 @@ update =
     .no-move = Hier ist das 0: Kein F ändert sich.
     .row = { $row } ist in { FORM($node, case: "dat") } mit dem Wert { $value }: Ihr F { $changed }.
     .row-not-sampled = Der { -tree } wuchs nicht auf dieser { -row }; sie folgt den { -splits }.
-    .skipped = Jede { -row } geht genauso mit ihrem { -leaf }.
+    .skipped = Das F jeder { -row } ändert sich genauso mit ihrem { -leaf }.
 
 stop =
     .reason = { $reason ->
@@ -356,7 +356,7 @@ tab =
 
 intro =
     .start = Jede Zeile beginnt mit demselben Score F. Das Residuum einer Zeile ist das, was noch zu ihrer Zielvariable fehlt. Der nächste Baum wird an die Residuen angepasst.
-    .gradient = Ein Residuum ist der negative Gradient des Verlusts: wohin sich der Score der Zeile bewegen muss, damit ihr Verlust fällt. So ist jeder Baum ein Schritt bergab, für alle Zeilen auf einmal, und einer, den auch neue Zeilen gehen können.
+    .gradient = Ein Residuum ist der negative Gradient des Verlusts: Es sagt, wohin sich der Score der Zeile bewegen muss, damit ihr Verlust fällt. So ist jeder Baum ein Schritt bergab, für alle Zeilen auf einmal, und einer, den auch neue Zeilen gehen können.
     .learning-rate = Von jedem Schritt wird nur ein Teil gegangen, die Lernrate. Kleine Schritte brauchen viele Bäume; zu große schießen über das Ziel hinaus, und der Verlust steigt.
     .classes = Bei Klassen ist der Score die Log-Odds, und das Residuum ist 1 oder 0 minus die Wahrscheinlichkeit. Von mehreren Klassen hat jede einen eigenen Score und in jeder Runde einen eigenen Baum. Der Verlust ist die Kreuzentropie, minus der Logarithmus der Wahrscheinlichkeit der wahren Klasse. Bei einer Zielvariable, die für eine Klasse 1 und für die anderen 0 ist, ist er die Kullback-Leibler-Divergenz zwischen ihr und den vorhergesagten Wahrscheinlichkeiten.
     .history = Boosting begann mit AdaBoost (Freund und Schapire, 1997). Breiman, der es Arcing nannte (1998), sah darin bald den Abstieg eines besonderen Verlusts; Friedman (2001) ließ jeden differenzierbaren Verlust zu, und das ist Gradient Boosting.
@@ -409,7 +409,7 @@ row-chart =
     .control = Zeile
     .title = Zeile { $row } Runde für Runde
     .row-values = Zeile { $row }: { $data }. { $target_name } ist { $data2 }.
-    .axis-score = F, und gestrichelt, was es sein soll
+    .axis-score = F (gestrichelt: was es sein soll)
     .own-class = { " " }(ihre Klasse)
     .axis-probability = Wahrscheinlichkeit
 

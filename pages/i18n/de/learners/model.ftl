@@ -44,7 +44,7 @@ intro =
     .trees-limited = { $shown } von { $there } { -trees(case: "dat") } werden einzeln gezeigt; Summen und Fehler sind von allen.
     .file = Hier wird nichts trainiert. Jede Aufteilung, ihr Gewinn und ihre Abdeckung sind die der Datei; die Zeilen daneben gehen durch ihre Bäume, einen nach dem anderen.
     .gains = Stehen seine Trainingszeilen daneben, so ist ein Gewinn, der hier ausgerechnet wird, der in der Datei. Mit anderen Zeilen zeigt er, was die Aufteilung für diese bringt.
-    .candidates = An jedem Knoten stehen alle Kandidaten, die diese Zeilen bieten: was das Modell überging. Unter Was wäre, wenn kann es einen anderen davon bekommen.
+    .candidates = Jeder Knoten zeigt alle Kandidaten, die diese Zeilen bieten, auch die, die das Modell überging. Unter Was wäre, wenn kann er einen anderen davon bekommen.
 
 node =
     .rows = { $has ->
@@ -85,7 +85,7 @@ split =
     }
 
 question =
-    .split = Welche dieser { -splits } machte das Modell?
+    .split = Welche dieser { -splits } hat das Modell hier?
     .split-why = Die Datei hat { $split }.
     .leaf-value = { $node ->
         [0] Was addiert die { -root }, ein { -leaf }?
@@ -117,7 +117,7 @@ tree =
        *[false] Die { -squared-error } { $moves }.
     }
     .log-loss-change = Der mittlere logarithmische { -loss } { $moves }.
-    .largest-score-change = Der Score von { $row } geht am weitesten: Er { $moves }.
+    .largest-score-change = Der Score von { $row } ändert sich am meisten: Er { $moves }.
 
 formula =
     .row-score = Score von { $row }
@@ -190,11 +190,11 @@ series =
 # Ein Modell neben einer Tabelle: was nicht passt, und andere Aufteilungen darin
 error =
     .row-width = Das Modell braucht { $count } { -features }, aber die { -rows } haben { $found }.
-    .no-classes = Dieses Modell sagt Werte vorher, keine { -classes }: Frag predict danach.
-    .no-probabilities = Mit der Zielfunktion { $objective } hat ein Modell keine Wahrscheinlichkeiten: Frag predict.
-    .asks-target = Das Modell fragt nach { $name }, der { -target } der Tabelle. Wähle auf der Seite Deine Daten eine andere { -target }.
+    .no-classes = Dieses Modell sagt Werte vorher, keine { -classes }: Nimm predict.
+    .no-probabilities = Mit der Zielfunktion { $objective } hat ein Modell keine Wahrscheinlichkeiten: Nimm predict.
+    .asks-target = Das Modell braucht { $name } als { -feature }, aber das ist die { -target } der Tabelle. Wähle auf der Seite Deine Daten eine andere { -target }.
     .unnamed-features = Das Modell hat { $count } { -features } ohne Namen, und die Tabelle hat { $found } Spalten zum Vorhersagen. Bring eine Tabelle mit ebenso vielen, in derselben Reihenfolge.
-    .lacks-columns = Das Modell fragt nach { $names }, was in der Tabelle fehlt oder nicht benutzt wird. Bring eine Tabelle mit den Spalten, mit denen das Modell trainiert wurde.
+    .lacks-columns = Das Modell braucht { $names }, was in der Tabelle fehlt oder nicht benutzt wird. Bring eine Tabelle mit den Spalten, mit denen das Modell trainiert wurde.
     .numbers-as-levels = In { $name } kennt das Modell { $levels }, und in der Tabelle stehen Zahlen: { $numbers }. Bring die Tabelle so, wie das Modell mit ihr trainiert wurde.
     .level = { $name } nennt { -level } { $level }; gelesen werden { -levels } von 0 bis { $most }. Gib seltenen { -levels } gemeinsam einen Code.
     .unnamed-levels = Die Datei hat Zahlen für die Kategorien von { $name } und die Tabelle Namen: Niemand weiß, was wozu gehört. Bring die Tabelle mit den Zahlen, mit denen das Modell trainiert wurde, oder speichere das Modell mit Namen aus einfachen Buchstaben (A bis Z).
@@ -237,7 +237,7 @@ what-if =
     .question = Knoten { $node } von { $tree } wird durch { $asks } aufgeteilt. Was wäre, wenn er anders aufgeteilt würde?
     .note = Was unter diesem Knoten folgt, wächst mit diesen Zeilen neu, nicht größer als in der Datei. Die anderen Bäume bleiben, wie sie sind.
     .row = Zeile
-    .row-prediction = { $cells }: Die Datei sagt { $before } vorher, und mit dem, was hier geändert ist, ist es { $after }.
+    .row-prediction = { $cells }: Die Datei sagt { $before } vorher. Mit der Änderung hier ist es { $after }.
     .made = { $tree }, Knoten { $node }: { $split }, Gewinn { $gain }.
     .file-without-split = Die Datei hat dort keine Aufteilung.
     .file-split = In der Datei: { $split }, Gewinn { $gain } (mit diesen Zeilen { $here }).

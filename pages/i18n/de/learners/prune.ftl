@@ -35,11 +35,11 @@ scores =
     .control-alpha = alpha, das jedes Blatt hinzufügt
     .result = Bei alpha = { $alpha } hat der Baum mit { $leaves } die kleinste Kosten-Komplexität.
     .table-title = Kosten-Komplexität jedes Teilbaums
-    .slides-note = Das Beispiel der Folien bei alpha = { $price }. { $sums }. Der kleinere wird gewählt, ab alpha = { $even }.
+    .slides-note = Das Beispiel der Folien bei alpha = { $price }. { $sums }. Ab alpha = { $even } wird der kleinere gewählt.
 
 stopping =
     .title = Der Fehler auf { -validation-rows } je Größe, von Bäumen, die aufhören, und von Bäumen, die beschnitten werden
-    .result = Der beste { -threshold } zum Aufhören hat einen Fehler von { $error } mit { $leaves }, das beste alpha { $error2 } mit { $leaves2 }.
+    .result = Der beste { -threshold } zum Aufhören hat einen Fehler von { $error } mit { $leaves }, das beste alpha einen von { $error2 } mit { $leaves2 }.
     .stop = Pre-Pruning: aufhören
     .prune = Post-Pruning: beschneiden
     .column-way = Art
@@ -112,10 +112,10 @@ step =
 
 note =
     .skipped = { $what ->
-        [link] Nichts davon ist schwächer.
-        [fold] Nichts davon hat auf dieser { -fold } einen kleineren Fehler.
-        [mean] Nichts davon hat einen kleineren mittleren Fehler.
-       *[score] Nichts davon ist kleiner.
+        [link] Keine ist schwächer.
+        [fold] Keines hat auf dieser { -fold } einen kleineren Fehler.
+        [mean] Keines hat einen kleineren mittleren Fehler.
+       *[score] Keiner hat weniger.
     }
 
 question =
@@ -162,7 +162,7 @@ alpha =
        *[false] Die { -squared-error } der { -folds } ist im Mittel { $error }.
     }
     .one-se = Die Ein-Standardfehler-Regel nimmt das größte Alpha, dessen mittlerer Fehler höchstens { $most } ist: { $alpha }.
-    .average = Der Mittelwert der besten Alphas der { -folds } ist { $alpha }. Er kann liegen, wo keine { -fold } gut war.
+    .average = Der Mittelwert der besten Alphas der { -folds } ist { $alpha }. Er muss für keine einzelne { -fold } gut sein.
     .leaves = Das behält { $leaves }.
 
 # Die Wahl

@@ -59,8 +59,8 @@ challenge-state =
 
 challenge =
     .sheltered-split = Finde ein gamma, bei dem eine Aufteilung bleibt, obwohl sie weniger als gamma gewinnt.
-    .all-pruned = Finde das gamma, ab dem keine Aufteilung der ersten Runde bleibt.
-    .zero-leaf = Lass alpha den Ausgabewert eines Blatts der ersten Runde genau 0 machen, und den eines anderen nicht.
+    .all-pruned = Finde ein gamma, bei dem keine Aufteilung der ersten Runde bleibt.
+    .zero-leaf = Wähle alpha so, dass ein Blatt der ersten Runde genau den Ausgabewert 0 hat und ein anderes nicht.
     .few-bins = Halte mit approx und höchstens { $FEW_BINS } Werten je Merkmal den mittleren Verlust höchstens ein Viertel über dem mit exact.
 
 more-rounds =
@@ -116,7 +116,7 @@ penalties =
     .control-gamma = gamma: was eine Aufteilung gewinnen muss
     .node = Knoten { $node }{ $of_tree }
     .none-left = { $place }: Er hat keinen Kandidaten.
-    .earlier-best = { " " }Vorher war es { $asks }.
+    .earlier-best = { " " }Vorher war { $asks } die beste Aufteilung.
     .fate-pruned = würde beschnitten, wenn nicht eine Aufteilung darunter bleibt
     .no-gain = { $place }: Keine Aufteilung hat mit diesen Einstellungen einen Gewinn, also ist er ein Blatt.
     .result = { $place }: { $asks } ist die beste Aufteilung, mit einem Gewinn von { $gain }.
@@ -429,11 +429,11 @@ approx =
         [each] Die Skizze behält alle.
         [queue] Die Skizze sortiert die { -rows }, fasst gleiche Werte zusammen und kürzt die Liste auf { $kept } Werte: den kleinsten, den größten und die, die gleichen Schritten des Gewichts dazwischen am nächsten liegen.
         [queues] Die Skizze nimmt die { -rows } in { $queues } Warteschlangen auf. Sie sortiert jede, fasst gleiche Werte zusammen, kürzt die Liste und vereint sie mit den Listen davor. Am Ende bleiben { $kept } Werte: der kleinste, der größte und die, die gleichen Schritten des Gewichts dazwischen am nächsten liegen.
-       *[sorted] Die Skizze geht die sortierten Werte hinauf und notiert einen, sobald der nächste von { $bins } gleichen Anteilen am Gewicht erreicht ist, und den letzten: { $listed ->
+       *[sorted] Die Skizze geht die sortierten Werte durch. Sie notiert einen Wert, sobald der nächste von { $bins } gleichen Anteilen am Gewicht erreicht ist, und den letzten Wert: { $listed ->
             [one] einen Wert.
            *[other] { $listed } Werte.
         }{ $pruned ->
-            [true] {" "}Davon bleiben { $kept }: die Enden, jeder, der mehr als zwei gleiche Schritte wiegt, und die, die solchen Schritten am nächsten liegen.
+            [true] {" "}{ $kept } davon bleiben: die Enden, jeder, der mehr als zwei gleiche Schritte wiegt, und die, die solchen Schritten am nächsten liegen.
            *[false] {""}
         }
     }
@@ -443,8 +443,8 @@ approx =
             [true] So beginnen { $n } Bereiche bei { $begins }.
            *[false] So gibt es { $n } Bereiche.
         } { $last ->
-            [true] Keiner enthält mehr als der ab { $begin }: { $share } des Gewichts.
-           *[false] Keiner enthält mehr als der von { $begin } bis unter { $end }: { $share } des Gewichts.
+            [true] Kein Bereich enthält mehr als der ab { $begin }: { $share } des Gewichts.
+           *[false] Kein Bereich enthält mehr als der von { $begin } bis unter { $end }: { $share } des Gewichts.
         }
     }
     .weight = { $weighted ->
@@ -458,7 +458,7 @@ approx =
         [true] xgboost macht für jede { -class } eine Skizze mit deren h; hier teilen sich alle { -trees } einer { -round } die Bereiche, die sich aus der Summe der h ergeben.
        *[false] Die Bereiche sind die von xgboost 3.2.
     }
-    .skipped = Ihre Bereiche werden genauso gefunden.
+    .skipped = Die Bereiche werden genauso gefunden.
     .bin-label = < { $end }
     .last-bin-label = ≤ { $largest }
     .candidates = { -round } { $round } prüft { $proposed } von { $every } { -candidate-splits } auf { $features }: die zwischen zwei Bereichen. Ein { -feature } hat höchstens { $bins } Bereiche.
@@ -478,8 +478,8 @@ node =
     .similarity = { $node } enthält { $rows }: { $sums }. Der { -similarity-score } ist { $value }.
     .similarity-meaning = G zählt die g der { -rows } zusammen, H ihre h. Der { -similarity-score } ist groß, wo { -residuals } dasselbe Vorzeichen haben, und 0, wo sie sich aufheben.
     .features-drawn = { $level ->
-        [true] Von { $n } { -features(case: "dat") } zieht die { -tree-level } von { FORM($node, case: "dat") } zufällig { $drawn }. Kein anderes wird geprüft.
-       *[false] Von { $n } { -features(case: "dat") } zieht { $node } zufällig { $drawn }. Kein anderes wird geprüft.
+        [true] Die { -tree-level } von { FORM($node, case: "dat") } zieht zufällig { $drawn } aus { $n } { -features(case: "dat") }. Kein anderes wird geprüft.
+       *[false] { $node } zieht zufällig { $drawn } aus { $n } { -features(case: "dat") }. Kein anderes wird geprüft.
     }
 
 candidate =
@@ -550,7 +550,7 @@ leaf =
     }
     .setting-limit = Die Grenze ist { $setting } = { $value }.
     .largest-gain = { $refused ->
-        [true] { $split } hat den größten { -gain }, { $gain }; gamma = { $gamma }.
+        [true] { $split } hat den größten { -gain }, { $gain }, aber gamma = { $gamma }.
        *[false] { $split } hat den größten { -gain }, { $gain }.
     }
     .gamma-note = Gamma gilt erst, wenn der { -tree } gewachsen ist.
@@ -571,7 +571,7 @@ output =
         [0] { $value } an der { -root }
        *[other] { $value } an { -node } { $node }
     }
-    .skipped = Ihre { -output-values } werden genauso ausgerechnet.
+    .skipped = Jeder { -output-value } wird genauso ausgerechnet.
     .too-little-cover = { $node } hat den { -output-value } { $value }: Die { -cover } H = { $H } ist kleiner als min_child_weight = { $least }.
     .leaf = { $node } enthält { $rows }: { $sums }. Der { -output-value } ist { $value }.
     .leaf-quantile = { $node } enthält { $rows }. Der { -output-value } ist { $quantile } ihrer y - F: { $value }.
@@ -593,7 +593,7 @@ update =
         [true] { $score }
        *[false] F ({ $score })
     } { $changed }.
-    .skipped = Nichts davon geht weiter.
+    .skipped = Bei keiner ändert sich F stärker.
     .round = { -round } { $round }: { $trees ->
         [one] ein { -tree } mit { FORM($leaves, case: "dat") }
        *[other] { $trees } { -trees } mit { FORM($leaves, case: "dat") }
@@ -681,7 +681,7 @@ elsewhere =
     .colsample-bytree = Es zieht andere { -features } (colsample_bytree): Seine Zufallszahlen sind seine eigenen.
     .colsample-bylevel = Es zieht andere { -features } (colsample_bylevel): Seine Zufallszahlen sind seine eigenen.
     .colsample-bynode = Es zieht andere { -features } (colsample_bynode): Seine Zufallszahlen sind seine eigenen. Sein genaues Verfahren zieht keine je { -node }, darum verlangt das Programm approx.
-    .sketch-of-classes = Es macht für jede { -class } eine Skizze mit deren h, hier gibt es je { -round } eine mit ihrer Summe: Von { $tables } zufälligen Tabellen bekamen { $differ } andere { -trees }.
+    .sketch-of-classes = Dort hat jede { -class } eine Skizze mit ihrem h; hier hat jede { -round } eine mit der Summe der h. { $differ } von { $tables } zufälligen Tabellen bekamen andere { -trees }.
     .gain-factor = Seine Gewinne haben keinen Faktor 1/2, darum verlangt das Programm das doppelte gamma.
     .max-leaves = Sein genaues Verfahren kennt kein max_leaves, darum verlangt das Programm approx.
     .categories = { -levels } sind diesem Programm Zahlen und werden so aufgeteilt. Setze categories = as_numbers.

@@ -41,11 +41,11 @@ r2-code =
 intro =
     .plan = { $trees ->
         [one] AdaBoost grows one small { -tree } here.
-       *[other] AdaBoost grows up to { $trees } small { -trees }, one each { -round }. Each one counts the { -rows } that earlier { -trees } got wrong more heavily.
+       *[other] AdaBoost grows up to { $trees } small { -trees }, one per { -round }. Each one gives more weight to the { -rows } that earlier { -trees } got wrong.
     }
     .r2-plan = { $trees ->
         [one] AdaBoost.R2 grows one { -tree } here.
-       *[other] AdaBoost.R2 grows up to { $trees } { -trees }, one each { -round }. Each one counts the { -rows } with large errors more heavily.
+       *[other] AdaBoost.R2 grows up to { $trees } { -trees }, one per { -round }. Each one gives more weight to { -rows } with large errors.
     }
     .stump = A { -stump }, a { -tree } with a single split, is seldom right. Many { -stumps } that vote can be, if each one looks hardest at what those before it got wrong.
     .sample-weight = So every { -row } has a { -sample-weight }. After each round wrong { -rows } weigh more and right ones less, until this { -tree }, asked again, would do no better than a guess: the next one has to find something new.
@@ -177,7 +177,7 @@ weights =
 # Rows drawn by weight
 draw =
     .plan = Now { $rows } are drawn at random, by { -sample-weight }. On the line from 0 to 1 each { -row } owns a piece as long as its weight.
-    .skipped = Each of them picks a { -row } in the same way.
+    .skipped = Each picks a { -row } in the same way.
     .single = Draw { $number }: the random number { $drawn } lies above { $from } and not above { $to }, so { $row } is drawn.
     .counts = { $times ->
         [one] { $row } was drawn most often, once;
@@ -201,10 +201,10 @@ vote =
         [one] The one { -tree } predicts { $right } of { $rows } right, { $wrong } wrong.
        *[other] Together the { $heard } { -trees } predict { $right } of { $rows } right, { $wrong } wrong.
     }
-    .skipped = For each of them the { -prediction } changed in this { -round } or is wrong.
+    .skipped = For each the { -prediction } changed in this { -round } or is wrong.
     .class-say = { $say } for { -class } { $class }
     .row = { $row }: the { -amount-of-say } adds up to { $says }.{ $tied ->
-        [true] {" "}Both are equal: the first { -class } wins.
+        [true] {" "}On a tie the first { -class } wins.
        *[false] {""}
     } So the { -prediction } is { -class } { $class }, which is { $right ->
         [true] right
@@ -232,7 +232,7 @@ stop =
     }
     .left-out = { $before ->
         [one] It is left out. The one { -tree } before it predicts alone.
-       *[other] It is left out. The { $before } { -trees } before it predict.
+       *[other] It is left out. The { $before } { -trees } before it predict together.
     }
 
 r2-error =
@@ -282,12 +282,12 @@ column =
 panel =
     .weights = Every { -row }
     .wrong-weights = Wrong { -rows } only
-    .weighted-losses = What every { -row } counts
+    .weighted-losses = Weighted { -loss } of every { -row }
     .say-curve = { -amount-of-say } by { -weighted-error }
     .right-and-wrong = Right { -rows } against wrong { -rows }
     .draw-line = The line to draw from
     .votes = { -amount-of-say } for each { -class }
-    .median = Where half of all say is reached
+    .median = Where half of the total { -amount-of-say } is reached
     .notes-sum = Beta times { -prediction }, added up
     .errors = Error by { -round }
     .trees = All { -trees }
@@ -322,7 +322,7 @@ question =
     .weighted-error = What is the { -weighted-error } of this { -tree }?
     .weighted-error-why = { $wrong ->
         [one] It is the { -sample-weight } of the one wrong { -row }.
-       *[other] It is what { $wrong } wrong { -rows } of { $n } weigh together.
+       *[other] It is the sum of the { -sample-weights } of { $wrong } wrong { -rows } out of { $n }.
     }
     .say = What is the { -amount-of-say } of this { -tree }?
     .say-why = A { -weighted-error } of { $error } gives { $say }. A { -weighted-error } of { $guess }, as good as guessing, gives 0.
@@ -333,8 +333,8 @@ question =
     .order-why = It counts the { -rows } by weights that depend on the mistakes of the first { -tree }.
     .heavier-row-why = The { -tree } predicted { $row } wrong. Its { -sample-weight } is { $now } now and { $then } next.
     .wrong-weight = What will the wrong { -rows } weigh together, once every weight is divided by the sum?
-    .wrong-weight-why = So much that this { -tree }, asked again, would be no better than guessing.
-    .wrong-weight-why-rate = Before it was { $error }. The { -learning-rate } decides how far it moves.
+    .wrong-weight-why = With these weights the same { -tree } would be no better than guessing.
+    .wrong-weight-why-rate = It was { $error } before. The { -learning-rate } decides how far it moves.
     .stop-reason = Why does boosting end here?
     .stop-reason-why = The { -weighted-error } is { $error }; the limit is { $limit }.
     .drawn-row = Which { -row } does the random number { $number } draw?
@@ -347,7 +347,7 @@ question =
     .median = What do the { -trees } predict together for { $row }?
     .median-why = In ascending order, this is the first { -prediction } at which half of the total { -amount-of-say } is reached.
     .beta = Beta is e / (1 - e), with the { -weighted-error } e. How large is it?
-    .beta-why = { $error } over { $rest } is { $beta }.
+    .beta-why = { $error } divided by { $rest } is { $beta }.
 
 # As Karabulut writes it: labels -1 and +1
 
@@ -366,7 +366,7 @@ choice =
 signs =
     .labels = Karabulut's notes give two { -classes } the labels -1 and +1: here -1 is { -class } { $minus } and +1 is { -class } { $plus }. Each { -tree } is a function f with the values -1 and +1.
     .update = Stage m adds α f to the sum: Fₘ = Fₘ₋₁ + αₘ fₘ, with F₀ = 0. The { -prediction } is the sign of F.
-    .same-as-vote = It is the same as the { -vote }: F is the say for +1 less the say for -1.
+    .same-as-vote = It is the same as the { -vote }: F is the say for +1 minus the say for -1.
     .needs-two-classes = Labels -1 and +1 are for two { -classes }. This table has another { -target }.
     .stages-title = Stage by stage
     .rows-title = What stage { $stage } does to every { -row }
@@ -423,7 +423,7 @@ challenge-state =
 
 challenge =
     .half-error = Boost until all { -trees } together have at most half the error of the first { -tree } alone.
-    .heavy-row = Let one { -row } have more than a third of all { -sample-weight }.
+    .heavy-row = Give one { -row } more than a third of the whole { -sample-weight }.
     .early-end = Find settings with which boosting ends by itself, after its first round and before its last.
     .lower-rate = Find a { -learning-rate } below 1 that does better with as many rounds.
 

@@ -1,10 +1,10 @@
 # What the same in another library does otherwise
 elsewhere =
-    .splitter = It draws { -thresholds } in an order of its own: another { -tree } of the same kind (splitter).
+    .splitter = It draws { -thresholds } in an order of its own, so it grows another { -tree } of the same kind (splitter).
 
 build =
     .not-a-split = build={ $text } in the address is no { -split }: write L:2:15.5, or start over.
-    .no-parent = build={ $text } in the address is of a { -node } that is not there: first give its parent's { -split }.
+    .no-parent = build={ $text } in the address names a { -node } that is not there: give its parent's { -split } first.
     .not-possible = A { -split } in the address is not possible here. { $why }
     .root-path = all { -rows }
     .verdict-better = Your { -tree } is better. Greedy growth takes the split with the largest gain and never looks ahead.
@@ -14,7 +14,7 @@ build =
     .intro = Split the { -rows } yourself, and see how well greedy growth does with as many leaves.
     .score-classes = share of { -rows } right
     .score-numbers = { -squared-error }: less is better
-    .score = You { $fit }, greedy { $fit2 } with as many leaves ({ $what }).
+    .score = You: { $fit }. Greedy growth: { $fit2 }, with as many leaves ({ $what }).
     .own-tree = You
     .greedy-same-leaves = Greedy, as many leaves
     .greedy-same-depth = Greedy, as deep
@@ -29,9 +29,9 @@ build =
     .undo = Undo the last split
     .control-leaf = Leaf to split
     .control-feature = { START(-feature) }
-    .some-candidates = { $cuts } of its { $every } { -candidate-splits }, evenly spread, are here to choose from.
+    .some-candidates = You can choose from { $cuts } of its { $every } { -candidate-splits }, evenly spread.
     .control-levels = These go left
-    .control-threshold = Up to this goes left
+    .control-threshold = Values up to this go left
     .threshold-known = any known
     .preview-title = What the split would do
     .preview-side = Side
@@ -57,15 +57,15 @@ error =
        *[other] { $n } regions
     }: over all { -rows } the { $measure } is { $mean }.
     .title = Each region as dark as its error
-    .note = The number is the { $measure } of the region's own { -rows }: white is 0, the darkest { $most }.
+    .note = The number is the { $measure } of the region's own { -rows }. White is 0, the darkest colour is { $most }.
 
 intro =
     .questions = A decision { -tree } asks one yes/no question after another; the leaf at the end predicts its most common class.
-    .search = To grow one, every { -candidate-split } is compared on the { -rows } of the { -node }. Each sends them to a left and a right child, and the one that lowers the { -impurity } most is made. Each child counts by its share of the { -rows }.
+    .search = While it grows, every { -candidate-split } is compared on the { -rows } of the { -node }. Each sends them to a left and a right child, and the one that lowers the { -impurity } most is chosen. Each child counts by its share of the { -rows }.
     .recursion = Then both children are split in the same way, until a child is pure or a stopping rule holds (pre-pruning). No child is empty: a { -threshold } lies between two values that occur, and min_samples_leaf is at least 1.
     .greedy = That is greedy: the { -best-split } now need not lead to the best { -tree }, and a few { -rows } can change the whole { -tree }.
     .multiway = Each { -split } has two children here, as in CART. ID3 and C4.5 give each { -level } of a category a child of its own: an n-way { -split }.
-    .random-splits = At each { -node } one { -split } of each { -feature } is drawn at random, and the best of these is made: it need not be the best there is.
+    .random-splits = At each { -node } one { -split } of each { -feature } is drawn at random, and the best of these is chosen. It need not be the best there is.
     .nearly-equal = Values of { $features } that are no more than { $apart } apart count as different here; scikit-learn takes them as equal.
 
 intro-formula =
@@ -104,14 +104,14 @@ challenge-state =
     .half-mistakes = Now { $leaves } leaves and { $fit } right; at least { $goal } is wanted.
     .half-squared-error = Now { $leaves } leaves and an MSE of { $fit }; at most { $goal } is wanted.
     .root-unchanged = The root still has the split with the largest gain.
-    .other-root = Now { $fit }, the greedy { -tree } has { $fit2 }.
+    .other-root = Your { -tree } now has { $fit }, the greedy { -tree } has { $fit2 }.
     .fewer-leaves = Now { $leaves } leaves; the greedy { -tree } has { $leaves2 }.
 
 challenge =
     .full-growth = Let the { -tree } grow until no leaf can be split any more.
     .half-mistakes = With at most { $FEW } leaves, make half the mistakes that a single leaf makes.
     .other-root = Make another split at the root (What if) and get 95% of the greedy { -tree }'s right { -predictions }.
-    .fewer-leaves = Greedy is not always best: find a first split that ends in fewer leaves, none more impure.
+    .fewer-leaves = Greedy is not always best: find a first split that leads to fewer leaves, none of them more impure.
     .half-squared-error = With at most { $FEW } leaves, halve the { -squared-error } of a single leaf.
     .other-root-regression = Make another split at the root (What if) and stay within 5% of the greedy { -tree }'s MSE.
 
@@ -142,7 +142,7 @@ noise =
     .column-roots = With a { -split }
     .column-share = Share
     .axis-share = share of the tables with a { -split } at the { -root }
-    .note = Dashed: independence_alpha = { $alpha }. A test that keeps to it stays at or below, give or take { $error } in so few tables.
+    .note = Dashed: independence_alpha = { $alpha }. A test that keeps to this level stays at the line or below it, give or take { $error } with so few tables.
 
 code =
     .grow = grow({ -rows }):
@@ -234,7 +234,7 @@ feature =
             [one] one value
            *[other] { $n } different values
         } here. A { -candidate-split } puts a { -threshold } between two neighbours: { $many ->
-            [one] there is 1.
+            [one] there is one.
            *[other] there are { $many }.
         }
        *[false] { -feature } { $feature } has { $n ->
@@ -246,14 +246,14 @@ feature =
         [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). XGBoost's < sends the same { -rows }: none lies halfway.
        *[false] A value of at most the { -threshold } goes left (<=): also the one that it was taken from.
     }
-    .cost = To sort the { -rows } by a { -feature } costs most: about n log n steps. Then one pass tries all of its { -candidate-splits }, moving one { -row } after another to the { -left-child }.
+    .cost = Sorting the { -rows } by a { -feature } costs most: about n log n steps. Then one pass tries all of its { -candidate-splits }, moving one { -row } after another to the { -left-child }.
     .levels = { -feature } { $feature } has the { -levels } { $levels } here: { $splits }.
     .missing = { $n ->
         [one] 1 { -row } has a { -missing-value }. Each { -candidate-split } is tried with it on the right, then on the left.
        *[other] { $n } { -rows } have a { -missing-value }. Each { -candidate-split } is tried with them on the right, then on the left.
     }
     .no-candidate = { $why ->
-        [one] { -feature } { $feature } has no { -candidate-split } here: there is one { -row }.
+        [one] { -feature } { $feature } has no { -candidate-split } here: there is only one { -row }.
         [same] { -feature } { $feature } has no { -candidate-split } here: all { $n } { -rows } have the same value.
         [random] { -feature } { $feature } has no { -candidate-split } here: with the one drawn at random a child would have too few { -rows }.
         [light] { -feature } { $feature } has no { -candidate-split } here: a child would always have less { -cover } (sum of h) than min_child_weight = { $weight }.
@@ -293,7 +293,7 @@ candidate =
     }
     .best-of-feature = { START(-best-split) } on { $feature } so far, but { $leader } is still ahead with a { -gain } of { $gain }.
     .behind = { $leader } is still ahead with a { -gain } of { $gain }.
-    .skipped = Nothing left out has more { -gain }.
+    .skipped = None has a larger { -gain }.
 
 # Features drawn at random for a node
 drawn-features =
@@ -302,8 +302,8 @@ drawn-features =
        *[other] { $node } may use all { $n } { -features }.
     }
     .some = { $drawn ->
-        [one] Of { $n } { -features }, { $node } draws { $features } at random: only its { -splits } are considered here.
-       *[other] Of { $n } { -features }, { $node } draws { $features } at random: only their { -splits } are considered here.
+        [one] { $node } draws { $features } at random from { $n } { -features }: only its { -splits } are considered here.
+       *[other] { $node } draws { $features } at random from { $n } { -features }: only their { -splits } are considered here.
     }
     .reminder = Only { -features } drawn at random are considered here: { $features }.
 
@@ -323,8 +323,8 @@ split =
     }
     .gain = { $how ->
         [none] { $random ->
-            [true] None of { $n } { -candidate-splits } drawn at random lowers the { $impurity } ({ -gain } { $gain }). The first is made, since later { -splits } may lower it.
-           *[false] None of { $n } { -candidate-splits } lowers the { $impurity } ({ -gain } { $gain }). The first is made, since later { -splits } may lower it.
+            [true] None of { $n } { -candidate-splits } drawn at random lowers the { $impurity } ({ -gain } { $gain }). The first is taken, since later { -splits } may lower it.
+           *[false] None of { $n } { -candidate-splits } lowers the { $impurity } ({ -gain } { $gain }). The first is taken, since later { -splits } may lower it.
         }
         [most] { $random ->
             [true] Of { $n } { -candidate-splits } drawn at random it lowers the { $impurity } most, by { $gain } ({ $before } to { $after }).
@@ -418,12 +418,12 @@ leaf =
     }
     .best-gain = { $why ->
         [no_gain] The best, { $split }, has a { -gain } of { $gain }.
-        [min_gain] The best, { $split }, has a { -gain } of { $gain }; min_gain = { $least }.
-       *[min_impurity_decrease] The best, { $split }, lowers it by { $gain }; min_impurity_decrease = { $least }.
+        [min_gain] The best, { $split }, has a { -gain } of { $gain }, but min_gain = { $least }.
+       *[min_impurity_decrease] The best, { $split }, lowers it by { $gain }, but min_impurity_decrease = { $least }.
     }
 
 stop =
-    .impurity = { $impurity } here: { $value }.
+    .impurity = Its { $impurity } is { $value }.
     .depth = It lies at depth { $depth }.
     .rows = It holds { $rows }.
     .weight = Its { -rows } weigh { $weight } of { $whole } in all.
@@ -455,7 +455,7 @@ explanation =
     .split = { $split } has a { -gain } of { $gain }. The next best, { $other }, has { $less }.
     .impurity = { $short ->
         [true] { $numbers } = { $value }.
-       *[false] It is worked out as { $value }.
+       *[false] The calculation gives { $value }.
     }
     .row-side = { $split }? This { -row } has { $cell }.
     .independence = { $correction ->
@@ -497,8 +497,8 @@ path =
            *[false] { -rows } with a { -missing-value } go right here, to { $node }.
         }
         [unseen] { $left ->
-            [true] No { -row } in training had this { -level } here: it goes where { -missing-values } go, left, to { $node }.
-           *[false] No { -row } in training had this { -level } here: it goes where { -missing-values } go, right, to { $node }.
+            [true] No { -row } in training had this { -level } here, so this one goes where { -missing-values } go: left, to { $node }.
+           *[false] No { -row } in training had this { -level } here, so this one goes where { -missing-values } go: right, to { $node }.
         }
        *[known] { $left ->
             [true] Yes: it goes left, to { $node }.

@@ -7,7 +7,7 @@ code =
     .grow = {"    "}grow a { -tree } on it, below; at each { -split }
     .features = {"        "}draw { -features } at random, search only these
     .predict-oob = {"    "}predict the { -rows } not in its sample
-    .error = {"    "}error so far: of these { -predictions }, combined
+    .error = {"    "}error so far = that of these { -predictions } together
     .stop = stop after the last { -tree }, or once the error has settled
     .importance = { -importance } of the { -features }, correlation of the { -trees }
     .new-row = a new { -row }: all { -trees } predict; take the mean or count { -votes }
@@ -41,15 +41,15 @@ sample =
        *[drawn] It may { -to-split } only on { $features }, drawn at random for this { -tree }.
     }
     .distinct-rows = { $n ->
-        [one] The sample of { $tree } holds only one distinct { -row }.
-       *[other] The sample of { $tree } holds { $n } distinct { -rows }.
+        [one] The sample of { $tree } contains only one distinct { -row }.
+       *[other] The sample of { $tree } contains { $n } distinct { -rows }.
     }
     .most-often = { $n ->
         [one] { $rows } was drawn most often, { $times } times.
        *[other] { $rows } were drawn most often, { $times } times each.
     }
     .oob-rows = { $n ->
-        [0] No { -row } was left out, so none can test the { -tree }.
+        [0] Every { -row } was drawn, so none can test the { -tree }.
         [one] 1 { -row } was never drawn: { $rows } is { -out-of-bag } ({ -oob }) and can test the { -tree }.
        *[other] { $n } { -rows } were never drawn: { $rows } are { -out-of-bag } ({ -oob }) and can test the { -tree }.
     }
@@ -64,8 +64,8 @@ formula =
     .class-share = Share of { -class } { $class }, of { -trees } it is { -out-of-bag } for
     .oob-error = { -out-of-bag } error
     .training-error = Error on the { -training-rows }
-    .error-range = Moved by
-    .tolerance = May move by
+    .error-range = Changed by
+    .tolerance = May change by
     .importance = { $shuffled ->
         [true] { -importance } of { $feature } by shuffling
        *[false] { -importance } of { $feature } by { -gain }
@@ -188,7 +188,7 @@ explanation =
     .oob-error = The { -out-of-bag } error of { $trees } { -trees } is { $error }.
 
 importance =
-    .skipped = None has a larger { -importance }. They are worked out in the same way.
+    .skipped = None has a larger { -importance }; each is worked out in the same way.
     .no-splits = No { -tree } has a { -split }, so no { -feature } has any { -gain }.
     .most-gain = By { -gain }, { $feature } has the largest { -importance }: on average its { -splits } lower the { -impurity } by { $gain } per { -tree }, weighted by { -rows }.
     .most-share = scikit-learn scales the gains of each { -tree } to add up to 1: then its share is { $share }.
@@ -277,7 +277,7 @@ panel =
     .gain = { -importance } by { -gain }
     .shuffle = { -importance } by shuffling
     .spread = { START(-prediction) } for { $row }, { $shown } of { $sets } training sets
-    .variance = Variance of the mean of so many { -trees }
+    .variance = Variance of the mean by number of { -trees }
 
 axis =
     .draws = times drawn
@@ -294,7 +294,7 @@ series =
 
 # What the same in another library does otherwise
 elsewhere =
-    .draws = It draws { -features } for every { -split }, in an order of its own: another forest of the same kind.
+    .draws = It draws { -features } for every { -split } in an order of its own, so it grows another forest of the same kind.
     .class-weight = There the { -rows } of a heavier { -class } are drawn more often (class_weight); here they weigh more in the { -tree }.
     .vote = It always averages the shares of the { -trees } ({ $setting }).
     .stop-when-settled = It has no rule that stops it when the error has settled; the code grows as many { -trees } as were grown here.
@@ -313,8 +313,8 @@ intro-formula =
 preset =
     .bagging = Karabulut's equations 5 and 6: { -bootstrap-samples }, all { -features } at every split; the mean or the majority vote.
     .karabulut = Algorithm 2: { -features } drawn once for each { -tree }, majority vote. His CART uses the { -gini }, takes every { -feature } for a number and makes no split without gain.
-    .tateyama = { START(-features) } drawn once for each { -tree }, one vote a { -tree }. { START(-thresholds) } at observed values: only so the worked vote of 3 to 1 comes out.
-    .jsc-370 = { START(-features) } drawn for every split, the root of their number or a third of it; majority vote. It stops when the { -out-of-bag } error has settled.
+    .tateyama = { START(-features) } drawn once for each { -tree }, one vote per { -tree }. { START(-thresholds) } at observed values: only then does the worked example's vote of 3 to 1 come out.
+    .jsc-370 = { START(-features) } drawn for every split, the square root of their number or a third of it; majority vote. It stops when the { -out-of-bag } error has settled.
     .basu = Algorithm 15.1 of ESL, as he quotes it: { -features } drawn for every split, majority vote.
     .extra-trees = All { -rows }, and for each drawn { -feature } one { -threshold }, drawn at random too.
     .scikit-learn = The { -trees }' shares are averaged, levels are encoded as numbers.
@@ -323,10 +323,10 @@ challenge-state =
     .no-variance = The { -trees } do not vary.
     .no-out-of-bag-rows = There are no { -out-of-bag } { -rows }.
     .better-than-a-tree = The error of one { -tree } alone is { $mean }, that of the forest { $together }.
-    .not-settled = With { $trees } the error still moves.
+    .not-settled = With { $trees } the error has not settled yet.
     .settled = It has settled after { $after } { -trees }; { $trees } of { $asked } were grown.
     .single-feature = This table has one { -feature }: there is none to leave out.
-    .less-correlated = Over training sets drawn from this table, rho is { $own }, with all { -features } { $other }.
+    .less-correlated = Over training sets drawn from this table, rho is { $own } here and { $other } with all { -features }.
     .all-out-of-bag =
         { $without ->
             [one] { $without } of { $n } { -rows } has
@@ -337,7 +337,7 @@ challenge =
     .all-out-of-bag = Grow just enough { -trees } that every { -row } is { -out-of-bag } for one of them.
     .better-than-a-tree = On { -out-of-bag } { -rows }, make the error of the forest at least a fifth smaller than that of one { -tree } alone.
     .settled = Let the growth stop by itself, before all { -trees } are grown.
-    .less-correlated = Draw so few { -features } that rho falls to four fifths of what it is when every split may use all.
+    .less-correlated = Draw so few { -features } that rho falls to four fifths of its value with all { -features }.
 
 error-chart =
     .title = The error of the first { -trees } together
@@ -354,7 +354,7 @@ error-chart =
     .axis-trees = { -trees }
 
 correlation-view =
-    .title = Correlation and variance of the { -trees } with so many { -features } drawn
+    .title = Correlation and variance of the { -trees } by number of { -features } drawn
     .note = Rho and both variances are taken over { $sets } training sets, drawn from this table's { -rows } with replacement, with { $each } { -trees } on each: for each { -row }, then averaged. As a rule, the fewer { -features } are drawn, the less correlated the { -trees }; but a single { -tree } varies more, so sigma² may rise.
     .variance-note = The mean of the forest's B { -trees } has the variance rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho, of numbers with variance 1
@@ -364,12 +364,12 @@ correlation-view =
     .column-variance = Variance
     .line-simulated = simulated { $SIMULATED } times
     .line-independent = nothing in common
-    .line-printed = as the slides print it, wrong
+    .line-printed = as the slides print it (wrong)
     .line-formula = right
 
 importance-chart =
     .title = Both importances of every { -feature }
-    .impurity-note = Blue: the share of all gains that splits on the { -feature } made, on the { -training-rows }.
+    .impurity-note = Blue: the share that splits on the { -feature } have in all gains, on the { -training-rows }.
     .permutation-note = Orange: by how much the { $what } rises on { -out-of-bag } { -rows } when the { -feature } is shuffled among them.
     .features-note = The { $FEATURES } { -features } with the largest gains are drawn, { $left } others are not.
     .impurity = by { -impurity }
@@ -378,7 +378,7 @@ importance-chart =
     .axis-permutation = rise of the error
 
 noise =
-    .bias = { START(-importance) } by { -gain } favours { -features } with many values: they offer more { -candidate-splits }, and the best of more is larger by chance alone.
+    .bias = { START(-importance) } by { -gain } favours { -features } with many values: they offer more { -candidate-splits }, and the best of many has a larger { -gain } by chance alone.
     .control = Add two columns of noise
     .two-values = noise, 2 values
     .many-values = noise, { $n } values

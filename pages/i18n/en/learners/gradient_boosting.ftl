@@ -76,8 +76,8 @@ start =
        *[false] F is the { -prediction } so far; every { -tree } will add to it.
     }
     .probability = { $zero ->
-        [true] F = 0 is a probability of { $p }.
-       *[false] F = 0 would be a probability of 0.5; this F is a probability of { $p }.
+        [true] F = 0 means a probability of { $p }.
+       *[false] F = 0 would mean a probability of 0.5; this F means a probability of { $p }.
     }
 
 # The loss
@@ -249,7 +249,7 @@ line-search =
     .result = That is rho = { $rho }. There the slope of the { -loss } along the { -tree } is { $slope }, and the { -loss } turns from falling to rising.
     .tips = The { -leaves } hold mean { -residuals } h. Along rho the { -loss } of a { -row }, |y - F - rho h|, is a V with its tip where F becomes exact.
     .first-slope = At rho = 0 the slopes of all { -rows } add up to { $slope }.
-    .row-tip = { $row } has its tip at rho = { $rho }: from there on its { -loss } rises. The slope of all goes from { $before } to { $after }.
+    .row-tip = { $row } has its tip at rho = { $rho }: from there on its { -loss } rises. The slope of all { -rows } together goes from { $before } to { $after }.
     .lowest-tip = It is no longer below 0: here the { -loss } is lowest.
     .skipped = No tip further left is the lowest point.
 
@@ -344,7 +344,7 @@ series =
 # What the same in another library does otherwise
 elsewhere =
     .validation-rows = It draws other { -validation-rows } (n_iter_no_change): it may stop after another { -round }.
-    .line-search = It searches no length for a whole { -tree } ({ $setting }): each { -leaf } chooses its own step.
+    .line-search = It does not search a length for a whole { -tree } ({ $setting }): each { -leaf } chooses its own step.
     .huber-delta = It finds Huber's delta anew in each { -round }, from a share of the { -rows } (alpha).
     .median = With an even number of { -rows } its { -leaves } take the lower of the two middle values (median).
     .zero-residual = A { -row } that is right to the last bit has a { -residual } other than 0 there; here it is 0.
@@ -356,7 +356,7 @@ tab =
 
 intro =
     .start = Every { -row } starts with the same score F. A { -row }'s { -residual } is what is still missing of its target. The next { -tree } is fitted to the { -residuals }.
-    .gradient = A { -residual } is the { -negative-gradient } of the loss: which way the { -row }'s score has to move for its loss to fall. So each { -tree } is a step downhill, taken for all { -rows } at once, and one that new { -rows } can take too.
+    .gradient = A { -residual } is the { -negative-gradient } of the loss: it says which way the { -row }'s score has to move for its loss to fall. So each { -tree } is a step downhill, taken for all { -rows } at once, and one that new { -rows } can take too.
     .learning-rate = Only a part of each step is taken, the { -learning-rate }. Small steps need many { -trees }; too large ones overshoot, and the loss rises.
     .classes = For classes the score is the log odds, and the { -residual } is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a { -tree } of its own. The loss is the cross-entropy, minus the log of the true class's probability. For a target that is 1 for one class and 0 for the others, it is the Kullback-Leibler divergence of the predicted probabilities from the target.
     .history = Boosting began with AdaBoost (Freund and Schapire, 1997). Breiman, who called it arcing (1998), soon saw it as descent of a special loss; Friedman (2001) let the loss be any differentiable one: { -gradient } boosting.
@@ -409,6 +409,6 @@ row-chart =
     .control = { START(-row) }
     .title = { START(-row) } { $row } round by round
     .row-values = { START(-row) } { $row }: { $data }. { $target_name } is { $data2 }.
-    .axis-score = F, and dashed what it should be
+    .axis-score = F (dashed: what it should be)
     .own-class = { " " }(its class)
     .axis-probability = probability

@@ -44,7 +44,7 @@ intro =
     .trees-limited = { $shown } of { $there } { -trees } are shown one by one; sums and errors are of all of them.
     .file = Nothing is trained here. Every split, its gain and its cover are those of the file; the { -rows } beside it go through its { -trees } one by one.
     .gains = With its { -training-rows } beside it, a gain worked out here is the one in the file. With other { -rows } it shows what the split brings for these.
-    .candidates = At each { -node } stand all { -candidate-splits } that these { -rows } offer: what the model passed over. Under What if it can be given another of them.
+    .candidates = Each { -node } shows all { -candidate-splits } that these { -rows } offer, also those that the model passed over. Under What if it can be given another of them.
 
 node =
     .rows = { $has ->
@@ -85,7 +85,7 @@ split =
     }
 
 question =
-    .split = Which of these { -splits } did the model make?
+    .split = Which of these { -splits } does the model have here?
     .split-why = The file has { $split }.
     .leaf-value = { $node ->
         [0] What does the { -root }, a { -leaf }, add?
@@ -216,7 +216,7 @@ what-if =
     .question = { START(-node) } { $node } of { $tree } is split by { $asks }. What if another split were made?
     .note = What follows below this { -node } is grown again from these { -rows }, no larger than it is in the file. The other { -trees } stay as they are.
     .row = { START(-row) }
-    .row-prediction = { $cells }: the file predicts { $before }, and with what was changed here it is { $after }.
+    .row-prediction = { $cells }: the file predicts { $before }. With the change made here it is { $after }.
     .made = { $tree }, { -node } { $node }: { $split }, gain { $gain }.
     .file-without-split = The file has no split there.
     .file-split = In the file: { $split }, gain { $gain } (with these { -rows } { $here }).

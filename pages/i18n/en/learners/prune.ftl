@@ -35,11 +35,11 @@ scores =
     .control-alpha = alpha, what each leaf adds
     .result = At alpha = { $alpha } the { -tree } with { $leaves } has the lowest { -cost-complexity }.
     .table-title = { START(-cost-complexity) } of every { -subtree }
-    .slides-note = The slides' example at alpha = { $price }. { $sums }. The smaller is chosen, from alpha = { $even } on.
+    .slides-note = The slides' example at alpha = { $price }. { $sums }. From alpha = { $even } on the smaller is chosen.
 
 stopping =
     .title = The error on { -validation-rows } by size, of { -trees } that stop and of { -trees } that are pruned
-    .result = The best stopping { -threshold } has an error of { $error } with { $leaves }, the best alpha { $error2 } with { $leaves2 }.
+    .result = The best stopping { -threshold } has an error of { $error } with { $leaves }, the best alpha has one of { $error2 } with { $leaves2 }.
     .stop = pre-pruning: stop
     .prune = post-pruning: { -prune }
     .column-way = Way
@@ -57,7 +57,7 @@ fold-chart =
 
 # What the same in another library does otherwise
 elsewhere =
-    .measure = It prunes by the criterion it grew with (measure), so that its alphas are others.
+    .measure = It prunes by the criterion it grew with (measure), so its alphas are different.
 
 code =
     .grow = grow a large { -tree } on all { -rows }
@@ -112,10 +112,10 @@ step =
 
 note =
     .skipped = { $what ->
-        [link] Nothing left out is weaker.
-        [fold] Nothing left out has a lower error on this { -fold }.
-        [mean] Nothing left out has a lower mean error.
-       *[score] Nothing left out is lower.
+        [link] None is weaker.
+        [fold] None has a lower error on this { -fold }.
+        [mean] None has a lower mean error.
+       *[score] None is lower.
     }
 
 question =
@@ -162,7 +162,7 @@ alpha =
        *[false] The { -squared-error } of the { -folds } is { $error } on average.
     }
     .one-se = The one-standard-error rule takes the largest alpha whose mean error is at most { $most }: { $alpha }.
-    .average = The mean of the best alphas of the { -folds } is { $alpha }. It may lie where no { -fold } did well.
+    .average = The mean of the best alphas of the { -folds } is { $alpha }. It need not be good for any single { -fold }.
     .leaves = That keeps { $leaves }.
 
 # The choice

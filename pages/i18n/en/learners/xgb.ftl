@@ -54,13 +54,13 @@ challenge-state =
            *[other] have
         } the { -output-value } 0.
     .no-bins = Every { -candidate-split } is compared.
-    .too-many-bins = Up to { $bins } values a { -feature } are proposed.
+    .too-many-bins = Up to { $bins } values per { -feature } are proposed.
     .few-bins = The mean loss is { $ours }. With every { -candidate-split } it is { $all_cuts }.
 
 challenge =
     .sheltered-split = Find a gamma at which a split stays although it gains less than gamma.
-    .all-pruned = Find the gamma from which on no split of the first round stays.
-    .zero-leaf = Let alpha make the { -output-value } of one leaf of the first round exactly 0, and that of another not.
+    .all-pruned = Find a gamma at which no split of the first round stays.
+    .zero-leaf = Choose alpha so that one leaf of the first round has an { -output-value } of exactly 0, and another has not.
     .few-bins = With approx and at most { $FEW_BINS } values per { -feature }, keep the mean loss at most a quarter higher than with exact.
 
 more-rounds =
@@ -83,14 +83,14 @@ objective =
     .weighted-class = A wrong { -prediction } for a { -row } of class 1 costs three times as much, so more { -rows } are predicted to be of class 1.
 
 own-objective =
-    .unavailable = An objective of one's own has one score F a { -row }; with more than two classes take softmax.
+    .unavailable = An objective of one's own has one score F for each { -row }; with more than two classes take softmax.
     .control = Objective
     .chart-title = g and h by F
-    .typed-intro = XGBoost asks a loss for two numbers a { -row } and for nothing else: type both.
+    .typed-intro = XGBoost asks a loss for two numbers for each { -row } and for nothing else: type both.
     .typed-gradient = { START(-gradient) } g
     .typed-hessian = { START(-hessian) } h
     .typed-help = F is the score of a { -row }, y its target (of two classes 0 or 1). Example: exp(F) - y and exp(F).
-    .lesson-button = Step the lesson with it
+    .lesson-button = Step through the lesson with it
     .line-lesson = This lesson's loss
     .table-title = The same settings, two losses
     .start-classes = where all { -gradients } balance
@@ -116,7 +116,7 @@ penalties =
     .control-gamma = gamma: what a split must gain
     .node = { START(-node) } { $node }{ $of_tree }
     .none-left = { $place }: it has no { -candidate-split }.
-    .earlier-best = { " " }Before, { $asks } did.
+    .earlier-best = { " " }Before, the { -best-split } was { $asks }.
     .fate-pruned = would be pruned, unless a split below it stays
     .no-gain = { $place }: no split has a gain with these settings, so it is a leaf.
     .result = { $place }: { $asks } is the { -best-split }, with a gain of { $gain }.
@@ -433,7 +433,7 @@ approx =
             [one] one value.
            *[other] { $listed } values.
         }{ $pruned ->
-            [true] {" "}Of these { $kept } stay: the ends, any that weighs more than two equal steps, and those nearest to such steps.
+            [true] {" "}{ $kept } of these stay: the ends, any that weighs more than two equal steps, and those nearest to such steps.
            *[false] {""}
         }
     }
@@ -443,13 +443,13 @@ approx =
             [true] So { $n } bins begin at { $begins }.
            *[false] So there are { $n } bins.
         } { $last ->
-            [true] None holds more than the one from { $begin } on: { $share } of the weight.
-           *[false] None holds more than the one from { $begin } to below { $end }: { $share } of the weight.
+            [true] No bin holds more than the one from { $begin } on: { $share } of the weight.
+           *[false] No bin holds more than the one from { $begin } to below { $end }: { $share } of the weight.
         }
     }
     .weight = { $weighted ->
         [true] A { -row } weighs its h times its own weight, as in xgboost; h holds that weight already, so it counts twice.
-       *[false] What a { -row } weighs here is its h.
+       *[false] A { -row } weighs its h here.
     }
     .sketch = A sketch is quick on large data, and its bins weigh only about the same. { $once ->
         [true] All { -rounds } keep those of the first, as in xgboost where it takes h for constant.
@@ -458,7 +458,7 @@ approx =
         [true] xgboost sketches for each { -class } by its own h; here all { -trees } of a { -round } share the bins that the sum of h makes.
        *[false] The bins are those of xgboost 3.2.
     }
-    .skipped = Their bins are found in the same way.
+    .skipped = The bins are found in the same way.
     .bin-label = < { $end }
     .last-bin-label = ≤ { $largest }
     .candidates = { -round } { $round } tries { $proposed } of { $every } { -candidate-splits } on { $features }: those between two bins. A { -feature } has at most { $bins } bins.
@@ -474,8 +474,8 @@ node =
     .similarity = { $node } holds { $rows }: { $sums }. Its { -similarity-score } is { $value }.
     .similarity-meaning = G adds up the g of its { -rows }, H their h. The { -similarity-score } is large where { -residuals } have the same sign, and 0 where they cancel.
     .features-drawn = { $level ->
-        [true] Of { $n } { -features }, the { -tree-level } of { $node } draws { $drawn } at random. No other is tried.
-       *[false] Of { $n } { -features }, { $node } draws { $drawn } at random. No other is tried.
+        [true] The { -tree-level } of { $node } draws { $drawn } at random from { $n } { -features }. No other is tried.
+       *[false] { $node } draws { $drawn } at random from { $n } { -features }. No other is tried.
     }
 
 candidate =
@@ -534,7 +534,7 @@ leaf =
     }
     .setting-limit = The limit is { $setting } = { $value }.
     .largest-gain = { $refused ->
-        [true] { $split } has the largest { -gain }, { $gain }; gamma = { $gamma }.
+        [true] { $split } has the largest { -gain }, { $gain }, but gamma = { $gamma }.
        *[false] { $split } has the largest { -gain }, { $gain }.
     }
     .gamma-note = Gamma is applied once the { -tree } is grown.
@@ -555,7 +555,7 @@ output =
         [0] { $value } at the { -root }
        *[other] { $value } at { -node } { $node }
     }
-    .skipped = Their { -output-values } are worked out in the same way.
+    .skipped = Each { -output-value } is worked out in the same way.
     .too-little-cover = { $node } has the { -output-value } { $value }: its { -cover } H = { $H } is less than min_child_weight = { $least }.
     .leaf = { $node } holds { $rows }: { $sums }. Its { -output-value } is { $value }.
     .leaf-quantile = { $node } holds { $rows }. Its { -output-value } is the { $quantile } of their y - F: { $value }.
@@ -577,7 +577,7 @@ update =
         [true] its { $score }
        *[false] F, its { $score },
     } { $changed }.
-    .skipped = Nothing left out moves further.
+    .skipped = None moves further.
     .round = { -round } { $round }: { $trees ->
         [one] a { -tree } with { $leaves }
        *[other] { $trees } { -trees } with { $leaves }
@@ -585,7 +585,7 @@ update =
 
 loss =
     .training = The mean { -loss } { $changed }.
-    .unknown = Of this { -loss } only { -gradient } and { -hessian } are known.
+    .unknown = Only { -gradient } and { -hessian } of this { -loss } are known.
     .validation = The { -validation-loss } { $changed }.
 
 # Columns and panels
@@ -607,7 +607,7 @@ column =
     }
     .help = { $what ->
         [probability] { $several ->
-            [true] The probability of the { -class } in hand, from F.
+            [true] The probability of the current { -class }, from F.
            *[false] The probability of { -class } 1, from F.
         }
         [residual] What is still missing: the { -row }'s own value less its { -prediction }. It is -g.
@@ -615,7 +615,7 @@ column =
         [h] The { -hessian }: how fast g changes, so how much the { -row } counts.
         [drawn] 1 where the { -round } uses the { -row }.
         [says] The { -class } that the { -trees } so far predict.
-        [fold] The { -fold } a { -row } was left out in.
+        [fold] The { -fold } in which the { -row } was left out.
        *[validation] 1 where no { -tree } is fitted to the { -row }: its { -loss } is watched.
     }
 
@@ -624,10 +624,10 @@ elsewhere =
     .colsample-bytree = It draws other { -features } (colsample_bytree): its random draws are its own.
     .colsample-bylevel = It draws other { -features } (colsample_bylevel): its random draws are its own.
     .colsample-bynode = It draws other { -features } (colsample_bynode): its random draws are its own. Its exact method draws none for each { -node }, so the program asks for approx.
-    .sketch-of-classes = It sketches for each { -class } by its own h, here once a { -round } by their sum: of { $tables } random tables { $differ } got other { -trees }.
+    .sketch-of-classes = There each { -class } has a sketch by its own h; here each { -round } has one by the sum of h. { $differ } of { $tables } random tables got other { -trees }.
     .gain-factor = Its gains have no factor 1/2, so the program asks for twice this gamma.
     .max-leaves = Its exact method knows no max_leaves, so the program asks for approx.
-    .categories = This program takes { -levels } for numbers, and their { -splits } are those of numbers. Set categories = as_numbers.
+    .categories = This program takes { -levels } as numbers and splits them as numbers. Set categories = as_numbers.
     .missing-level = A missing { -level } has a direction of its own there.
     .own-loss = It has no own_loss: give XGBoost a function with this { -gradient } and { -hessian } as its objective.
     .rounds = The number of { -rounds } is the one that cross-validation chose here.

@@ -355,7 +355,7 @@ def test_the_median_of_the_new_row_is_what_scikit_learn_answers():
     ):
         if words(step.calculations[0].quantity) == "Say up to this prediction":
             expected = theirs._get_median_predict(trace.data.X[[step.highlight.row]], len(trees))[0]
-            assert f"So the weighted median is {format_plain_number(expected)}." in sentence(step)
+            assert f"so the weighted median is {format_plain_number(expected)}." in sentence(step)
 
 
 # -- questions

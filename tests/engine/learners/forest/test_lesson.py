@@ -275,7 +275,9 @@ def test_the_error_settles_where_the_growth_would_have_stopped():
     assert step.calculations[0].value <= step.calculations[1].value
     _, stopped = walked("settles")
     assert "no more were grown" in sentence(next(step for step in stopped if words(step.section_title) == "all trees"))
-    assert "at the earliest" in sentence(next(s for s in walked("bagging")[1] if words(s.section_title) == "all trees"))
+    assert "It takes at least" in sentence(
+        next(s for s in walked("bagging")[1] if words(s.section_title) == "all trees")
+    )
 
 
 # -- events, lines, grains, pictures

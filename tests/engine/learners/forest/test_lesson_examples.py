@@ -35,7 +35,7 @@ def test_ex06_the_notes_forest_votes_three_to_one():
     assert any("row 3 goes into the sample. It has been drawn 2 times now." in sentence for sentence in said)
     drawn = next(sentence for sentence in said if sentence.endswith("can test the tree."))
     assert drawn == (
-        "The sample of tree 1 holds 4 distinct rows. Rows 3 and 6 were drawn most often, 2 times each. "
+        "The sample of tree 1 contains 4 distinct rows. Rows 3 and 6 were drawn most often, 2 times each. "
         "A row drawn twice counts twice: how often it was drawn is its weight. "
         "2 rows were never drawn: rows 2 and 4 are out-of-bag (OOB) and can test the tree."
     )

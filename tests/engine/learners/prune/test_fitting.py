@@ -420,7 +420,7 @@ def test_huge_and_tiny_targets_pass():
     [
         ("regression", {"measure": "error_rate"}, "take ssr or impurity"),
         ("classification", {"measure": "ssr"}, "take impurity or error_rate"),
-        ("regression", {"measure": "ssr", "criterion": "absolute_error"}, "plain ones: take impurity"),
+        ("regression", {"measure": "ssr", "criterion": "absolute_error"}, "absolute ones: take impurity"),
         ("classification", {"cv": 31}, "take at most 30 folds"),
         ("classification", {"cv": 1}, "whole number of at least 2"),
         ("classification", {"ccp_alpha": -0.1}, "number of at least 0"),

@@ -126,7 +126,7 @@ def test_numbers_of_an_own_objective():
     trace = record(xgb.fit, load("cars"), loss=log_cosh, **FEW)
     steps = told(trace)
     assert not disagreements(steps, trace)
-    assert "Of this loss only gradient and hessian are known." in "".join(sentence(step) for step in steps)
+    assert "Only gradient and hessian of this loss are known." in "".join(sentence(step) for step in steps)
     assert "loss" not in {panel.name for panel in lesson_for_trace(trace).picture(trace).panels}
 
 
@@ -273,7 +273,7 @@ def test_the_default_direction_is_that_of_xgboost():
 def test_proposed_thresholds_are_counted_against_all_of_them():
     trace, steps = walked("approx")
     proposal = trace.events_of(ThresholdProposal)[0]
-    fewer = one(steps, f"Of {len(np.unique(trace.data.X)) - 1} candidate splits on 1 feature, round 1 tries 3")
+    fewer = one(steps, f"Round 1 tries 3 of {len(np.unique(trace.data.X)) - 1} candidate splits on 1 feature")
     assert fewer.state_updates["tried"] == [112.0, float(len(proposal.end) - 1)]
     search = next(event for event in trace.events if isinstance(event, Search))
     assert len(search.table) == len(proposal.end) - 1

@@ -88,7 +88,9 @@ def test_ex20_minus_two_stays_above_plus_ten():
     trace = corners([1 + b / 2, 1 - b / 2, -1 - b / 2, -1 + b / 2], gamma=6.0)
     weighed = [step for step in told(trace) if isinstance(step.event, PruneStep)]
     assert [step.value for step in weighed] == pytest.approx([10, 10, -2])
-    assert "After subtracting gamma = 6, -2 is left. It stays all the same: a split below it stays." in sentence(weighed[-1])
+    assert "After subtracting gamma = 6, -2 is left. It stays all the same: a split below it stays." in sentence(
+        weighed[-1]
+    )
     assert weighed[-1].highlight.subtree == 0 and weighed[-1].state_updates["net"][:3] == pytest.approx([-2, 10, 10])
     answers = [question(step).choices[step.question.answer_index] for step in weighed]
     assert [answer.split(":")[0] for answer in answers] == ["Kept"] * 3 and len(set(answers)) == 2

@@ -103,7 +103,7 @@ def test_any_curved_loss_is_learned_and_its_value_can_be_told():
     [
         (lambda y, F: (y - F, np.ones_like(F)), "gradient falls as F rises"),  # the sign of g
         ((lambda y, F: (2 * (F - y), 2 + 0 * F), lambda y, F: (F - y) ** 2 / 2), "gradient does not fit its value"),
-        ((squared, lambda y, F: 1.0), "give one number a row"),
+        ((squared, lambda y, F: 1.0), "return one number for each row"),
         (lambda y, F: F - y, "must return two arrays"),
         (lambda y, F: (F - y, 1.0), "has shape"),
         (lambda y, F: (F[:-1] - y[:-1], np.ones_like(F)), "has shape"),
@@ -157,7 +157,7 @@ def test_the_absolute_error_as_ones_own_with_a_stand_in_is_the_named_one():
 
 def test_classes_of_ones_own_loss():
     three = table([[0.0], [1.0], [2.0]], [0, 1, 2])
-    with pytest.raises(DataProblem, match="one score a row"):
+    with pytest.raises(DataProblem, match="one score for each row"):
         record(xgb.fit, three, loss=squared)
     for loss, says in (("squared", "has classes"), ("logistic", "two classes")):
         with pytest.raises(DataProblem, match=says):
