@@ -61,7 +61,7 @@ task =
         [next-score] Die { -learning-rate } sagt, welcher Teil des Blattwerts dazukommt.
         [prediction] Addiere zum Start die { -learning-rate } mal jeden { -leaf-value }.
         [gradient] Er ist das { -residual } mit dem anderen Vorzeichen.
-        [hessian] Sie ist am größten, wo p = 0.5 ist.
+        [hessian] Sie ist am größten, wo p = 0,5 ist.
         [similarity] Erst die { -gradient(case: "obl") } addieren, dann quadrieren. Wodurch wird geteilt?
         [xgb-gain] Um wie viel ist die Summe beider Kinder größer als der Wert des { -node(case: "gen") }?
         [keep-split] Vergleiche den { -gain } mit gamma, und sieh, ob darunter eine { -split } bleibt.

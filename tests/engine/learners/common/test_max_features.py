@@ -69,7 +69,7 @@ def test_over_many_seeds_the_same_features_win_as_in_scikit_learn():
 def test_the_lesson_says_what_was_drawn_and_its_numbers_hold():
     trace = record(cart.fit, load("seven_rows"), max_features=1, seed=2)
     steps = lesson_for_trace(trace).steps(trace)
-    assert any("at random: only" in sentence(step) for step in steps)
+    assert any("at random from 3 features: only" in sentence(step) for step in steps)
     assert any("Only features drawn at random are considered here: " in sentence(step) for step in steps)
     assert not untrue(steps, 1.0)
     plain = record(cart.fit, load("seven_rows"))
