@@ -37,6 +37,15 @@ def model_derivatives(model: TrainedModel, y: np.ndarray, scores: np.ndarray) ->
     return g, None if has_no_h else factor * p * (1 - p)
 
 
+def residual_kind(model: TrainedModel) -> str:
+    """ "squared", "logistic" or "softmax" if -g is target minus prediction, else "other"."""
+    if model.objective == "exponential" or model.link.scale != 1:
+        return "other"
+    if model.class_names:
+        return model.link.name
+    return "squared" if model.objective in SQUARED else "other"
+
+
 def splits_by_squared_error(model: TrainedModel) -> bool:
     """True for scikit-learn's GradientBoostingClassifier: splits use squared error of g, only leaf values use h."""
     return model.library == "scikit-learn" and model.objective == "log_loss" and not model.inputs.unknown_missing

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.trace import Trace
+from engine.models.gradients import residual_kind
 from engine.models.lesson.model_view import ModelView, ReplayTree, model_view_of
 from engine.text import picture
 from engine.text.message import msg
@@ -45,8 +46,9 @@ def known_importances(view: ModelView) -> list[str]:
 
 def _columns(view: ModelView):
     if view.is_boosted:
+        several, loss = view.ensemble.n_scores > 1, residual_kind(view.model)
         for name in (RESIDUAL, G_COLUMN, H_COLUMN):
-            help_text = msg("xgb.column.help", what=name, several=view.ensemble.n_scores > 1)
+            help_text = msg("xgb.column.help", what=name, several=several, loss=loss)
             yield Column(name, help_text, "number", False, msg("xgb.column.title", what=name))
     yield Column(SCORE, msg("model.column.help", what="score"), title=msg("model.column.title", what="score"))
     if view.data.class_names and view.model.link.has_probabilities:

@@ -126,7 +126,7 @@ bias =
         [tree] Je tiefer ein { -tree }, desto genauer folgt er seinen eigenen { -training-rows }: weniger Verzerrung, mehr Varianz. Das Beschneiden sucht die Tiefe dazwischen.
         [bagging] Der Mittelwert vieler { -trees } hat etwa die Verzerrung eines einzelnen; Bagging senkt also die Varianz, bis auf das, was die { -trees } gemeinsam haben: rho · sigma². Es passt zu tiefen { -trees(case: "dat") }, die wenig Verzerrung haben.
         [forest] Werden { -features } gezogen, so schwankt jeder { -tree } mehr, und die { -trees } korrelieren weniger. Die Varianz ihres Mittelwerts fällt mit B; die Verzerrung kann größer sein als beim Bagging.
-       *[boosting] Jeder { -tree } wird an das angepasst, was die vor ihm übrig lassen (hier mit { -learning-rate } { $rate }). Boosting senkt also vor allem die Verzerrung, auch einfacher { -trees }; die Varianz steigt, und am Ende auch der Fehler.
+       *[boosting] Jeder { -tree } wird an das angepasst, was die vor ihm übrig lassen (hier mit { -learning-rate } { $rate }). Boosting senkt also vor allem die Verzerrung, auch einfacher { -trees }. In der Regel steigt die Varianz, und bei zu vielen { -rounds } kann auch der Fehler steigen.
     }
     .one-feature-note = Bei einem einzigen { -feature } gibt es nichts zu ziehen: Hier ist ein Random Forest dasselbe wie Bagging. Wähle die schiefe Ebene, die zwei hat.
     .estimate-note = Jede Trainingsmenge hat { $rows } { -rows }. Verzerrung und Varianz sind die der vorliegenden { $drawn } Anpassungen; sind es wenige, so ist Verzerrung² zu groß und die Varianz zu klein, beide um etwa Varianz / { $drawn }.
@@ -137,7 +137,7 @@ control =
     .depth = Tiefe des Baums
 
 descent =
-    .intro-squared = Geh bergab, jeder Schritt so lang wie der Gradient mal eine Rate. Beim quadratischen Verlust ist man mit Rate 1 sofort da;
+    .intro-squared = Geh bergab, jeder Schritt so lang wie der Gradient mal eine Rate. Beim quadratischen Verlust (dem halben Quadrat) ist man mit Rate 1 sofort da;
     .intro-absolute = mit einer festen Rate ab 2 kommt man nie an. Beim absoluten Verlust ist der Gradient nahe am
     .intro-shrinking = tiefsten Punkt nicht kleiner. Ist dieser nicht so breit wie hier, muss die Rate schrumpfen.
     .control-loss = Verlust
@@ -312,7 +312,7 @@ mixed =
     .balls-chart = Die Kugeln des Knotens: { $counts }
     .curves-chart = Drei Unreinheiten über dem Anteil der ersten Klasse
     .split-title = Eine andere Unreinheit, eine andere Aufteilung
-    .split-note = Clump Thickness, alle 699 Zeilen der Wisconsin-Tabelle: Gini würde bei { $gini } aufteilen, die Fehlklassifikationsrate bei { $errors }. Diese Rate bleibt gleich, während ein Kind reiner wird, solange sich keine Mehrheit ändert; die Gini-Unreinheit fällt.
+    .split-note = Clump Thickness, alle 699 Zeilen der Wisconsin-Tabelle: Gini würde bei { $gini } aufteilen, die Fehlklassifikationsrate bei { $errors }. Diese Rate zählt nur Fehler: Zwei Aufteilungen mit gleich vielen Fehlern sind für sie gleich, auch wenn eine davon ein reineres Kind hat. Die Gini-Unreinheit unterscheidet sie.
     .split-chart = Beide gewichteten Unreinheiten jeder Aufteilung nach Clump Thickness
     .axis-share = Anteil von { $BALLS }: { $counts } von { $n }
     .chart-lowest = kleinste { $NAMES }
@@ -330,13 +330,13 @@ openings =
     .control-gamma = gamma, was eine Aufteilung gewinnen muss
     .pruning-result = Zahl der Blätter, wenn der Baum erst wächst und dann beschnitten wird: { $back }. Wenn er bei der ersten Aufteilung aufhört, die weniger als gamma gewinnt: { $stopped }.
     .pruning-slides = Das Beispiel der Folien ist eine Aufteilung mit -2 (ihr Gewinn minus gamma), auf die eine mit +10 folgt. Ein Baum, der früh aufhört, verpasst die 8, die sie zusammen ergeben. Mit einem gamma zwischen { $low } und { $high } sind die vier Punkte der Skripte derselbe Fall.
-    .pruning-note = Der Baum wächst erst bis zu seiner Tiefe. Dann werden seine Aufteilungen von unten nach oben mit gamma verglichen. Eine, die weniger gewinnt, bleibt, wenn eine Aufteilung darunter bleibt.
+    .pruning-note = Mit tree_method = exact wächst der Baum erst bis zu seiner Tiefe. Dann werden seine Aufteilungen von unten nach oben mit gamma verglichen. Eine, die weniger gewinnt, bleibt, wenn eine Aufteilung darunter bleibt.
     .control-folds = Teilmengen
     .folds-chart = Der Validierungsverlust Runde für Runde, jeder Teilmenge und im Mittel
     .folds-note = Jede Teilmenge dient einmal als Validierungszeilen; ihr Verlust wird nach jeder Runde gemessen.
     .folds-estimate = Andere Teilmengen wählen eine andere Anzahl: Sie ist eine Schätzung und nicht das genaue Optimum.
     .folds-choices = Jede Teilmenge für sich würde wählen: { $folds_say } Runden.
-    .intro-additions = Drei Dinge, die XGBoost dem Boosting hinzufügt. Jedes hat hier einen Regler und ein Bild;
+    .intro-additions = Drei Dinge, die XGBoost mitbringt. Jedes hat hier einen Regler und ein Bild;
     .intro-links = die Links darunter öffnen die Seite XGBoost mit diesen Einstellungen, Schritt für Schritt.
     .control-opening = Beispiel
     .curve-exact = jede Aufteilung

@@ -126,7 +126,7 @@ bias =
         [tree] The deeper a { -tree }, the more closely it follows its own { -training-rows }: less bias, more variance. { START(-pruning) } looks for the depth between.
         [bagging] The mean of many { -trees } has about the bias of one of them, so bagging lowers the variance, down to what the { -trees } share: rho · sigma². It suits deep { -trees }, which have little bias.
         [forest] Drawing { -features } makes each { -tree } vary more and the { -trees } less correlated. The variance of their mean falls with B; the bias may be larger than in bagging.
-       *[boosting] Each { -tree } is fitted to what those before it leave (here with { -learning-rate } { $rate }), so boosting lowers mainly the bias, also of simple { -trees }; the variance rises, and at last the error does too.
+       *[boosting] Each { -tree } is fitted to what those before it leave (here with { -learning-rate } { $rate }), so boosting lowers mainly the bias, also of simple { -trees }. As a rule the variance rises, and with too many { -rounds } the error can rise too.
     }
     .one-feature-note = With one { -feature } there is nothing to draw: here a random forest is bagging. Choose the tilted plane, which has two.
     .estimate-note = Each training set has { $rows } { -rows }. Bias and variance are those of the { $drawn } fits at hand; with few of them bias² is too large and the variance too small, both by about variance / { $drawn }.
@@ -137,7 +137,7 @@ control =
     .depth = Depth of the { -tree }
 
 descent =
-    .intro-squared = Walk downhill, each step the { -gradient } times a rate. Under squared loss a rate of 1 arrives at once;
+    .intro-squared = Walk downhill, each step the { -gradient } times a rate. Under squared loss (half the square) a rate of 1 arrives at once;
     .intro-absolute = with a constant rate of 2 or more it never converges. Under absolute loss the { -gradient } is no smaller near the
     .intro-shrinking = bottom. Unless the bottom is as wide as here, the rate has to shrink.
     .control-loss = Loss
@@ -312,7 +312,7 @@ mixed =
     .balls-chart = The balls of the { -node }: { $counts }
     .curves-chart = Three impurities over the share of the first class
     .split-title = Another { -impurity }, another split
-    .split-note = Clump Thickness, all 699 { -rows } of the Wisconsin table: Gini would split at { $gini }, the { -misclassification } at { $errors }. That rate stays the same while one child gets purer, as long as no majority changes; the { -gini } falls.
+    .split-note = Clump Thickness, all 699 { -rows } of the Wisconsin table: Gini would split at { $gini }, the { -misclassification } at { $errors }. That rate counts mistakes only: two splits with as many mistakes are the same to it, even if one of them has a purer child. The { -gini } tells them apart.
     .split-chart = Both weighted impurities of every split on Clump Thickness
     .axis-share = share of { $BALLS }: { $counts } of { $n }
     .chart-lowest = lowest { $NAMES }
@@ -330,13 +330,13 @@ openings =
     .control-gamma = gamma, what a split must gain
     .pruning-result = Number of leaves if the { -tree } is grown and then pruned: { $back }. If it stops at the first split that gains less than gamma: { $stopped }.
     .pruning-slides = The slides' example is a split of -2 (its gain less gamma) followed by one of +10. A { -tree } that stops early misses the 8 they make together. With a gamma between { $low } and { $high } the notes' four points are the same case.
-    .pruning-note = The { -tree } is grown to its depth first. Then its splits are compared with gamma from the bottom up. One that gains less stays if a split below it stays.
+    .pruning-note = With tree_method = exact the { -tree } is grown to its depth first. Then its splits are compared with gamma from the bottom up. One that gains less stays if a split below it stays.
     .control-folds = Folds
     .folds-chart = The { -validation-loss } round by round, of every fold and on average
     .folds-note = Each fold serves once as { -validation-rows }; its loss is measured after each round.
     .folds-estimate = Other folds choose another number: it is an estimate, and not the exact optimum.
     .folds-choices = Each fold alone would choose: { $folds_say } rounds.
-    .intro-additions = Three things XGBoost adds to boosting. Each has a dial and a picture here;
+    .intro-additions = Three things that XGBoost brings along. Each has a dial and a picture here;
     .intro-links = the links below open the XGBoost page with these settings, step by step.
     .control-opening = Opening
     .curve-exact = every split

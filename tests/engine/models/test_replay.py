@@ -4,6 +4,7 @@ those it was trained on, and the numbers of the lesson come out."""
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 import lightgbm
@@ -16,7 +17,7 @@ from datasets import from_frame
 from engine import DataProblem, models
 from engine.learners.registry import lesson_for_trace
 from engine.models import replay
-from engine.models.gradients import recover_gains
+from engine.models.gradients import model_derivatives, recover_gains, residual_kind
 from engine.models.match import synthetic_rows
 from pages.stage.reel import fitting_reel
 from tests.arithmetic import untrue
@@ -68,6 +69,27 @@ def test_the_trace_adds_up_to_what_the_model_predicts(name):
     for event in added:
         counts = event.growth.tree.count
         assert (counts == np.array([len(event.growth.rows_of(node)) for node in range(len(counts))])).all()
+
+
+BOOSTED = [
+    name for name in CASES if any(word in name for word in ("boost", "light", "expo", "histo")) and "ada" not in name
+]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", BOOSTED)
+def test_the_residual_is_said_to_be_a_difference_only_where_it_is_one(name, scale):
+    model, y, F = model_of(name), np.asarray(replayed(name).data.y), replayed(name).logged_events[-1].scores
+    model = replace(model, link=replace(model.link, scale=scale)) if model.link.name == "logistic" else model
+    if not model.class_names:
+        missing = y - F[:, 0]
+    elif F.shape[1] == 1:
+        missing = y - 1 / (1 + np.exp(-scale * F[:, 0]))
+    else:
+        missing = (y == 0) - np.exp(F[:, 0]) / np.exp(F).sum(1)
+    derivatives = model_derivatives(model, y, F)
+    is_difference = derivatives is not None and np.allclose(-derivatives[0][:, 0], missing)
+    assert (residual_kind(model) in ("squared", "logistic", "softmax")) == is_difference
 
 
 @pytest.mark.parametrize("name", SAME)

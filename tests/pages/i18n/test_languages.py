@@ -49,13 +49,13 @@ ALIKE_ON_PAGES = frozenset(
         chaid chen clump code codes comma cosh csv data dataframe detail diabetes dict dot draws end error
         esl estimators eta euc excel export extremely fall fallen false fast feather fit force forest
         forests form format freund friedman gb gbtree gif gift graph graphviz green guestrin gz gzip g² half
-        hand hdf html id information init install iris isolation javascript jis jpeg json karabulut kb kind kr kullback
-        leaf leibler lies lightgbm link lms logistic loss lr mae mails mark mb measure minute mm model
+        hand hdf hist html id information init install iris isolation javascript jis jpeg json karabulut kb kind kr
+        kullback leaf leibler lies lightgbm link lms logistic loss lr mae mails mark mb measure minute mm model
         moodle name node none november np nuclei numpy office onnx onnxruntime open opendocument optimum
         orange order palmer pandas parallel parquet part path pdf pickle pickles pinball pip pmml png pool
         postscript predict predictproba python qti random randomized rar rb record red region regression
-        resample rests rich row savetxt schapire schema scoring scorm select september server settings shift
-        shirt show shrink sigmoid splitter spss sql sqlite squared ssr stata subsample svg tab tabs target
+        relative resample rests rich row savetxt schapire schema scoring scorm select september server settings
+        shift shirt show shrink sigmoid splitter spss sql sqlite squared ssr stata subsample svg tab tabs target
         tennis text theta thickness threshold tiff titanic toml tr treerings true twoing ubjson update utc
         utf version vote will windows wisconsin write xgb xlsx xml xz yellow zero zip zstandard""",
     )

@@ -42,7 +42,8 @@ def build_xgb_picture(trace: Trace) -> LessonPicture:
 def _columns(boosting: XgbRounds):
     several = boosting.trees_per_round > 1
     title = msg("xgb.column.title", what="score") if several else boosting.score_text
-    yield row_column(RESIDUAL)
+    weighted = boosting.start.weight is not None  # then -g is no difference of target and prediction
+    yield row_column(RESIDUAL, several=several, loss="other" if weighted else boosting.loss_key)
     yield row_column(G_COLUMN, summed=True)
     yield row_column(H_COLUMN, size=boosting.rounds[0].gradients.h is not None, summed=True)
     if boosting.class_names:
@@ -59,9 +60,9 @@ def _columns(boosting: XgbRounds):
 
 
 def row_column(
-    name: str, kind: str = "number", size: bool = False, several: bool = False, summed: bool = False
+    name: str, kind: str = "number", size: bool = False, several: bool = False, summed: bool = False, loss: str = ""
 ) -> Column:
-    why = msg("xgb.column.help", what=name, several=several)
+    why = msg("xgb.column.help", what=name, several=several, loss=loss)
     return Column(name, why, kind, size, msg("xgb.column.title", what=name), summed)
 
 

@@ -47,8 +47,8 @@ intro =
         [one] AdaBoost.R2 lässt hier einen { -tree } wachsen.
        *[other] AdaBoost.R2 lässt bis zu { $trees } { -trees } wachsen, einen je { -round }. Jeder gewichtet { -rows } mit großen Fehlern stärker.
     }
-    .stump = Ein Stumpf, ein Baum mit einer einzigen Aufteilung, hat selten recht. Viele Stümpfe, die abstimmen, können recht haben, wenn jeder am meisten auf das achtet, was die vor ihm falsch hatten.
-    .sample-weight = Darum hat jede Zeile ein Zeilengewicht. Nach jeder Runde wiegen falsche Zeilen mehr und richtige weniger, bis dieser Baum, noch einmal gefragt, nicht besser wäre als geraten: Der nächste muss etwas Neues finden.
+    .stump = Ein Stumpf, ein Baum mit einer einzigen Aufteilung, muss nur etwas besser sein als geraten. Viele Stümpfe, die abstimmen, können viel besser sein, wenn jeder am meisten auf das achtet, was die vor ihm falsch hatten.
+    .sample-weight = Darum hat jede Zeile ein Zeilengewicht. Nach jeder Runde wiegen falsche Zeilen mehr und richtige weniger. Bei Lernrate 1 wäre dieser Baum, noch einmal gefragt, dann nicht besser als geraten: Der nächste muss etwas Neues finden.
     .alpha = Das Stimmgewicht (alpha) eines Baums in der Abstimmung folgt aus seinem gewichteten Fehler: groß bei einem guten Baum, 0 bei geraten, negativ bei einem, der noch schlechter ist.
     .regression = Bei Werten gibt es kein Richtig oder Falsch: Je größer der Fehler einer Zeile, desto mehr wiegt sie, und die Vorhersage ist der gewichtete Median der Vorhersagen der Bäume.
 
@@ -441,7 +441,7 @@ error-chart =
     .note = { $kind } der Bäume bis dahin.{ " " }
     .test-note = Auf Testzeilen ist sie nach Runde { $best } am kleinsten, { $held }.
     .no-test-note = Für Testzeilen sind es zu wenige Zeilen.
-    .bound-note = Gepunktet: das Produkt von 2 √(e (1 - e)) über die Runden; mehr Trainingszeilen können nicht falsch sein.
+    .bound-note = Gepunktet: das Produkt von 2 √(e (1 - e)) über die Runden; ein größerer Anteil der Trainingszeilen kann nicht falsch sein.
     .training = Trainingszeilen
     .test = Testzeilen
     .bound = Schranke

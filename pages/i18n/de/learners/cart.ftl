@@ -70,15 +70,15 @@ intro =
 
 intro-formula =
     .gini = Gini-Unreinheit: wie oft zwei zufällig mit Zurücklegen gezogene { -rows } verschiedene { -classes } haben
-    .entropy = Entropie: wie viele Bits man braucht, um die Klasse einer Zeile zu nennen
+    .entropy = Entropie: die wenigsten Bit je Zeile im Mittel, um ihre Klasse zu schreiben
     .misclassification = Fehlklassifikationsrate: Anteil der Zeilen, die nicht zur häufigsten Klasse gehören
     .gain = Gewinn einer Aufteilung
 
 regression-intro =
     .leaf-mean = Ein Regressionsbaum sagt eine Zahl vorher: den Mittelwert der Trainingszeilen im selben Blatt.
-    .squared-residuals = Unter allen einzelnen Zahlen hat der Mittelwert die kleinsten quadrierten Residuen. Darum wird eine Aufteilung nach den quadrierten Residuen beurteilt, die mit zwei Mittelwerten bleiben, einem je Kind.
+    .squared-residuals = Unter allen einzelnen Zahlen hat der Mittelwert die kleinste Summe quadrierter Residuen. Darum wird eine Aufteilung nach den quadrierten Residuen beurteilt, die mit zwei Mittelwerten bleiben, einem je Kind.
     .search = Gemacht wird die Aufteilung, die am wenigsten übrig lässt, und beide Kinder werden genauso aufgeteilt. Über einem Merkmal ergeben die Vorhersagen eine Treppe.
-    .median = Mit criterion = absolute_error sagt ein { -leaf } den Median seiner { -rows } vorher, der die kleinsten absoluten { -residuals } hat. Ein Wert weit draußen bewegt ihn kaum.
+    .median = Mit criterion = absolute_error sagt ein { -leaf } den Median seiner { -rows } vorher, der die kleinste Summe absoluter { -residuals } hat. Ein Wert weit draußen bewegt ihn kaum.
     .limits = Keine Vorhersage liegt über der größten Zielvariable der Trainingszeilen oder unter der kleinsten.
 
 regression-formula =
@@ -243,7 +243,7 @@ feature =
         }: { $splits }.
     }
     .comparison = { $midpoint ->
-        [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit dem < von XGBoost gehen dieselben { -rows }: Keine liegt genau in der Mitte.
+        [true] Nach links geht ein Wert bis zum { -threshold } (<=, wie in scikit-learn). Mit dem < von XGBoost gehen dieselben { -training-rows }: Keine liegt genau in der Mitte. Eine neue { -row } genau auf dem { -threshold } geht dort nach rechts.
        *[false] Nach links geht ein Wert bis zum { -threshold } (<=): auch der, von dem er stammt.
     }
     .cost = Das Sortieren der { -rows } nach einem { -feature } kostet am meisten: etwa n log n Schritte. Dann versucht ein Durchgang alle seine { -candidate-splits }; dabei wechselt eine { -row } nach der anderen zum { -left-child }.
@@ -460,7 +460,7 @@ explanation =
     .row-side = { $split }? Diese { -row } hat { $cell }.
     .independence = { $correction ->
         [bonferroni] Durch Zufall allein hat irgendeiner von { $n } { -candidate-splits } ein Chi-Quadrat von { $statistic } oder mehr, höchstens mit der Wahrscheinlichkeit p = { $p }.
-        [permutation] Durch Zufall allein findet die Suche mit der Wahrscheinlichkeit p = { $p } einen so großen { -gain }.
+        [permutation] Durch Zufall allein findet die Suche mindestens einen so großen { -gain } mit einer Wahrscheinlichkeit von etwa p = { $p }, geschätzt durch Permutationen.
        *[none] Für eine einzige, vorher festgelegte { -split } gibt Zufall allein mit der Wahrscheinlichkeit p = { $p } ein Chi-Quadrat von { $statistic } oder mehr. Für die beste von { $n } ist die Wahrscheinlichkeit größer.
     }
     .row-leaf = { $n ->

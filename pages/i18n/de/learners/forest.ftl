@@ -26,7 +26,7 @@ intro =
     }
     .averaging = Ein Baum ändert sich stark, wenn sich ein paar Zeilen ändern. Der Mittelwert vieler Bäume tut das nicht, wenn ihre Fehler verschieden sind.
     .bootstrap = Darum wird jeder Baum an eine eigene Bootstrap-Stichprobe angepasst: Zeilen zufällig mit Zurücklegen gezogen, manche zweimal, etwa ein Drittel gar nicht. Das ist Bagging. Ein Random Forest zieht außerdem die Merkmale, die jede Aufteilung benutzen darf, damit die Bäume weniger korreliert sind.
-    .out-of-bag = Die Zeilen, die in der Bootstrap-Stichprobe eines Baums fehlen, sind seine Out-of-bag-Zeilen. Wird jede Zeile nur von solchen Bäumen vorhergesagt, so testet sie den Wald, und niemand muss Testzeilen beiseitelegen.
+    .out-of-bag = Die Zeilen, die in der Bootstrap-Stichprobe eines Baums fehlen, sind seine Out-of-bag-Zeilen. Jede Zeile, die für einen Baum out-of-bag ist, wird nur von solchen Bäumen vorhergesagt; so testet sie den Wald, und niemand muss Testzeilen beiseitelegen. Bei wenigen Bäumen ist dieser Fehler in der Regel zu hoch: Nur etwa ein Drittel von ihnen sagt eine Zeile vorher.
     .limit = Mit mehr Bäumen pendelt sich der Fehler ein. Er muss nicht auf 0 fallen: Wo die meisten Bäume irren, machen mehr Bäume die falsche Mehrheit nur sicherer. Es bleiben die Fehler, die die Bäume gemeinsam haben.
     .price = Zu kleine Bäume passen sich weiter zu wenig an, zu große können sich weiter überanpassen. Und eine Vorhersage lässt sich nicht mehr auf einem einzigen Weg von Fragen verfolgen: Jedes Ensemble ist schwer zu deuten, das ist sein Preis.
 
@@ -243,7 +243,7 @@ correlation =
     .not-over-rows = Auch über die { -rows } sagen { -trees } Ähnliches vorher, denn sie lernen dieselbe { -target }. Das ist nicht rho.
 
 variance =
-    .training-sets = Mit anderen { -training-rows } wären es andere { -trees }. Zieh also { $sets } Trainingsmengen aus dieser Tabelle, mit Zurücklegen, und lass auf jeder { $each } solche { -trees } wachsen.
+    .training-sets = Mit anderen { -training-rows } wären es andere { -trees }. Neue Trainingsmengen gibt es nicht. Zieh also { $sets } aus dieser Tabelle, mit Zurücklegen, und lass auf jeder { $each } solche { -trees } wachsen: Rho und die Varianzen sind Schätzungen.
     .row = Nimm den ersten { -tree } jeder Trainingsmenge. Für { $row } ist seine Vorhersage ({ $what }) im Mittel { $mean }, und ihre Varianz über die Trainingsmengen ist { $variance }.
     .row-mean = { $less ->
         [true] Der Mittelwert der { $each } { -trees } einer Trainingsmenge schwankt für { $row } weniger: Seine Varianz ist { $variance }.
@@ -375,7 +375,7 @@ error-chart =
 
 correlation-view =
     .title = Korrelation und Varianz der Bäume nach Anzahl der gezogenen Merkmale
-    .note = Rho und beide Varianzen gelten über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen: für jede Zeile, dann gemittelt. In der Regel gilt: Je weniger Merkmale gezogen werden, desto weniger korrelieren die Bäume; aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
+    .note = Rho und beide Varianzen sind Schätzungen über { $sets } Trainingsmengen, mit Zurücklegen aus den Zeilen dieser Tabelle gezogen, mit je { $each } Bäumen: für jede Zeile, dann gemittelt. In der Regel gilt: Je weniger Merkmale gezogen werden, desto weniger korrelieren die Bäume; aber ein einzelner Baum schwankt mehr, also kann sigma² steigen.
     .variance-note = Der Mittelwert der B Bäume des Waldes hat die Varianz rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho, von Zahlen mit Varianz 1
     .control-count = so viele werden gemittelt

@@ -35,10 +35,10 @@ intro =
     }
     .rows-unknown = Die Datei hat keine { -cover }, mit der diese { -rows } zu vergleichen wären.
     .rows-same = { $n ->
-        [one] Die { -cover } von 1 { -node } des ersten { -tree(case: "gen") } ist, was diese { -rows } ergeben: Das Modell wurde mit ihnen trainiert.
-       *[other] Die { -cover } aller { $nodes } des ersten { -tree(case: "gen") } ist, was diese { -rows } ergeben: Das Modell wurde mit ihnen trainiert.
+        [one] Die { -cover } von 1 { -node } des ersten { -tree(case: "gen") } ist, was diese { -rows } ergeben: So ist es, wenn das Modell mit ihnen trainiert wurde.
+       *[other] Die { -cover } aller { $nodes } des ersten { -tree(case: "gen") } ist, was diese { -rows } ergeben: So ist es, wenn das Modell mit ihnen trainiert wurde.
     }
-    .rows-other = Die { -cover } von { $same } von { $nodes } des ersten { -tree(case: "gen") } ist, was diese { -rows } ergeben: Das Modell wurde mit anderen trainiert, oder mit einem Teil davon.
+    .rows-other = Die { -cover } von { $same } von { $nodes } des ersten { -tree(case: "gen") } ist, was diese { -rows } ergeben: Das Modell wurde mit anderen trainiert, mit einem Teil davon oder mit anderen Gewichten.
     .forced-split = Was wäre, wenn { $node } von { $tree } durch { $split } { -is-split } würde? Was darunter folgt, ist mit diesen { -rows } neu gewachsen. Die anderen { -trees } sind die der Datei.
     .note = { $note }
     .trees-limited = { $shown } von { $there } { -trees(case: "dat") } werden einzeln gezeigt; Summen und Fehler sind von allen.
@@ -221,7 +221,7 @@ page =
     .bring = Ein Modell mitbringen
     .no-rows = Daneben liegen keine Zeilen: { $MADE_UP } werden zufällig zwischen den Schwellenwerten des Modells gezogen, und was es für sie vorhersagt, ist ihre Zielvariable. Bring auf der Seite Deine Daten eine Tabelle mit, um deine eigenen zu sehen.
     .privacy = Was du mitbringst, bleibt im Speicher dieses Servers, nur für diesen Tab, und nichts darin wird ausgeführt. Niemand sonst sieht es. Wird der Tab geschlossen oder neu geladen, so ist es vergessen, spätestens zwei Minuten später; ebenso mit dem Knopf Jetzt vergessen.
-    .libraries = XGBoost, LightGBM und CatBoost passen alle { -trees } an { -gradients } und zweite Ableitungen an. XGBoost lässt einen { -tree } in der Grundeinstellung Ebene für Ebene wachsen. LightGBM teilt als Nächstes das { -leaf } mit dem größten { -gain } auf, mit Histogrammen eingeteilter Werte. CatBoost gibt allen { -nodes } einer Ebene dieselbe { -split } und ersetzt eine { -level } durch Mittelwerte der Zielvariable über { -rows }, die in einer zufälligen Reihenfolge davor kommen.
+    .libraries = XGBoost und LightGBM passen { -trees } an { -gradients } und zweite Ableitungen an; CatBoost vergleicht Aufteilungen in der Grundeinstellung nach { -gradients } allein. In der Grundeinstellung lässt XGBoost einen { -tree } Ebene für Ebene wachsen, und LightGBM teilt als Nächstes das { -leaf } mit dem größten { -gain } auf, beide mit Histogrammen eingeteilter Werte. CatBoost gibt in der Grundeinstellung allen { -nodes } einer Ebene dieselbe { -split } und ersetzt ein { -feature } mit vielen Ausprägungen durch Mittelwerte der Zielvariable über { -rows }, die in einer zufälligen Reihenfolge davor kommen.
 
 upload =
     .formats = Ein Modell von XGBoost, LightGBM, CatBoost oder scikit-learn, bis { $MAX_BYTES } MB

@@ -12,9 +12,9 @@ tab =
     .own-objective = Eigene Zielfunktion
 
 intro =
-    .derivatives = Jede Runde nimmt vom Verlust jeder Zeile zwei Zahlen: den Gradienten g, die Steigung des Verlusts beim Score F, und die zweite Ableitung h, wie schnell sich g ändert. Beim quadratischen Fehler ist -g das Residuum und h ist 1.
+    .derivatives = Jede Runde nimmt vom Verlust jeder Zeile zwei Zahlen: den Gradienten g, die Steigung des Verlusts beim Score F, und die zweite Ableitung h, wie schnell sich g ändert. Beim quadratischen Fehler ist -g das Residuum und h ist 1. Bei mehr als zwei Klassen nimmt XGBoost die doppelte zweite Ableitung als h.
     .similarity = Die Zeilen eines Blatts haben die Summen G und H. Der Ausgabewert w = -G / (H + lambda) senkt die bestrafte Zielfunktion (Verlust plus lambda / 2 * w^2) am meisten. Sein Ähnlichkeitswert G^2 / (H + lambda) ist das Doppelte des Rückgangs, so genau, wie eine Parabel den Verlust trifft. Der Gewinn einer Aufteilung ist das, was die Werte ihrer beiden Kinder dem des Knotens hinzufügen.
-    .penalties = Lambda (L2) macht Ausgabewerte klein, am meisten die von Blättern mit wenig Abdeckung. Alpha (L1) macht die von kleinen Summen 0. Gamma ist das, was eine Aufteilung gewinnen muss: Bäume wachsen bis zur vollen Tiefe und werden dann von unten beschnitten, also bleibt eine Aufteilung mit weniger Gewinn, wenn eine darunter bleibt: -2 über +10 ergibt 8, und beide bleiben. Das genäherte Verfahren (approx) lehnt eine solche Aufteilung sofort ab.
+    .penalties = Lambda (L2) macht Ausgabewerte klein, am meisten die von Blättern mit wenig Abdeckung. Alpha (L1) macht die von kleinen Summen 0. Gamma ist das, was eine Aufteilung gewinnen muss. Mit tree_method = exact wachsen Bäume, solange ein Gewinn über 0 liegt, und werden dann von unten beschnitten: Eine Aufteilung mit weniger Gewinn als gamma bleibt, wenn eine darunter bleibt. Nach Abzug von gamma ergibt -2 über +10 zusammen 8, und beide bleiben. Die Verfahren approx und hist, die Voreinstellung von XGBoost, lehnen eine solche Aufteilung sofort ab.
     .update = Dann bewegt sich der Score jeder Zeile um die Lernrate mal den Ausgabewert ihres Blatts, und die nächste Runde beginnt.
     .history = XGBoost begann 2014; der Aufsatz von Chen und Guestrin ist von 2016. Seine Runden warten aufeinander, aber in einer Runde werden die Merkmale parallel durchsucht. Unterhalb der Mathematik ist es schnell, weil Werte einmal sortiert und in komprimierten Blöcken gehalten werden, in einer Reihenfolge gelesen, die zum Cache des Prozessors passt, und von der Platte, wo der Speicher nicht reicht: Das ändert die Zeit, nicht die Bäume.
     .keys = Drücke die rechte Pfeiltaste, um zu beginnen.
@@ -34,7 +34,7 @@ preset =
     .karabulut = Der genäherte Algorithmus: Schwellenwerte nur an Quantilen. Der Gewinn hat den Faktor 1/2 und muss mindestens gamma sein; Bäume werden ganz addiert.
     .jsc-370 = Bäume wachsen bis max_depth und werden dann mit gamma beschnitten. Der Gewinn hat den Faktor 1/2; Kreuzvalidierung wählt die Anzahl der Runden.
     .basu = Der Gewinn hat den Faktor 1/2, jedes Blatt kostet gamma, und Bäume werden ganz addiert. (Für eine Zahl beginnt das Skript bei base_score = 0.)
-    .xgboost = Die Voreinstellungen des Pakets: lambda 1, kein alpha, kein gamma, der Anfang geschätzt, kein Faktor 1/2.
+    .xgboost = Die Voreinstellungen des Pakets für die Strafen: lambda 1, kein alpha, kein gamma, min_child_weight 1; eta 0.3, der Anfang geschätzt, kein Faktor 1/2. (Sein Verfahren ist hist, seine Tiefe 6; die hier bleiben.)
 
 challenge-state =
     .no-gamma = gamma ist 0: Nichts wird beschnitten.
@@ -78,7 +78,7 @@ more-rounds =
 objective =
     .log-cosh = Quadratisch, wo die Vorhersage fast stimmt, absolut weit draußen: Kein Gradient ist größer als s, die halbe Standardabweichung der Zielvariable.
     .quantile = Zu niedrig kostet neunmal so viel wie zu hoch, also liegen etwa neun von zehn Zeilen am Ende unter F. Die Ecke bei 0 ist über eine Breite s abgerundet: Sonst wäre h dort 0, und kein Blatt könnte einen Wert haben.
-    .squared-log = Um ein Zehntel daneben zu liegen kostet bei großen und kleinen Werten gleich viel; nur für Zielvariablen über 0. Der Faktor c, das Quadrat von 1 + ihrem Mittelwert, macht h ungefähr 1.
+    .squared-log = Es zählen relative Fehler von 1 + y: Um ein Zehntel davon daneben zu liegen kostet bei großen und kleinen Werten etwa gleich viel. Hier gibt es ihn für Zielvariablen über 0. Der Faktor c, das Quadrat von 1 + ihrem Mittelwert, macht h ungefähr 1, wo F und y nahe am Mittelwert liegen.
     .exponential = Der Verlust von AdaBoost: Was ganz falsch ist, kostet am meisten. s ist 1 für Klasse 1 und -1 für Klasse 0.
     .weighted-class = Eine falsche Vorhersage für eine Zeile der Klasse 1 kostet dreimal so viel, also werden mehr Zeilen dieser Klasse zugeordnet.
 
@@ -159,7 +159,7 @@ code =
             [true] wenn keine { -split } einen { -gain } von γ hat oder eine Grenze erreicht ist: mach ein { -leaf }
            *[false] wenn keine { -split } einen positiven { -gain } hat oder eine Grenze erreicht ist: mach ein { -leaf }
         }
-        [prune] von unten nach oben: schneide jede { -split } mit { -gain } < γ weg
+        [prune] von unten nach oben: schneide eine { -split } mit { -gain } < γ weg, wenn beide Kinder { -leaves } sind
         [output] { $quantile ->
             [true] { -output-value } jedes { -leaf(case: "gen") } = ein Quantil von y - F
            *[false] { -output-value } jedes { -leaf(case: "gen") } = { $alpha ->
@@ -337,7 +337,7 @@ validation =
     }
 
 metric =
-    .auc = Die AUC ist der Anteil der Paare, je eine { -row } jeder { -class }, in denen die der { -class } { $class } den höheren Score hat: 1, wenn alle in der richtigen Ordnung sind, 1/2 beim Raten.
+    .auc = Die AUC ist der Anteil der Paare, je eine { -row } jeder { -class }, in denen die der { -class } { $class } den höheren Score hat, Gleichstand zählt halb: 1, wenn alle in der richtigen Ordnung sind, 1/2 beim Raten.
     .change = { $metric ->
         [error] Die { -misclassification } der { -validation-rows }
         [auc] Die AUC der { -validation-rows }
@@ -413,7 +413,10 @@ gradient =
         [logistic] Ein { -residual } ist y - p: um wie viel p, die Wahrscheinlichkeit von { -class } { $class }, danebenliegt.
         [softmax] Ein { -residual } ist y - p: y ist 1 für { -rows } der { -class } und sonst 0, p ihre Wahrscheinlichkeit.
        *[other] Ein { -residual } sagt, wohin und wie stark F sich ändern soll, damit der { -loss } fällt.
-    } Der { -gradient } g ist minus das { -residual }; die { -hessian } h sagt, wie schnell g mit F wächst.
+    } Der { -gradient } g ist minus das { -residual }. { $loss ->
+        [softmax] Die { -hessian } h ist 2 p (1 - p), das Doppelte dessen, wie schnell g mit diesem Score allein wächst, weil sich die Scores aller { -classes } zusammen bewegen (so in XGBoost).
+       *[other] Die { -hessian } h sagt, wie schnell g mit F wächst.
+    }
     .hessian-range = { $kind ->
         [same] Die { -hessian } h jeder { -row } ist { $low }.
         [about] Die { -hessian } h jeder { -row } ist etwa { $low }.
@@ -626,9 +629,14 @@ column =
             [true] Die Wahrscheinlichkeit der { -class }, um die es geht, aus F.
            *[false] Die Wahrscheinlichkeit von { -class } 1, aus F.
         }
-        [residual] Was noch fehlt: der eigene Wert der { -row } minus ihre { -prediction }. Das ist -g.
-        [g] Der { -gradient } des { -loss(case: "gen") } der { -row } bei F: wohin und wie stark F gehen sollte.
-        [h] Die { -hessian }: wie schnell g sich ändert, also wie viel die { -row } zählt.
+        [residual] Minus der { -gradient }, -g: wohin F gehen sollte.{ $loss ->
+            [squared] { " " }Es ist der eigene Wert der { -row } minus ihre { -prediction }.
+            [logistic] { " " }Es ist y - p: y ist 1 für { -rows } der { -class } 1 und 0 für andere, p die Wahrscheinlichkeit der { -class } 1.
+            [softmax] { " " }Es ist y - p: y ist 1 für { -rows } der { -class }, um die es geht, und 0 für andere, p ihre Wahrscheinlichkeit.
+           *[other] { "" }
+        }
+        [g] Der { -gradient } des { -loss(case: "gen") } der { -row } bei F: wie steil er mit F steigt. F sollte in die andere Richtung gehen.
+        [h] Wie viel die { -row } zählt: die { -hessian }, also wie schnell g sich ändert, oder was XGBoost an ihrer Stelle nimmt.
         [drawn] 1, wo die { -round } die { -row } nutzt.
         [says] Die { -class }, die die { -trees } bisher vorhersagen.
         [fold] Die { -fold }, in der eine { -row } fehlte.

@@ -10,7 +10,7 @@ exponential-code =
     .zero-slope = {"    "}die Steigung nach beta ist 0: -exp(-beta) (1 - err) + exp(beta) err = 0
     .beta = {"    "}also beta = die Hälfte von log((1 - err) / err)
     .update = {"    "}F = F + beta f, und w exp(-y beta f) wird das { -sample-weight } der nächsten { -round }
-    .log-odds = was aus F wird: die Hälfte der { -log-odds }, und das Vorzeichen ist die { -prediction }
+    .log-odds = worauf F zielt: die Hälfte der { -log-odds }, und das Vorzeichen ist die { -prediction }
 
 # Warum exponentieller Verlust: die Schritte
 exponential =
@@ -50,7 +50,7 @@ exponential =
 
 exponential-section =
     .round = { -round } { $round }
-    .log-odds = was aus F wird
+    .log-odds = worauf F zielt
 
 exponential-question =
     .beta = Bei welchem beta ist die Steigung 0?
@@ -115,7 +115,7 @@ similarity =
     .derivatives-meaning = Der { -gradient } g sagt, wohin der { -loss } einer { -row } fällt und wie steil; die { -hessian } h sagt, wie bald sich das ändert.
     .hessian-values = { $exact ->
         [true] Beim quadratischen { -loss } ist jedes h 1.
-       *[false] Bei { -classes } ist h gleich p (1 - p): je sicherer eine { -prediction }, desto kleiner h.
+       *[false] Bei zwei { -classes } ist h gleich p (1 - p): je sicherer eine { -prediction }, desto kleiner h.
     }
     .row-approximation = Das F von { $row } wird sich um w = { $w } ändern. Nach der Parabel ist ihr { -loss } dann { $near }.
     .row-true-loss = { $exact ->
@@ -172,12 +172,12 @@ exponential-formula =
 similarity-intro =
     .parabola = XGBoost fragt nach einem weiteren Baum: Um wie viel senkt er den Verlust, wenn jedes Blatt und jeder große Ausgabewert etwas kostet? In der Nähe des jetzigen Scores ist ein glatter Verlust fast eine Parabel. Der absolute und der Pinball-Verlust sind es nicht: Sie haben einen Knick und links und rechts davon keine Krümmung.
     .sums = Parabeln kann man addieren. Also braucht ein Blatt nur zwei Zahlen, die Summe der Gradienten seiner Zeilen und die ihrer zweiten Ableitungen. Sein bester Ausgabewert und der Rückgang der Zielfunktion folgen daraus.
-    .gain = Dieser Rückgang ist die Hälfte des Ähnlichkeitswerts. Eine Aufteilung senkt die Zielfunktion um die Hälfte dessen, was die Werte ihrer Kinder dem des Knotens hinzufügen: der Gewinn.
+    .gain = Dieser Rückgang ist die Hälfte des Ähnlichkeitswerts. Eine Aufteilung senkt die Zielfunktion um die Hälfte dessen, was die Werte ihrer Kinder dem des Knotens hinzufügen, abzüglich gamma für ein weiteres Blatt. Was sie hinzufügen, ohne die Hälfte, nennt XGBoost den Gewinn.
 
 similarity-formula =
     .output = Der beste Ausgabewert eines Blatts
     .objective = Um wie viel er die Zielfunktion senkt
-    .gain = Gewinn einer Aufteilung: um wie viel sie die Zielfunktion senkt
+    .gain = Um wie viel eine Aufteilung die Zielfunktion senkt: ihr halber Gewinn minus gamma
 
 ### Zwei Herleitungen, Zeile für Zeile an echten Daten.
 

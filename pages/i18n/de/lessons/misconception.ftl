@@ -143,8 +143,8 @@ rule =
         [training-loss-for-validation-loss] { -training-rows } und { -validation-rows } sind zwei Kurven: Eine kann sinken, während die andere steigt.
         [gradient-is-the-residual] Das ist das { -residual }. Der { -gradient } hat das andere Vorzeichen.
         [gradient-is-the-target] Das ist die { -target }. Der { -gradient } ist die { -prediction } minus die { -target }.
-        [hessian-one] 1 ist die { -hessian } beim quadratischen { -loss }. Bei { -classes } ist sie p (1 - p).
-        [hessian-p] Das ist die Wahrscheinlichkeit p. Die { -hessian } ist p (1 - p).
+        [hessian-one] 1 ist die { -hessian } beim quadratischen { -loss }. Bei zwei { -classes } ist sie p (1 - p).
+        [hessian-p] Das ist die Wahrscheinlichkeit p. Bei zwei { -classes } ist die { -hessian } p (1 - p).
         [largest-without-sign] Eine andere { -row } hat einen größeren { -gradient(case: "obl") }. Das Vorzeichen spielt keine Rolle.
         [similarity-without-lambda] Lambda wurde vergessen: Es wird zur Summe der { -hessians(case: "def") } addiert.
         [similarity-without-square] Die Summe der { -gradient(case: "obl") } wird quadriert.

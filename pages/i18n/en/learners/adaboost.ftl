@@ -47,8 +47,8 @@ intro =
         [one] AdaBoost.R2 grows one { -tree } here.
        *[other] AdaBoost.R2 grows up to { $trees } { -trees }, one per { -round }. Each one gives more weight to { -rows } with large errors.
     }
-    .stump = A { -stump }, a { -tree } with a single split, is seldom right. Many { -stumps } that vote can be, if each one looks hardest at what those before it got wrong.
-    .sample-weight = So every { -row } has a { -sample-weight }. After each round wrong { -rows } weigh more and right ones less, until this { -tree }, asked again, would do no better than a guess: the next one has to find something new.
+    .stump = A { -stump }, a { -tree } with a single split, need only be a little better than a guess. Many { -stumps } that vote can be much better, if each one looks hardest at what those before it got wrong.
+    .sample-weight = So every { -row } has a { -sample-weight }. After each round wrong { -rows } weigh more and right ones less. With a { -learning-rate } of 1 this { -tree }, asked again, would then do no better than a guess: the next one has to find something new.
     .alpha = A { -tree }'s { -amount-of-say } (alpha) in the vote follows from its { -weighted-error }: large for a good { -tree }, 0 for a guess, negative for one that is worse.
     .regression = For values there is no right or wrong: the larger a { -row }'s error, the more the { -row } weighs, and the { -prediction } is the weighted median of what the { -trees } predict.
 
@@ -432,7 +432,7 @@ error-chart =
     .note = { $kind } of the { -trees } so far.{ " " }
     .test-note = On { -test-rows } it is lowest after round { $best }, { $held }.
     .no-test-note = There are too few { -rows } for { -test-rows }.
-    .bound-note = Dotted: the product of 2 √(e (1 - e)) over the rounds; no more { -rows } than that can be wrong in training.
+    .bound-note = Dotted: the product of 2 √(e (1 - e)) over the rounds; no larger share of the { -training-rows } can be wrong.
     .training = { -training-rows }
     .test = { -test-rows }
     .bound = bound

@@ -70,15 +70,15 @@ intro =
 
 intro-formula =
     .gini = { -gini }: how often two { -rows } drawn at random, with replacement, differ in { -class }
-    .entropy = { START(-entropy) }: bits it takes to tell a { -row }'s class
+    .entropy = { START(-entropy) }: fewest bits a { -row }, on average, to write its class
     .misclassification = { START(-misclassification) }: share of { -rows } not of the most common class
     .gain = Gain of a split
 
 regression-intro =
     .leaf-mean = A regression { -tree } predicts a number: the mean of the { -training-rows } in the same leaf.
-    .squared-residuals = Of all single numbers the mean has the smallest squared { -residuals }. So a split is judged by the squared { -residuals } that are left with two means, one for each child.
+    .squared-residuals = Of all single numbers the mean has the smallest sum of squared { -residuals }. So a split is judged by the squared { -residuals } that are left with two means, one for each child.
     .search = The split that leaves least is made, and both children are split in the same way. Over one { -feature } the { -predictions } make stairs.
-    .median = With criterion = absolute_error a { -leaf } predicts the median of its { -rows }, which has the smallest absolute { -residuals }. One value far away hardly moves it.
+    .median = With criterion = absolute_error a { -leaf } predicts the median of its { -rows }, which has the smallest sum of absolute { -residuals }. One value far away hardly moves it.
     .limits = No { -prediction } is above the largest target in the { -training-rows }, or below the smallest.
 
 regression-formula =
@@ -243,7 +243,7 @@ feature =
         } here: { $splits }.
     }
     .comparison = { $midpoint ->
-        [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). XGBoost's < sends the same { -rows }: none lies halfway.
+        [true] A value of at most the { -threshold } goes left (<=, as in scikit-learn). XGBoost's < sends the same { -training-rows }: none lies halfway. A new { -row } exactly at the { -threshold } goes to the right there.
        *[false] A value of at most the { -threshold } goes left (<=): also the one that it was taken from.
     }
     .cost = Sorting the { -rows } by a { -feature } costs most: about n log n steps. Then one pass tries all of its { -candidate-splits }, moving one { -row } after another to the { -left-child }.
@@ -460,7 +460,7 @@ explanation =
     .row-side = { $split }? This { -row } has { $cell }.
     .independence = { $correction ->
         [bonferroni] By chance alone, the probability that any of { $n } { -candidate-splits } has a chi-square of { $statistic } or more is p = { $p } at most.
-        [permutation] By chance alone, the search finds a { -gain } this large with the probability p = { $p }.
+        [permutation] By chance alone, the search finds a { -gain } at least this large with a probability of about p = { $p }, estimated by permutations.
        *[none] For one { -split } fixed beforehand, chance alone gives a chi-square of { $statistic } or more with the probability p = { $p }. For the best of { $n } the probability is larger.
     }
     .row-leaf = { $n ->

@@ -26,7 +26,7 @@ intro =
     }
     .averaging = A { -tree } changes much when a few { -rows } change. The mean of many { -trees } does not, if their errors differ.
     .bootstrap = So each { -tree } is fitted to a { -bootstrap-sample } of its own: { -rows } drawn at random with replacement, some twice, about a third not at all. That is bagging. A random forest also draws the { -features } that each split may use, so that the { -trees } are less correlated.
-    .out-of-bag = The { -rows } that a { -tree }'s { -bootstrap-sample } leaves out are its { -out-of-bag } { -rows }. Predicted by such { -trees } only, every { -row } tests the forest, and no { -test-rows } have to be set aside.
+    .out-of-bag = The { -rows } that a { -tree }'s { -bootstrap-sample } leaves out are its { -out-of-bag } { -rows }. Predicted by such { -trees } only, every { -row } that is { -out-of-bag } for some { -tree } tests the forest, and no { -test-rows } have to be set aside. With few { -trees } this error is as a rule too high: only about a third of them predict a { -row }.
     .limit = With more { -trees } the error settles. It need not fall to 0: where most { -trees } are wrong, more { -trees } only make the wrong majority surer. The errors that the { -trees } have in common stay.
     .price = { START(-trees) } that are too small still underfit, too large ones can still overfit. And a { -prediction } can no longer be followed along one path of questions: every { -ensemble } is hard to interpret.
 
@@ -240,7 +240,7 @@ correlation =
     .not-over-rows = Over the { -rows }, { -trees } also rise and fall together, as they learn the same { -target }. That is not rho.
 
 variance =
-    .training-sets = With other { -training-rows } the { -trees } would be others. So draw { $sets } training sets from this table, with replacement, and grow { $each } such { -trees } on each.
+    .training-sets = With other { -training-rows } the { -trees } would be others. New training sets are not to be had, so draw { $sets } from this table, with replacement, and grow { $each } such { -trees } on each: rho and the variances are estimates.
     .row = Take the first { -tree } of each training set. For { $row }, { $what } is { $mean } on average, and its variance over the training sets is { $variance }.
     .row-mean = { $less ->
         [true] The mean of the { $each } { -trees } of a training set varies less for { $row }: its variance is { $variance }.
@@ -355,7 +355,7 @@ error-chart =
 
 correlation-view =
     .title = Correlation and variance of the { -trees } by number of { -features } drawn
-    .note = Rho and both variances are taken over { $sets } training sets, drawn from this table's { -rows } with replacement, with { $each } { -trees } on each: for each { -row }, then averaged. As a rule, the fewer { -features } are drawn, the less correlated the { -trees }; but a single { -tree } varies more, so sigma² may rise.
+    .note = Rho and both variances are estimates over { $sets } training sets, drawn from this table's { -rows } with replacement, with { $each } { -trees } on each: for each { -row }, then averaged. As a rule, the fewer { -features } are drawn, the less correlated the { -trees }; but a single { -tree } varies more, so sigma² may rise.
     .variance-note = The mean of the forest's B { -trees } has the variance rho · sigma² + (1 - rho) · sigma² / B.
     .control-rho = rho, of numbers with variance 1
     .control-count = how many are averaged

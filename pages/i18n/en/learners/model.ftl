@@ -35,10 +35,10 @@ intro =
     }
     .rows-unknown = The file has no { -cover } to compare these { -rows } with.
     .rows-same = { $n ->
-        [one] The { -cover } of 1 { -node } of the first { -tree } is what these { -rows } add up to: the model was trained on them.
-       *[other] The { -cover } of all { $nodes } of the first { -tree } is what these { -rows } add up to: the model was trained on them.
+        [one] The { -cover } of 1 { -node } of the first { -tree } is what these { -rows } add up to: so it is if the model was trained on them.
+       *[other] The { -cover } of all { $nodes } of the first { -tree } is what these { -rows } add up to: so it is if the model was trained on them.
     }
-    .rows-other = The { -cover } of { $same } of { $nodes } of the first { -tree } is what these { -rows } add up to: the model was trained on others, or on a part of them.
+    .rows-other = The { -cover } of { $same } of { $nodes } of the first { -tree } is what these { -rows } add up to: the model was trained on others, on a part of them, or with other weights.
     .forced-split = What if { $node } of { $tree } were { -is-split } by { $split }? What follows it is grown again from these { -rows }. The other { -trees } are those of the file.
     .note = { $note }
     .trees-limited = { $shown } of { $there } { -trees } are shown one by one; sums and errors are of all of them.
@@ -200,7 +200,7 @@ page =
     .bring = Bring a model
     .no-rows = No { -rows } stand beside it: { $MADE_UP } are drawn at random between the { -thresholds } of the model, and what it predicts for them is their target. Bring a table on the page Your data to see your own.
     .privacy = What you bring in stays in the memory of this server, for this tab only, and nothing in it is run. Nobody else sees it. Closing or reloading the tab forgets it, at the latest two minutes later; so does the button Forget it now.
-    .libraries = XGBoost, LightGBM and CatBoost all fit { -trees } to { -gradients } and { -hessians }. By default XGBoost grows a { -tree } level by level. LightGBM splits the { -leaf } with the largest { -gain } next, on histograms of binned values. CatBoost gives all { -nodes } of a level the same split, and replaces a category by target means of { -rows } that come before in a random order.
+    .libraries = XGBoost and LightGBM fit { -trees } to { -gradients } and { -hessians }; CatBoost by default compares splits by { -gradients } alone. By default XGBoost grows a { -tree } level by level and LightGBM splits the { -leaf } with the largest { -gain } next, both on histograms of binned values. CatBoost by default gives all { -nodes } of a level the same split, and replaces a category of many levels by target means of { -rows } that come before in a random order.
 
 upload =
     .formats = A model of XGBoost, LightGBM, CatBoost or scikit-learn, up to { $MAX_BYTES } MB

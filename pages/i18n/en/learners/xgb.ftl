@@ -12,9 +12,9 @@ tab =
     .own-objective = Own objective
 
 intro =
-    .derivatives = Each round takes two numbers from the loss of every { -row }: the { -gradient } g, the slope of the loss at the score F, and the { -hessian } h, how fast g changes. For squared error -g is the { -residual } and h is 1.
+    .derivatives = Each round takes two numbers from the loss of every { -row }: the { -gradient } g, the slope of the loss at the score F, and the { -hessian } h, how fast g changes. For squared error -g is the { -residual } and h is 1. For more than two classes XGBoost takes twice the { -hessian } as h.
     .similarity = Take a leaf whose { -rows } have the sums G and H. The { -output-value } w = -G / (H + lambda) lowers the penalised objective (loss plus lambda / 2 * w^2) most. Its { -similarity-score } G^2 / (H + lambda) is twice the fall, as near as a parabola comes to the loss. The gain of a split is what the scores of its two children add to that of the { -node }.
-    .penalties = Lambda (L2) makes { -output-values } small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain: { -trees } grow to their full depth and are then pruned from the bottom up, so a split that gains less stays if one below it stays: -2 above +10 makes 8, and both stay. The approximate method (approx) refuses such a split at once.
+    .penalties = Lambda (L2) makes { -output-values } small, those of leaves with little cover most. Alpha (L1) makes those of small sums 0. Gamma is what a split must gain. With tree_method = exact { -trees } grow while a gain is above 0, and are then pruned from the bottom up: a split that gains less than gamma stays if one below it stays. Less gamma, -2 above +10 makes 8, and both stay. The methods approx and hist, XGBoost's default, refuse such a split at once.
     .update = The score of every { -row } then moves by the { -learning-rate } times the { -output-value } of its leaf, and the next round begins.
     .history = XGBoost began in 2014; the paper of Chen and Guestrin is of 2016. Its { -rounds } wait for each other, but within a { -round } the { -features } are searched in parallel. Below the mathematics it is fast because values are sorted once and kept in compressed blocks, read in an order that suits the processor's cache, and from disk where memory is short: that changes the time, not the { -trees }.
     .keys = Press the right arrow to start.
@@ -34,7 +34,7 @@ preset =
     .karabulut = The approximate algorithm: { -thresholds } at quantiles only. The gain has the factor 1/2 and must be at least gamma; { -trees } are added in full.
     .jsc-370 = { START(-trees) } grow to max_depth and are then pruned by gamma. The gain has the factor 1/2; cross-validation chooses the number of rounds.
     .basu = The gain has the factor 1/2, every leaf costs gamma, and { -trees } are added in full. (For a number the notes start at base_score = 0.)
-    .xgboost = The package's own defaults: lambda 1, no alpha, no gamma, the start estimated, no factor 1/2.
+    .xgboost = The package's defaults of the penalties: lambda 1, no alpha, no gamma, min_child_weight 1; eta 0.3, the start estimated, no factor 1/2. (Its method is hist and its depth 6; those here stay.)
 
 challenge-state =
     .no-gamma = gamma is 0: nothing is pruned.
@@ -78,7 +78,7 @@ more-rounds =
 objective =
     .log-cosh = Squared where the { -prediction } is nearly right, absolute far off: no { -gradient } is larger than s, half the standard deviation of the target.
     .quantile = Too low costs nine times as much as too high, so about nine { -rows } in ten end up below F. The corner at 0 is rounded over a width s: without that h would be 0, and no leaf could have a value.
-    .squared-log = Being off by a tenth costs the same for large and for small values; for targets above 0 only. The factor c, the square of 1 + their mean, makes h about 1.
+    .squared-log = Relative errors of 1 + y count: being off by a tenth of it costs about the same for large and for small values. It is offered here for targets above 0. The factor c, the square of 1 + their mean, makes h about 1 where F and y are near the mean.
     .exponential = AdaBoost's loss: what is badly wrong costs most of all. s is 1 for class 1 and -1 for class 0.
     .weighted-class = A wrong { -prediction } for a { -row } of class 1 costs three times as much, so more { -rows } are predicted to be of class 1.
 
@@ -159,7 +159,7 @@ code =
             [true] if no { -split } has a { -gain } of γ, or a limit is reached: make a { -leaf }
            *[false] if no { -split } has a positive { -gain }, or a limit is reached: make a { -leaf }
         }
-        [prune] from the bottom up: { -prune } each { -split } with { -gain } < γ
+        [prune] from the bottom up: { -prune } a { -split } with { -gain } < γ if both its children are { -leaves }
         [output] { $quantile ->
             [true] { -output-value } of each { -leaf } = a quantile of y - F
            *[false] { -output-value } of each { -leaf } = { $alpha ->
@@ -337,7 +337,7 @@ validation =
     }
 
 metric =
-    .auc = AUC is the share of pairs, a { -row } of each { -class }, in which the one of { -class } { $class } has the higher score: 1 if all are in order, 1/2 for guessing.
+    .auc = AUC is the share of pairs, a { -row } of each { -class }, in which the one of { -class } { $class } has the higher score, a tie counting one half: 1 if all are in order, 1/2 for guessing.
     .change = { $metric ->
         [error] The { -misclassification } of the { -validation-rows }
         [auc] The AUC of the { -validation-rows }
@@ -413,7 +413,10 @@ gradient =
         [logistic] A { -residual } is y - p: what p, the probability of { -class } { $class }, is off.
         [softmax] A { -residual } is y - p: y is 1 for { -rows } of the { -class } and 0 for others, p its probability.
        *[other] A { -residual } says which way, and how strongly, F should move for the { -loss } to fall.
-    } The { -gradient } g is minus the { -residual }; the { -hessian } h says how fast g grows with F.
+    } The { -gradient } g is minus the { -residual }. { $loss ->
+        [softmax] The { -hessian } h is 2 p (1 - p), twice how fast g grows with this score alone, as the scores of all { -classes } move together (so in XGBoost).
+       *[other] The { -hessian } h says how fast g grows with F.
+    }
     .hessian-range = { $kind ->
         [same] The { -hessian } h of every { -row } is { $low }.
         [about] The { -hessian } h of every { -row } is about { $low }.
@@ -610,9 +613,14 @@ column =
             [true] The probability of the current { -class }, from F.
            *[false] The probability of { -class } 1, from F.
         }
-        [residual] What is still missing: the { -row }'s own value less its { -prediction }. It is -g.
-        [g] The { -gradient } of the { -row }'s { -loss } at F: which way, and how strongly, F should move.
-        [h] The { -hessian }: how fast g changes, so how much the { -row } counts.
+        [residual] Minus the { -gradient }, -g: which way F should move.{ $loss ->
+            [squared] { " " }It is the { -row }'s own value less its { -prediction }.
+            [logistic] { " " }It is y - p: y is 1 for { -rows } of { -class } 1 and 0 for others, p the probability of { -class } 1.
+            [softmax] { " " }It is y - p: y is 1 for { -rows } of the { -class } in hand and 0 for others, p its probability.
+           *[other] { "" }
+        }
+        [g] The { -gradient } of the { -row }'s { -loss } at F: how steeply it rises with F. F should move the other way.
+        [h] How much the { -row } counts: the { -hessian }, how fast g changes, or what XGBoost takes in its place.
         [drawn] 1 where the { -round } uses the { -row }.
         [says] The { -class } that the { -trees } so far predict.
         [fold] The { -fold } in which the { -row } was left out.

@@ -10,7 +10,7 @@ exponential-code =
     .zero-slope = {"    "}the slope by beta is 0: -exp(-beta) (1 - err) + exp(beta) err = 0
     .beta = {"    "}so beta = half of log((1 - err) / err)
     .update = {"    "}F = F + beta f, and w exp(-y beta f) becomes the { -sample-weight } of the next { -round }
-    .log-odds = what F comes to: half the { -log-odds }, and its sign is the { -prediction }
+    .log-odds = what F aims at: half the { -log-odds }, and its sign is the { -prediction }
 
 # Why exponential loss: the steps
 exponential =
@@ -50,7 +50,7 @@ exponential =
 
 exponential-section =
     .round = { -round } { $round }
-    .log-odds = what F comes to
+    .log-odds = what F aims at
 
 exponential-question =
     .beta = At which beta is the slope 0?
@@ -115,7 +115,7 @@ similarity =
     .derivatives-meaning = The { -gradient } g says which way the { -loss } of a { -row } falls, and how steeply; the { -hessian } h says how soon that changes.
     .hessian-values = { $exact ->
         [true] For squared error every h is 1.
-       *[false] For { -classes } h is p (1 - p): the surer a { -prediction }, the smaller h.
+       *[false] For two { -classes } h is p (1 - p): the surer a { -prediction }, the smaller h.
     }
     .row-approximation = { $row } will move by w = { $w }. By the parabola its { -loss } is then { $near }.
     .row-true-loss = { $exact ->
@@ -172,9 +172,9 @@ exponential-formula =
 similarity-intro =
     .parabola = XGBoost asks of one more { -tree }: by how much does it lower the loss, if every leaf and every large { -output-value } adds a penalty? Near the present score a smooth loss is close to a parabola. The absolute and the pinball loss are not: they have a corner, and no curvature on either side of it.
     .sums = Parabolas add up. So a leaf needs two numbers only, the sum of its { -rows }' { -gradients } and that of their { -hessians }. Its best { -output-value } and the fall of the objective follow from them.
-    .gain = That fall is half the { -similarity-score }. A split lowers the objective by half of what the scores of its children add to that of the { -node }: the gain.
+    .gain = That fall is half the { -similarity-score }. A split lowers the objective by half of what the scores of its children add to that of the { -node }, less gamma for one more { -leaf }. What they add, without the half, is what XGBoost calls the gain.
 
 similarity-formula =
     .output = The best { -output-value } of a leaf
     .objective = By how much it lowers the objective
-    .gain = Gain of a split: by how much it lowers the objective
+    .gain = By how much a split lowers the objective: half its gain, less gamma

@@ -143,8 +143,8 @@ rule =
         [training-loss-for-validation-loss] The { -training-rows } and the { -validation-rows } are two curves: one can fall while the other rises.
         [gradient-is-the-residual] That is the { -residual }. The { -gradient } has the other sign.
         [gradient-is-the-target] That is the { -target }. The { -gradient } is the { -prediction } less the { -target }.
-        [hessian-one] The { -hessian } is 1 for squared { -loss }. For { -classes } it is p (1 - p).
-        [hessian-p] That is the probability p. The { -hessian } is p (1 - p).
+        [hessian-one] The { -hessian } is 1 for squared { -loss }. For two { -classes } it is p (1 - p).
+        [hessian-p] That is the probability p. For two { -classes } the { -hessian } is p (1 - p).
         [largest-without-sign] Another { -row } has a larger { -gradient }. The sign does not matter.
         [similarity-without-lambda] Lambda was forgotten: it is added to the sum of the { -hessians }.
         [similarity-without-square] The sum of the { -gradients } is squared.
