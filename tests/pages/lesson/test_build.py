@@ -128,7 +128,7 @@ def test_a_category_offers_its_levels_and_a_yes_no_feature_its_only_split():
     assert labels(app)[-1] == "These go left"
     assert len(control(app, "These go left").options) == 3  # ways to divide three levels
     control(app, "These go left").select_index(1).run()
-    assert "class is 1st class or 3rd class gains" in text(app)
+    assert "class is 1st class or 3rd class has a gain of" in text(app)
     assert labels(built("tree.py", data="seven_rows"))[-1] == "Feature"
 
 
