@@ -142,7 +142,7 @@ def test_the_formula_and_the_slides_are_told_apart():
 @pytest.mark.parametrize(
     ("rho", "B", "said"),
     [
-        ("0.5", "1", "means of 1 number vary"),
+        ("0.5", "1", "means of 1 number have a variance of"),
         ("0.5", "100", "below that of numbers with nothing in common"),
         ("0.0", "200", "would not vary at all"),
         ("1.0", "200", "all are the same number"),

@@ -78,7 +78,7 @@ def test_rows_that_do_not_fit_are_said():
     waited(app)
     assert own_data.TABLE_KEY not in app.session_state
     iris = load("iris")
-    with pytest.raises(Exception, match=r"asks about 'island'.*which the table lacks"):
+    with pytest.raises(Exception, match=r"needs 'island'.*which the table lacks"):
         lesson_of(SAMPLE_MODELS[0].raw, "mine.json", iris, True)
 
 

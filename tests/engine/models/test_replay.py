@@ -146,7 +146,7 @@ def test_alpha_is_in_outputs_and_gains_alike_and_other_gains_give_no_lambda():
 
 def test_splits_are_told_as_the_file_compares():
     strict, other = (told(name) for name in ("xgboost of values", "lightgbm of values"))
-    assert any("asks u < " in said or "asks v < " in said for said in strict)
+    assert any("is split by u < " in said or "is split by v < " in said for said in strict)
     assert any("≤" in said for said in other if "In the model" in said) and not any("<" in said for said in other)
 
 
@@ -182,7 +182,7 @@ MORE = {"w": [1.0, 2, 3, 4], "y": ["0", "1", "0", "1"]}
 
 
 @pytest.mark.parametrize(("name", "columns", "said"), [
-    ("xgboost", {"u": [1.0, 2, 3, 4], **MORE}, "asks about 'v'"),
+    ("xgboost", {"u": [1.0, 2, 3, 4], **MORE}, "needs 'v'"),
     ("xgboost of values", {"u": list("abca"), "v": [1.0, 2, 3, 4], **MORE}, "category in the table"),
     ("xgboost of values", WORDS, "has classes"),
     ("xgboost of three classes", WORDS, "tells 3 classes apart"),

@@ -48,7 +48,7 @@ def stands(name: str, *texts: str):
 
 
 def said(own, greedy) -> str:
-    return f"You {number(own.cost.fit)} , greedy {number(greedy.cost.fit)} with as many leaves"
+    return f"You: {number(own.cost.fit)} . Greedy growth: {number(greedy.cost.fit)}, with as many leaves"
 
 
 def test_a_split_is_chosen_seen_made_scored_undone_and_all_begun_again():
@@ -57,9 +57,9 @@ def test_a_split_is_chosen_seen_made_scored_undone_and_all_begun_again():
     control(app, "Feature").select_index(2).run()
     every = own_tree.candidates_at(stands("seven_rows").own_tree.trace, 0, 2)
     third, middle = every[2], every[len(every) // 2]
-    assert f"x_3 ≤ {number(middle.threshold)} gains {number(middle.gain)}" in text(app)
+    assert f"x_3 ≤ {number(middle.threshold)} has a gain of {number(middle.gain)}" in text(app)
     control(app, "Values up to this go left").set_value(2).run()
-    assert f"x_3 ≤ {number(third.threshold)} gains {number(third.gain)}" in text(app)
+    assert f"x_3 ≤ {number(third.threshold)} has a gain of {number(third.gain)}" in text(app)
     for side in (third.left, third.right):
         assert f"{side.n} {node_text.inside(side.value, side.n)} {number(side.impurity)}" in text(app)
 
@@ -111,7 +111,7 @@ def test_what_is_built_does_not_touch_the_stage_and_knows_no_stopping_rule():
 def test_the_settings_criterion_measures_the_splits():
     app = built("tree.py", data="seven_rows", criterion="entropy")
     trace = own_tree.compare_trees(load("seven_rows"), {}, {"criterion": "entropy"}).own_tree.trace
-    assert f"x_1 = 0 gains {number(own_tree.candidates_at(trace, 0, 0)[0].gain)}" in text(app)
+    assert f"x_1 = 0 has a gain of {number(own_tree.candidates_at(trace, 0, 0)[0].gain)}" in text(app)
 
 
 def test_a_regressions_tree_is_scored_by_its_mean_squared_residual():
@@ -128,7 +128,7 @@ def test_a_category_offers_its_levels_and_a_yes_no_feature_its_only_split():
     assert labels(app)[-1] == "These go left"
     assert len(control(app, "These go left").options) == 3  # ways to divide three levels
     control(app, "These go left").select_index(1).run()
-    assert "class is 1st class or 3rd class gains" in text(app)
+    assert "class is 1st class or 3rd class has a gain of" in text(app)
     assert labels(built("tree.py", data="seven_rows"))[-1] == "Feature"
 
 

@@ -349,7 +349,7 @@ def test_only_features_that_were_drawn_are_tried(name):
             assert allowed is None or allowed[step.highlight.feature]
             shown_splits = {part.text for part in translator_for().spans(step.sentences) if part.role == "split"}
             assert shown_splits <= splits_drawn(trace, growth, step.event.table)
-    drew = [step for step in steps if " at random: " in sentence(step) and isinstance(step.event, Search)]
+    drew = [step for step in steps if " at random from " in sentence(step) and isinstance(step.event, Search)]
     assert bool(drew) == (trace.data.d > 1)
     for step in drew:
         allowed = growths[step.highlight.tree].allowed_features(step.highlight.node)

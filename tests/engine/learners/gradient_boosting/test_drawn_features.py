@@ -23,7 +23,7 @@ def test_the_features_drawn_for_each_node_are_told(max_features):
         drawn = sorted({int(candidates["feature"][k]) for k in own if candidates["allowed"][k]})
         assert len(drawn) in (0, max_features or 4)
         if drawn and max_features:
-            place = "the root" if nodes["node"][i] == 0 else f"node {nodes['node'][i]}"
-            expected.append(f"Of 4 features, {place} draws {names[drawn[0]]} and {names[drawn[1]]} at random")
+            place = "The root" if nodes["node"][i] == 0 else f"Node {nodes['node'][i]}"
+            expected.append(f"{place} draws {names[drawn[0]]} and {names[drawn[1]]} at random from 4 features")
     assert [text.split(":")[0] for text in said] == expected
     assert bool(said) == bool(max_features)

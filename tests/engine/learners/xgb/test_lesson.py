@@ -419,7 +419,7 @@ def test_approx_says_that_gamma_refused_the_split():
     panels = lesson_for_trace(trace).picture(trace).panels
     assert not trace.events_of(PruneStep) and NET not in {panel.name for panel in panels}
     why = whys(steps)[0]
-    assert sentence(why) == f"The root is a leaf. {GAMMA} x < 2 has the largest gain, 12; gamma = 14."
+    assert sentence(why) == f"The root is a leaf. {GAMMA} x < 2 has the largest gain, 12, but gamma = 14."
     assert answer(question(why)) == GAMMA == question(why).explanation
 
 
