@@ -13,7 +13,7 @@ code =
 intro =
     .shared-search = Die Bäume eines Waldes sind verschieden, weil jeder an andere Zeilen angepasst wird und andere Merkmale versucht. Gemeinsam haben sie noch die Suche: Derselbe Schwellenwert gewinnt immer wieder.
     .random-thresholds = Extra-Trees (extremely randomized trees) suchen nicht. An jedem Knoten werden einige Merkmale zufällig gezogen, und für jedes ein Schwellenwert, irgendwo zwischen seinem dort kleinsten und größten Wert. Der beste dieser wenigen Kandidaten wird genommen.
-    .trade-off = Eine einzelne Aufteilung ist dann schlechter, und ein Baum braucht mehr davon. Aber die Bäume sind weniger korreliert. In der Regel wiegt das die größere Varianz jedes einzelnen auf: Ihr Mittelwert schwankt weniger, um den Preis von etwas Verzerrung. Und jeder darf an alle Zeilen angepasst werden: Eine Bootstrap-Stichprobe ist nicht nötig.
+    .trade-off = Eine einzelne Aufteilung ist dann schlechter, und ein Baum braucht mehr davon. Aber die Bäume sind weniger korreliert. In der Regel wiegt das die größere Varianz jedes einzelnen auf: Ihr Mittelwert schwankt weniger, bei etwas mehr Verzerrung. Und jeder darf an alle Zeilen angepasst werden: Eine Bootstrap-Stichprobe ist nicht nötig.
     .out-of-bag = Ein Baum, der an jede Zeile angepasst wird, hat keine Out-of-bag-Zeilen: Um die Bäume zu testen, schalte bootstrap ein oder lege Testzeilen beiseite.
 
 intro-formula =

@@ -13,7 +13,7 @@ code =
 intro =
     .shared-search = The { -trees } of a forest differ because each is fitted to other { -rows } and tries other { -features }. What they still share is the search: the same { -threshold } wins again and again.
     .random-thresholds = Extra-Trees (extremely randomized { -trees }) do not search. At each { -node } some { -features } are drawn at random, and for each of them one { -threshold }, anywhere between its smallest and its largest value there. The best of these few { -candidate-splits } is chosen.
-    .trade-off = A single split is worse then, and a { -tree } needs more of them. But the { -trees } are less correlated. As a rule that outweighs the larger variance of each: their mean varies less, at the price of some bias. And each may be fitted to all { -rows }: no { -bootstrap-sample } is needed.
+    .trade-off = A single split is worse then, and a { -tree } needs more of them. But the { -trees } are less correlated. As a rule that outweighs the larger variance of each: their mean varies less, with somewhat more bias. And each may be fitted to all { -rows }: no { -bootstrap-sample } is needed.
     .out-of-bag = A { -tree } that is fitted to every { -row } has no { -out-of-bag } { -rows }: to test the { -trees }, turn bootstrap on or set { -test-rows } aside.
 
 intro-formula =
