@@ -30,6 +30,9 @@ const COLUMNS = [
   ["tree", "why"],
   ["plane", "curve"],
 ];
+// The columns but at every calculation, which also needs the table: the tree has the middle from top to bottom.
+const STORY_COLUMNS = [["plane", "curve"], ["tree"], ["why", "code"]];
+const FINEST = 2; // the detail of every calculation
 
 // Registered as a length, --u is computed once and not for every rule and element that uses it.
 try {
@@ -65,7 +68,12 @@ export function layOut(stage) {
   const { sentence, question, passed, table, tree, plane, code, why, curve, send, share, exercise } = panels;
   for (const name of COLUMNS.flat())
     panels[name].root.append(enlargeButton(panels[name].root, () => stage.enlarge(name)));
-  panelArea.append(...[exercise, table, tree, plane, code, why, curve, send, share].map((panel) => panel.root));
+  panelArea.append(
+    ...[exercise, table, tree, plane, code, why, curve].map((panel) => panel.root),
+    stage.rowLayer.canvas,
+    send.root,
+    share.root,
+  );
   const words = make(
     "div",
     { class: "words", tabindex: 0, role: "group", "aria-label": msg("stage.step.label") },
@@ -110,6 +118,12 @@ export function activePanel({ panels, root, reel, i, view, visiblePanels }) {
   return found ?? (all.includes(explaining) ? explaining : all[0]);
 }
 
+// True if the stage has the columns of the story.
+/** @type {(stage: Stage) => boolean} */
+function tellsStory({ detail, visiblePanels, isSmall, panels }) {
+  return detail < FINEST && !visiblePanels && !isSmall && !panels.exercise.isActive;
+}
+
 // Grid rows of the upper panel of each column.
 /** @type {(stage: Stage, view: View) => number[]} */
 function upperRows(stage, view) {
@@ -121,10 +135,12 @@ function upperRows(stage, view) {
     showsPanel = panel >= 0 || stage.pinned != null,
     explains = reel.stepField("workings", i)?.length || (showsCurve && candidate[i] !== CHOSEN),
     all = reel.panels.length ? ROWS - TABS_ONLY_ROWS : ROWS;
+  const ofPlane = showsPanel ? 11 : !showsCurve ? all : candidate[i] === CHOSEN ? 9 : 12;
+  if (tellsStory(stage)) return [showsCurve && !showsPanel ? 13 : ofPlane, ROWS, explains ? 11 : 0];
   return [
     tableRows(reel.data.rows.length, stage),
     explains ? (!view.isBorn(0) ? 7 : view.showsEnsemble ? 13 : 16) : ROWS,
-    showsPanel ? 11 : !showsCurve ? all : candidate[i] === CHOSEN ? 9 : 12,
+    ofPlane,
   ];
 }
 
@@ -157,6 +173,7 @@ export class Arrangement {
   clearPlaces() {
     const { stage } = this;
     this.placesByKey.clear();
+    stage.rowLayer.clearPlaces();
     stage.extraHeading = parseFloat(getComputedStyle(stage.root).getPropertyValue("--heading")) - 22;
     stage.panels.sentence.measure(stage.unit);
   }
@@ -165,16 +182,19 @@ export class Arrangement {
   draw(view) {
     const { enlargedPanel, panelArea, visiblePanels } = this.stage;
     if (view.reel.hasStep(view.i) || !this.rows.length) this.rows = upperRows(this.stage, view);
-    const key = `${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels}`;
+    const story = tellsStory(this.stage),
+      key = `${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels} ${story}`;
     if (this.now === key) return;
     const before = this.now && this.panelPlaces();
     this.now = key;
     this.stage.root.classList.remove("opening");
     panelArea.classList.toggle("all", view.showsEnsemble);
     panelArea.classList.toggle("enlarged", enlargedPanel != null);
+    panelArea.classList.toggle("story", story);
     if (this.shown !== visiblePanels) this.applyVisiblePanels(visiblePanels);
     this.place();
     this.setPanelSizes();
+    this.stage.rowLayer.measure();
     if (before) this.glide(before);
   }
 
@@ -193,9 +213,11 @@ export class Arrangement {
   // Give every panel its column and rows.
   place() {
     const { enlargedPanel, panels } = this.stage,
-      columns = this.chosen?.columns ?? COLUMNS;
+      whole = tellsStory(this.stage) ? STORY_COLUMNS : COLUMNS,
+      columns = this.chosen?.columns ?? whole;
+    panels.table.root.classList.toggle("no-room", !whole.flat().includes("table"));
     columns.forEach((column, c) => {
-      const columnIndex = COLUMNS.findIndex((names) => names.includes(column[0])),
+      const columnIndex = whole.findIndex((names) => names.includes(column[0])),
         ends = column.length === 1 ? [0, ROWS] : [0, this.rows[columnIndex], ROWS];
       column.forEach((name, k) => {
         setGridRows(panels[name].root, ends[k], ends[k + 1], enlargedPanel === name);

@@ -4,18 +4,18 @@ import { boxesOverlap } from "../core/boxes.js";
 import { draw, setAttributes } from "../core/elements.js";
 import { memoizeLast } from "../core/memoize.js";
 import { ROOM, placeOneBox } from "./free_space.js";
-import { MARGIN, nodeFacts, inTwoLines, lineToBox, nodeBox, nodeLines, visibleKey, widthOf } from "./node_box.js";
-import { NODE } from "./positions.js";
+import { nodeFacts, inTwoLines, lineToBox, nodeBox, nodeLines, visibleKey, widthOf } from "./node_box.js";
+import { MARGIN, NODE, withBar } from "./positions.js";
 
 // draw() returns the focused node's box: its own, or the enlarged one, linked to it.
 /** @type {() => { root: Element, draw(view: View, places: NodePlace[], panel: Size): Box }} */
 export function createEnlargedNode() {
   const root = draw("g", { class: "large", "aria-hidden": "true" });
   /** @type {(places: NodePlace[], panel: Size, ...args: any[]) => NodePlace} */
-  const roomOf = memoizeLast((places, panel, focus, width, stacked, hangs, visible) => {
+  const roomOf = memoizeLast((places, panel, tree, focus, width, stacked, hangs, visible) => {
     const others = places.filter((_, v) => v !== focus && visible[v] === "1"),
       room = placeOneBox(places[focus], sizesFor(places[focus], width, stacked), hangs, others, panel);
-    return room === places[focus] ? places[focus] : { ...room, form: room.h === NODE.tall ? "tall" : "full" };
+    return room === places[focus] ? places[focus] : withBar(tree, room, room.h === NODE.tall ? "tall" : "full");
   });
   return {
     root,
@@ -27,7 +27,9 @@ export function createEnlargedNode() {
         isLarge =
           !view.isBorn(focus) ||
           (ownPlace.form === "full" ? width : ownPlace.h >= NODE.tall ? stacked : Infinity) <= ownPlace.w,
-        at = isLarge ? ownPlace : roomOf(places, panel, focus, width, stacked, !view.isSplit(focus), visibleKey(view));
+        at = isLarge
+          ? ownPlace
+          : roomOf(places, panel, tree, focus, width, stacked, !view.isSplit(focus), visibleKey(view));
       if (at === ownPlace) root.replaceChildren();
       else {
         const box = nodeBox(tree, focus, at);

@@ -7,9 +7,10 @@ import { memoizeLast } from "../core/memoize.js";
 import { describeNode, describeTree } from "../descriptions/tree.js";
 import { fittedTitle } from "../reel/view.js";
 import { createEnlargedNode } from "./enlarged.js";
-import { MARGIN, nodeFacts, nodeBox, nodeLines, nodeText, widestFacts, widthOf } from "./node_box.js";
-import { nodePlaces } from "./positions.js";
+import { nodeFacts, nodeBox, nodeLines, nodeText, widestFacts, widthOf } from "./node_box.js";
+import { MARGIN, nodePlaces } from "./positions.js";
 import { previewLayer } from "./preview.js";
+import { TreeRows } from "./rows.js";
 import { TreeViewport } from "./viewport.js";
 
 /** @param {Stage} stage */
@@ -23,8 +24,10 @@ export function treePanel(stage) {
     }),
     heading = make("div", { class: "heading" }, title, part.buttons),
     words = describePicture(picture),
-    root = make("section", { class: "panel tree-panel" }, heading, note, picture, words.root);
-  const enlarged = createEnlargedNode(),
+    rowPicture = make("div", { class: "layers" }, picture),
+    root = make("section", { class: "panel tree-panel" }, heading, note, rowPicture, words.root);
+  const rows = new TreeRows(stage),
+    enlarged = createEnlargedNode(),
     preview = previewLayer(),
     linksLayer = draw("g"),
     nodesLayer = draw("g"),
@@ -42,11 +45,20 @@ export function treePanel(stage) {
   const panel = {
     root,
     size: [0, 0],
+    rowPicture,
+    isStill: false,
+    /** @type {RowMark[]} */
+    marks: [],
+    get isShown() {
+      return !root.hidden && panel.size[0] > 0;
+    },
+    /** @type {(key: string, from: number, to: number) => [number, number][]} */
+    wayBetween: (key, from, to) => rows.wayBetween(key, from, to).map(([x, y]) => part.toPicture(x, y)),
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */
       const size = [Math.max(panel.size[0] - 20, 120), Math.max(panel.size[1] - 36 - stage.extraHeading, 90)];
-      if (tree !== view.tree || room.join() !== size.join()) {
+      if (rows.take(view) || tree !== view.tree || room.join() !== size.join()) {
         [tree, room] = [view.tree, size];
         box = part.sizeFor(tree, size);
         place(view);
@@ -71,14 +83,18 @@ export function treePanel(stage) {
       });
       const at = enlarged.draw(view, places, box);
       clear(links, at, preview.draw(view, at, places, box));
+      panel.marks = rows.marks(view, (x, y) => part.toPicture(x, y), part.scale);
     },
   };
   return panel;
 
   /** @param {View} view */
   function place({ reel }) {
-    places = nodePlaces(tree, box, MARGIN + widthOf(widestFacts(reel, tree)));
-    nodes = places.map((place, v) => treeNode(stage, tree, v, place));
+    const oneLine = MARGIN + widthOf(widestFacts(reel, tree)),
+      { pitch, ...placed } = nodePlaces(tree, box, oneLine, rows.held?.counts ?? null);
+    places = placed.places;
+    rows.place(places, pitch);
+    nodes = places.map((place, v) => treeNode(stage, tree, v, place, pitch > 0));
     links = tree.parent.map((parent, v) =>
       parent < 0 ? null : treeLink(places[parent], places[v], tree.left[parent] === v),
     );
@@ -88,9 +104,9 @@ export function treePanel(stage) {
 }
 
 // A node that can be focused and pressed; show(view, onPath, pointedAt) redraws it if it has changed.
-/** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace) => TreeNode} */
-function treeNode(stage, tree, v, place) {
-  const box = nodeBox(tree, v, place),
+/** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace, hasDots: boolean) => TreeNode} */
+function treeNode(stage, tree, v, place, hasDots) {
+  const box = nodeBox(tree, v, place, hasDots),
     tooltip = draw("title"),
     root = nodeButton(stage, tree, v, place, tooltip, box.root);
   let drawn = "";
