@@ -180,6 +180,12 @@ export class Stage {
     return this.followed ?? (values ? { row: null, values, isNew: true } : null);
   }
 
+  // The nodes that the row with the ring comes to.
+  /** @type {(view: View) => number[]} */
+  pathOfRing(view) {
+    return this.ringedRow && view.isBorn(0) ? pathOfValues(view, this.ringedRow.values) : [];
+  }
+
   /** @type {(view: View) => number[]} */
   pathFor(view) {
     if (this.highlight.row != null) return pathOf(view, this.highlight.row);

@@ -47,7 +47,7 @@ type Palette = {
   ground: Colour;
   faint: Colour;
   classes: Colour[];
-  names: { ink: string; ground: string };
+  names: { ink: string; ground: string; accent: string };
 };
 type Ramp = { span: Span; stops: Colour[]; at(value: number): Colour };
 
@@ -319,6 +319,8 @@ type RowMark = {
   goesLeft: boolean;
   isDense?: boolean;
   showsValue?: boolean;
+  /** Around a followed or a new row, not a row itself. */
+  isRing?: boolean;
 };
 /** Of all rows, from elsewhere than the lesson: a class has boosted them. */
 type RowWeights = { title: string; values: number[] };

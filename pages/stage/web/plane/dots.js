@@ -3,6 +3,7 @@
 import { pointIn } from "../charts/picture.js";
 import { draw, setAttributes } from "../core/elements.js";
 import { SHAPES, classColour } from "../core/marks.js";
+import { ringAt } from "../rows/ring.js";
 import { sizesOf } from "../reel/rows.js";
 import { MAX_ANIMATED, sizeLabels } from "./dot_sizes.js";
 
@@ -19,9 +20,10 @@ export class DotLayer {
     this.dots = [];
     this.isStill = false;
     this.heights = null;
-    this.ring = draw("circle", { r: 9, class: "ring" });
+    /** @type {[number, number] | null} */
+    this.ring = null; // where the followed or the new row stands
     this.numbers = draw("g", { class: "sizes" });
-    this.over = draw("svg", { class: "over", "aria-hidden": "true" }, this.numbers, this.ring);
+    this.over = draw("svg", { class: "over", "aria-hidden": "true" }, this.numbers);
     root.append(this.over);
     this.listen(svg);
   }
@@ -83,12 +85,13 @@ export class DotLayer {
   // The dots as marks of the layer of rows.
   /** @returns {RowMark[]} */
   get marks() {
-    return this.dots.flatMap((dot, row) => {
+    const marks = this.dots.flatMap((dot, row) => {
       if (!dot.place) return [];
       const [x, y] = dot.place,
         opacity = dot.atNode || dot.isHighlighted ? 1 : FAINT;
       return [{ ...dot, key: `plane ${row}`, home: "plane", node: -1, row, x, y, opacity }];
     });
+    return this.ring ? [...marks, ringAt("plane", -1, this.ring)] : marks;
   }
 
   // Note which rows are at the node, highlighted, or go left.
@@ -134,9 +137,8 @@ export class DotLayer {
 
   /** @param {Chart} chart */
   showFollowed(chart) {
-    const { ringedRow } = this.stage,
-      at = ringedRow ? chart.place(ringedRow.row, ...chart.drawnValues(ringedRow.values)) : null;
-    setAttributes(this.ring, { cx: at?.[0] ?? 0, cy: at?.[1] ?? 0, visibility: at ? null : "hidden" });
+    const { ringedRow } = this.stage;
+    this.ring = ringedRow ? chart.place(ringedRow.row, ...chart.drawnValues(ringedRow.values)) : null;
   }
 }
 

@@ -79,10 +79,7 @@ export class RowLayer {
       steps = Math.abs(stage.position - this.position),
       isStill = isNew || steps > 1 || this.calm.matches || stage.root.matches(".no-motion");
     this.position = stage.position;
-    if (isStill) {
-      for (const actor of this.actors.values()) actor.now = actor.goal;
-      return this.finish();
-    }
+    if (isStill) return this.settle();
     const twins = this.twinsOf(before);
     let travels = false,
       moves = false;
@@ -93,7 +90,7 @@ export class RowLayer {
       if (samePose(actor.now, actor.goal)) continue;
       moves = true;
       actor.from = actor.now;
-      actor.way = this.wayOf(actor, old);
+      actor.way = this.wayOf(actor, old?.mark.node ?? (actor.mark.isRing ? 0 : actor.mark.node));
       travels ||= actor.way != null || (!old && actor.mark.home === "tree" && actor.mark.node >= 0);
     }
     for (const [key, old] of before) if (!this.actors.has(key) && this.flyBack(key, old)) moves = travels = true;
@@ -123,11 +120,12 @@ export class RowLayer {
     return twin ? { ...twin, opacity: 1 } : goal;
   }
 
-  /** @type {(actor: Actor, old?: Actor) => Actor["way"]} */
-  wayOf({ mark, now, goal }, old) {
-    if (!old || old.mark.node === mark.node) return null;
+  // The way of a mark from another node; a ring comes in at the root.
+  /** @type {(actor: Actor, node: number) => Actor["way"]} */
+  wayOf({ mark, now, goal }, node) {
+    if (node === mark.node) return null;
     const [left, top] = this.originOf(this.homes[mark.home].rowPicture),
-      stops = this.homes[mark.home].wayBetween?.(mark.key, old.mark.node, mark.node) ?? [];
+      stops = this.homes[mark.home].wayBetween?.(mark.key, node, mark.node) ?? [];
     if (!stops.length) return null;
     return wayThrough([
       [now.x, now.y],
@@ -179,6 +177,12 @@ export class RowLayer {
     return [(left - (this.box?.left ?? 0)) / unit, (top - (this.box?.top ?? 0)) / unit];
   }
 
+  // Let all rows be where they go, as in a picture.
+  settle() {
+    for (const actor of this.actors.values()) actor.now = actor.goal;
+    this.finish();
+  }
+
   finish() {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
@@ -210,10 +214,7 @@ export class RowLayer {
   paint(time) {
     cancelAnimationFrame(this.frame);
     const share = Math.min(1, Math.max(0, (time - this.start - this.lit) / (this.lasts - this.lit)));
-    if (share >= 1) {
-      for (const actor of this.actors.values()) actor.now = actor.goal;
-      return this.finish();
-    }
+    if (share >= 1) return this.settle();
     const context = contextOf(this.canvas),
       eased = easeInOut(share);
     context.globalAlpha = 1;

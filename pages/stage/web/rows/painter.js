@@ -30,6 +30,7 @@ export class RowPainter {
   put(context, mark, { x, y, scale, opacity }) {
     const [px, py] = [x * this.density, y * this.density];
     context.globalAlpha = opacity;
+    if (mark.isRing) return this.circle(context, mark.radius, px, py);
     if (mark.showsValue || scale !== 1) return this.trace(context, mark, px, py, scale);
     const stamp = this.stampOf(mark),
       half = stamp.width / 2;
@@ -46,6 +47,15 @@ export class RowPainter {
       this.stamps.set(name, stamp);
     }
     return this.stamps.get(name);
+  }
+
+  /** @type {(context: CanvasRenderingContext2D, radius: number, x: number, y: number) => void} */
+  circle(context, radius, x, y) {
+    context.beginPath();
+    context.arc(x, y, radius * this.density, 0, 2 * Math.PI);
+    context.lineWidth = 3 * this.density;
+    context.strokeStyle = this.palette.names.accent;
+    context.stroke();
   }
 
   // Trace a mark; its rim has the same width at any scale.

@@ -38,7 +38,7 @@ export function nodeBox(tree, v, { w, h, form, inner, stack, barTop }, hasDots =
       if (question) showTest(question, words(Math.floor(inner / 8), more ? 2 : 1));
       const [rows, impurity] = inTwoLines(tree, facts);
       if (upper) setText(upper, counts(rows, inner));
-      if (lower) setText(lower, fitText(upper ? impurity : facts, inner));
+      if (lower) setText(lower, upper && widthOf(impurity) > inner + 8 ? "" : fitText(upper ? impurity : facts, inner));
     },
   };
 

@@ -1,6 +1,7 @@
 // The panel with the tree at the step. Growth reveals nodes; a candidate's children are dashed boxes.
 
 import { capitalize, msg } from "../core/messages.js";
+import { pointIn } from "../charts/picture.js";
 import { boxesOverlap } from "../core/boxes.js";
 import { joinClasses, draw, make, setAttributes, svgText, setText, describePicture } from "../core/elements.js";
 import { memoizeLast } from "../core/memoize.js";
@@ -18,10 +19,14 @@ export function treePanel(stage) {
   const title = make("h2"),
     picture = draw("svg", { class: "tree", role: "tree", translate: "no", "aria-label": msg("stage.tree.label") });
   const note = make("p", { class: "soft placeholder" }, msg("stage.tree.empty"));
-  const part = new TreeViewport(picture, () => {
-      tree = null;
-      stage.redraw();
-    }),
+  const part = new TreeViewport(
+      picture,
+      () => {
+        tree = null;
+        stage.redraw();
+      },
+      () => stage.redraw(),
+    ),
     heading = make("div", { class: "heading" }, title, part.buttons),
     words = describePicture(picture),
     rowPicture = make("div", { class: "layers" }, picture),
@@ -32,6 +37,12 @@ export function treePanel(stage) {
     linksLayer = draw("g"),
     nodesLayer = draw("g"),
     clear = memoizeLast((links, at, pair) => links.forEach((link) => link?.clear([at, ...pair])));
+  listenToRows(
+    stage,
+    picture,
+    () => panel.marks,
+    () => part.scale,
+  );
   part.moved.append(linksLayer, preview.root, nodesLayer, enlarged.root); // so that lines to dashed boxes run behind nodes
   let tree = null,
     /** @type {Size} */
@@ -65,10 +76,9 @@ export function treePanel(stage) {
       }
       part.show(box, places[view.node], `${view.t} ${view.node}`);
       const treeNote = tree.fits ? msg("stage.tree.fitted-to", { column: fittedTitle(view.reel, tree) }) : "";
-      setText(
-        title,
-        msg("stage.tree.title", { tree: (tree.name || msg("stage.tree.name")) + treeNote, node: String(view.node) }),
-      );
+      const heading = (tree.name || msg("stage.tree.name")) + treeNote,
+        dot = rows.rowsPerDot > 1 ? msg("stage.tree.rows-a-dot", { n: rows.rowsPerDot }) : "";
+      setText(title, msg("stage.tree.title", { tree: heading, node: String(view.node) }) + dot);
       words.setWords([describeTree(view)]);
       note.hidden = view.isBorn(0);
       const path = new Set(stage.pathFor(view)),
@@ -101,6 +111,30 @@ export function treePanel(stage) {
     linksLayer.replaceChildren(...links.filter(Boolean).map((link) => link.root));
     nodesLayer.replaceChildren(...nodes.map((node) => node.root));
   }
+}
+
+const REACH = 2; // pixels of tolerance around a dot
+
+// Highlight the row whose dot is pointed at, in every panel; beside the dots, the node.
+/** @type {(stage: Stage, picture: SVGSVGElement, marks: () => RowMark[], scale: () => number) => void} */
+function listenToRows(stage, picture, marks, scale) {
+  let pointed = null;
+  picture.addEventListener("pointermove", (event) => {
+    const { x, y } = pointIn(picture, event),
+      at = scale(),
+      near = (mark) => Math.hypot(mark.x - x * at, mark.y - y * at),
+      found = marks().filter((mark) => mark.row >= 0 && near(mark) <= mark.radius + REACH),
+      row = found.length ? found.reduce((a, b) => (near(b) < near(a) ? b : a)).row : null;
+    if (row === pointed) return;
+    pointed = row;
+    const node = event.target instanceof Element ? event.target.closest(".node") : null,
+      v = node?.parentNode ? [...node.parentNode.children].indexOf(node) : -1;
+    stage.setHighlight(row != null ? { row } : v >= 0 ? { node: v } : {});
+  });
+  picture.addEventListener("pointerleave", () => {
+    if (pointed != null) stage.setHighlight({});
+    pointed = null;
+  });
 }
 
 // A node that can be focused and pressed; show(view, onPath, pointedAt) redraws it if it has changed.

@@ -3,6 +3,7 @@
 import { paddedSpan } from "../core/axes.js";
 import { SHAPES, classColour } from "../core/marks.js";
 import { nodeOfRow, sizesOf } from "../reel/rows.js";
+import { ringAt } from "../rows/ring.js";
 import { BETWEEN_SIDES, overAxis, packed } from "../rows/unit_charts.js";
 
 const MANY = 344; // dots of a tree; of more rows each dot stands for several
@@ -83,6 +84,11 @@ export class TreeRows {
     return true;
   }
 
+  // How many rows a dot stands for; 0 if the nodes hold bars.
+  get rowsPerDot() {
+    return this.held && this.pitch ? this.held.rowsPerDot : 0;
+  }
+
   // Take the nodes' places; `pitch` is 0 if there is no room for dots.
   /** @param {NodePlace[]} places @param {number} pitch */
   place(places, pitch) {
@@ -93,7 +99,7 @@ export class TreeRows {
   // The dots of all visible nodes, each in the picture's pixels; `at` turns those of the tree into them.
   /** @type {(view: View, at: (x: number, y: number) => [number, number], scale: number) => RowMark[]} */
   marks(view, at, scale) {
-    if (!this.held || !this.pitch || view.showsEnsemble) return [];
+    if (!this.held || !this.pitch) return [];
     const { dots, inNode } = this.held,
       sizes = this.copies ? null : sizesOf(view, this.stage.rowWeights),
       standing = dots.map(({ row }) => nodeOfRow(view, row)),
@@ -125,7 +131,17 @@ export class TreeRows {
         });
       }
     });
-    return [...ghosts, ...marks];
+    const path = this.stage.ringedRow ? this.stage.pathOfRing(view) : [];
+    return [...ghosts, ...marks, ...(path.length ? [this.ring(path[path.length - 1], marks, at)] : [])];
+  }
+
+  // The ring around the dot of the followed row, or at the foot of the node that another row has come to.
+  /** @type {(node: number, marks: RowMark[], at: (x: number, y: number) => [number, number]) => RowMark} */
+  ring(node, marks, at) {
+    const followed = this.stage.ringedRow?.row,
+      dot = marks.find(({ row }) => row === followed),
+      { x, y, h } = this.places[node];
+    return ringAt("tree", node, dot ? [dot.x, dot.y] : at(x, y + h / 2));
   }
 
   /** @type {(row: number, kind: number) => string} */

@@ -11,10 +11,11 @@ const FURTHER = 1.6; // zoom factor of a button
 const NEAREST = 3; // largest zoom, as a multiple of the one at which all can be read
 
 export class TreeViewport {
-  /** @param {SVGSVGElement} picture @param {() => void} redraw */
-  constructor(picture, redraw) {
+  /** @param {SVGSVGElement} picture @param {() => void} redraw @param {() => void} onDrag */
+  constructor(picture, redraw, onDrag) {
     this.picture = picture;
     this.redraw = redraw;
+    this.onDrag = onDrag;
     this.zoom = this.readableZoom = 1;
     this.pixels = 0; // width of the picture
     /** @type {Map<number, number[]>} */
@@ -138,6 +139,7 @@ export class TreeViewport {
     if (before) return this.zoomTo((this.zoom * this.fingerDistance()) / before, this.middle());
     const unit = this.panel[0] / this.picture.clientWidth;
     this.move([(clientX - from[0]) * unit, (clientY - from[1]) * unit]);
+    this.onDrag();
   }
 
   middle() {
