@@ -91,8 +91,9 @@ export function treePanel(stage) {
         if (link)
           setAttributes(link.root, { class: joinClasses({ link: true, seen: view.isBorn(v), path: path.has(v) }) });
       });
-      const at = enlarged.draw(view, places, box);
+      const at = enlarged.draw(view, places, box, rows.rowsPerDot > 0);
       clear(links, at, preview.draw(view, at, places, box));
+      rows.enlarged = at === places[view.focus] ? null : { v: view.focus, place: at };
       panel.marks = rows.marks(view, (x, y) => part.toPicture(x, y), part.scale);
     },
   };
@@ -113,7 +114,7 @@ export function treePanel(stage) {
   }
 }
 
-const REACH = 2; // pixels of tolerance around a dot
+const DOT_REACH = 2; // pixels of tolerance around a dot
 
 // Highlight the row whose dot is pointed at, in every panel; beside the dots, the node.
 /** @type {(stage: Stage, picture: SVGSVGElement, marks: () => RowMark[], scale: () => number) => void} */
@@ -123,7 +124,7 @@ function listenToRows(stage, picture, marks, scale) {
     const { x, y } = pointIn(picture, event),
       at = scale(),
       near = (mark) => Math.hypot(mark.x - x * at, mark.y - y * at),
-      found = marks().filter((mark) => mark.row >= 0 && near(mark) <= mark.radius + REACH),
+      found = marks().filter((mark) => mark.row >= 0 && near(mark) <= mark.radius + DOT_REACH),
       row = found.length ? found.reduce((a, b) => (near(b) < near(a) ? b : a)).row : null;
     if (row === pointed) return;
     pointed = row;

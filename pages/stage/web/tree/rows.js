@@ -8,7 +8,7 @@ import { BETWEEN_SIDES, overAxis, packed } from "../rows/unit_charts.js";
 
 const MANY = 344; // dots of a tree; of more rows each dot stands for several
 const MOST_ROWS_A_DOT = 20; // beyond, the bars tell more than dots
-const GHOST = 0.2; // opacity of rows in a node that they have left
+const GHOST = 0.26; // opacity of rows in a node that they have left
 const SQUEEZED = 0.45; // width of a stream of dots on an edge, as a share of its width in the nodes
 
 /** @typedef {{ row: number, kind: number, leaf: number }} TreeDot */
@@ -69,6 +69,8 @@ export class TreeRows {
     /** @type {NodePlace[]} */
     this.places = [];
     this.pitch = 0;
+    /** @type {{ v: number, place: NodePlace } | null} */
+    this.enlarged = null; // the focused node, drawn larger
     this.slots = new Map();
   }
 
@@ -94,6 +96,11 @@ export class TreeRows {
   place(places, pitch) {
     [this.places, this.pitch] = [places, pitch];
     this.slots.clear();
+  }
+
+  /** @type {(v: number) => NodePlace} */
+  placeOf(v) {
+    return this.enlarged?.v === v ? this.enlarged.place : this.places[v];
   }
 
   // The dots of all visible nodes, each in the picture's pixels; `at` turns those of the tree into them.
@@ -140,7 +147,7 @@ export class TreeRows {
   ring(node, marks, at) {
     const followed = this.stage.ringedRow?.row,
       dot = marks.find(({ row }) => row === followed),
-      { x, y, h } = this.places[node];
+      { x, y, h } = this.placeOf(node);
     return ringAt("tree", node, dot ? [dot.x, dot.y] : at(x, y + h / 2));
   }
 
@@ -177,6 +184,7 @@ export class TreeRows {
 
   /** @type {(name: string, make: () => Map<number, [number, number]>) => Map<number, [number, number]>} */
   memo(name, make) {
+    if (this.enlarged?.v === Number(name)) return make();
     if (!this.slots.has(name)) this.slots.set(name, make());
     return this.slots.get(name);
   }
@@ -200,7 +208,7 @@ export class TreeRows {
   /** @type {(v: number, sides: number[][]) => Map<number, [number, number]>} */
   stacked(v, sides) {
     const { dots, counts, span } = /** @type {TreeDots} */ (this.held),
-      { inner, stack } = this.places[v],
+      { inner, stack } = this.placeOf(v),
       size = { pitch: this.pitch, rows: Math.max(1, Math.round(stack / this.pitch)), width: inner };
     if (span) return this.overValues(sides, span, size);
     const kinds = counts[v].map((_, kind) => kind),
@@ -227,7 +235,7 @@ export class TreeRows {
   // Slots around (0, 0) at the foot of a node, moved into the tree.
   /** @type {(v: number, slots: Map<number, [number, number]>) => Map<number, [number, number]>} */
   moved(v, slots) {
-    const { x, y, h, barTop, stack } = this.places[v],
+    const { x, y, h, barTop, stack } = this.placeOf(v),
       foot = y - h / 2 + barTop + stack;
     return new Map([...slots].map(([k, [dx, dy]]) => [k, [x + dx, foot + dy]]));
   }
@@ -247,7 +255,7 @@ export class TreeRows {
 
   /** @type {(k: number, above: number, child: number) => [number, number][]} */
   alongEdge(k, above, child) {
-    const [top, low] = [this.places[above], this.places[child]],
+    const [top, low] = [this.placeOf(above), this.placeOf(child)],
       [x, y] = this.partedSlots(above).get(k) ?? [top.x, top.y],
       into = this.slots.get(`${child}`)?.get(k)?.[0] ?? low.x;
     return [
