@@ -7,6 +7,7 @@ import { sharePanel } from "./controls/share.js";
 import { transport } from "./controls/transport.js";
 import { make, setAttributes } from "./core/elements.js";
 import { icon } from "./core/icons.js";
+import { stripPanel } from "./ensemble/strip.js";
 import { ExercisePanel } from "./exercise/panel.js";
 import { LecturePanel } from "./lecture/menu.js";
 import { MAX_LARGE, columnsOf } from "./lecture/panel_choice.js";
@@ -32,6 +33,7 @@ const COLUMNS = [
 ];
 // The columns but at every calculation, which also needs the table: the tree has the middle from top to bottom.
 const STORY_COLUMNS = [["plane", "curve"], ["tree"], ["why", "code"]];
+const STRIP_ROWS = 6; // grid rows of an ensemble's strip of trees; half of it beside the table
 const FINEST = 2; // the detail of every calculation
 
 // Registered as a length, --u is computed once and not for every rule and element that uses it.
@@ -51,6 +53,7 @@ export function createPanels(stage) {
     code: codePanel(stage),
     why: calculationPanel(),
     curve: lessonPanel(stage),
+    strip: stripPanel(stage),
     send: new FollowPanel(stage),
     share: sharePanel(stage),
     transport: transport(stage),
@@ -65,11 +68,11 @@ export function createPanels(stage) {
 /** @type {(stage: Stage) => Element[]} */
 export function layOut(stage) {
   const { panels, panelArea, facts, live, help } = stage;
-  const { sentence, question, passed, table, tree, plane, code, why, curve, send, share, exercise } = panels;
+  const { sentence, question, passed, table, tree, plane, code, why, curve, strip, send, share, exercise } = panels;
   for (const name of COLUMNS.flat())
     panels[name].root.append(enlargeButton(panels[name].root, () => stage.enlarge(name)));
   panelArea.append(
-    ...[exercise, table, tree, plane, code, why, curve].map((panel) => panel.root),
+    ...[exercise, table, tree, plane, code, why, curve, strip].map((panel) => panel.root),
     stage.rowLayer.canvas,
     send.root,
     share.root,
@@ -144,6 +147,14 @@ function upperRows(stage, view) {
   ];
 }
 
+// Grid rows of the strip of trees below the columns.
+/** @type {(stage: Stage) => number} */
+function stripRows(stage) {
+  const { reel, visiblePanels, isSmall, panels } = stage;
+  if (reel.trees.length < 2 || visiblePanels || isSmall || panels.exercise.isActive) return 0;
+  return tellsStory(stage) ? STRIP_ROWS : 3;
+}
+
 const LINE = 22; // pixels of one line of the table
 
 // Grid rows that the table fills, at most 15, so that the code below it has the rest.
@@ -183,7 +194,8 @@ export class Arrangement {
     const { enlargedPanel, panelArea, visiblePanels } = this.stage;
     if (view.reel.hasStep(view.i) || !this.rows.length) this.rows = upperRows(this.stage, view);
     const story = tellsStory(this.stage),
-      key = `${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels} ${story}`;
+      strip = stripRows(this.stage),
+      key = `${strip} ${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels} ${story}`;
     if (this.now === key) return;
     const before = this.now && this.panelPlaces();
     this.now = key;
@@ -215,12 +227,18 @@ export class Arrangement {
     const { enlargedPanel, panels } = this.stage,
       whole = tellsStory(this.stage) ? STORY_COLUMNS : COLUMNS,
       columns = this.chosen?.columns ?? whole;
+    const strip = stripRows(this.stage),
+      row = (of) => Math.round((of * (ROWS - strip)) / ROWS);
     panels.table.root.classList.toggle("no-room", !whole.flat().includes("table"));
+    panels.strip.root.classList.toggle("absent", !strip);
+    setGridRows(panels.strip.root, ROWS - strip, ROWS, false);
+    panels.strip.root.classList.toggle("low", false);
+    panels.strip.root.classList.toggle("thin", strip < STRIP_ROWS);
     columns.forEach((column, c) => {
       const columnIndex = whole.findIndex((names) => names.includes(column[0])),
         ends = column.length === 1 ? [0, ROWS] : [0, this.rows[columnIndex], ROWS];
       column.forEach((name, k) => {
-        setGridRows(panels[name].root, ends[k], ends[k + 1], enlargedPanel === name);
+        setGridRows(panels[name].root, row(ends[k]), row(ends[k + 1]), enlargedPanel === name);
         panels[name].root.style.gridColumn = this.chosen && enlargedPanel !== name ? String(c + 1) : "";
       });
     });
@@ -237,7 +255,7 @@ export class Arrangement {
 
   panelPlaces() {
     const { panels } = this.stage,
-      all = COLUMNS.flat().map((name) => panels[name]);
+      all = [...COLUMNS.flat(), "strip"].map((name) => panels[name]);
     if (!this.placesByKey.has(this.now))
       this.placesByKey.set(this.now, new Map(all.map((panel) => [panel, panelPlace(panel.root)])));
     return /** @type {Map<any, Place>} */ (this.placesByKey.get(this.now));

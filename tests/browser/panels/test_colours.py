@@ -15,8 +15,9 @@ FILLS = """(selector) => Object.fromEntries([...document.querySelectorAll(select
 # What stands on the canvas in the middle of each row.
 PAINTED = """() => {
     const canvas = document.querySelector("canvas.rows"), context = canvas.getContext("2d");
-    return stage.panels.plane.dots.map(({place}) => {
-        const [r, g, b, alpha] = context.getImageData(...place.map(Math.round), 1, 1).data;
+    return stage.panels.plane.dots.map((_, row) => {
+        const {x, y} = stage.rowLayer.actors.get(`plane ${row}`).goal;
+        const [r, g, b, alpha] = context.getImageData(Math.round(x), Math.round(y), 1, 1).data;
         return alpha === 255 && `rgb(${r}, ${g}, ${b})`;
     });
 }"""
