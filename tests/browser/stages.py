@@ -41,7 +41,8 @@ WHERE = """(row) => {
 WRITTEN = """function written(element) {
     if (element.nodeType !== 1) return element.textContent;
     if (element.matches(".tree .node:not(.seen), .tree .link:not(.seen), [hidden]")) return "";
-    if (element.matches("canvas.rows")) return JSON.stringify(stage.panels.plane.dots); // whose picture has no text
+    if (element.matches("canvas.rows")) // whose picture has no text
+        return JSON.stringify([...stage.rowLayer.actors.values()].map(({mark, goal}) => [mark, goal]));
     const attributes = [...element.attributes].map(({name, value}) => `${name}=${JSON.stringify(value)}`).sort();
     return `<${element.localName} ${attributes.join(" ")}>${[...element.childNodes].map(written).join("")}</>`;
 }"""

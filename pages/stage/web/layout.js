@@ -7,6 +7,7 @@ import { sharePanel } from "./controls/share.js";
 import { transport } from "./controls/transport.js";
 import { make, setAttributes } from "./core/elements.js";
 import { icon } from "./core/icons.js";
+import { stripPanel } from "./ensemble/strip.js";
 import { ExercisePanel } from "./exercise/panel.js";
 import { LecturePanel } from "./lecture/menu.js";
 import { MAX_LARGE, columnsOf } from "./lecture/panel_choice.js";
@@ -30,6 +31,10 @@ const COLUMNS = [
   ["tree", "why"],
   ["plane", "curve"],
 ];
+// The columns but at every calculation, which also needs the table: the tree has the middle from top to bottom.
+const STORY_COLUMNS = [["plane", "curve"], ["tree"], ["why", "code"]];
+const STRIP_ROWS = 6; // grid rows of an ensemble's strip of trees; half of it beside the table
+const FINEST = 2; // the detail of every calculation
 
 // Registered as a length, --u is computed once and not for every rule and element that uses it.
 try {
@@ -48,6 +53,7 @@ export function createPanels(stage) {
     code: codePanel(stage),
     why: calculationPanel(),
     curve: lessonPanel(stage),
+    strip: stripPanel(stage),
     send: new FollowPanel(stage),
     share: sharePanel(stage),
     transport: transport(stage),
@@ -62,10 +68,15 @@ export function createPanels(stage) {
 /** @type {(stage: Stage) => Element[]} */
 export function layOut(stage) {
   const { panels, panelArea, facts, live, help } = stage;
-  const { sentence, question, passed, table, tree, plane, code, why, curve, send, share, exercise } = panels;
+  const { sentence, question, passed, table, tree, plane, code, why, curve, strip, send, share, exercise } = panels;
   for (const name of COLUMNS.flat())
     panels[name].root.append(enlargeButton(panels[name].root, () => stage.enlarge(name)));
-  panelArea.append(...[exercise, table, tree, plane, code, why, curve, send, share].map((panel) => panel.root));
+  panelArea.append(
+    ...[exercise, table, tree, plane, code, why, curve, strip].map((panel) => panel.root),
+    stage.rowLayer.canvas,
+    send.root,
+    share.root,
+  );
   const words = make(
     "div",
     { class: "words", tabindex: 0, role: "group", "aria-label": msg("stage.step.label") },
@@ -110,6 +121,12 @@ export function activePanel({ panels, root, reel, i, view, visiblePanels }) {
   return found ?? (all.includes(explaining) ? explaining : all[0]);
 }
 
+// True if the stage has the columns of the story.
+/** @type {(stage: Stage) => boolean} */
+function tellsStory({ detail, visiblePanels, isSmall, panels }) {
+  return detail < FINEST && !visiblePanels && !isSmall && !panels.exercise.isActive;
+}
+
 // Grid rows of the upper panel of each column.
 /** @type {(stage: Stage, view: View) => number[]} */
 function upperRows(stage, view) {
@@ -121,11 +138,21 @@ function upperRows(stage, view) {
     showsPanel = panel >= 0 || stage.pinned != null,
     explains = reel.stepField("workings", i)?.length || (showsCurve && candidate[i] !== CHOSEN),
     all = reel.panels.length ? ROWS - TABS_ONLY_ROWS : ROWS;
+  const ofPlane = showsPanel ? 11 : !showsCurve ? all : candidate[i] === CHOSEN ? 9 : 12;
+  if (tellsStory(stage)) return [showsCurve && !showsPanel ? 13 : ofPlane, ROWS, explains ? 11 : 0];
   return [
     tableRows(reel.data.rows.length, stage),
     explains ? (!view.isBorn(0) ? 7 : view.showsEnsemble ? 13 : 16) : ROWS,
-    showsPanel ? 11 : !showsCurve ? all : candidate[i] === CHOSEN ? 9 : 12,
+    ofPlane,
   ];
+}
+
+// Grid rows of the strip of trees below the columns.
+/** @type {(stage: Stage) => number} */
+function stripRows(stage) {
+  const { reel, visiblePanels, isSmall, panels } = stage;
+  if (reel.trees.length < 2 || visiblePanels || isSmall || panels.exercise.isActive) return 0;
+  return tellsStory(stage) ? STRIP_ROWS : 3;
 }
 
 const LINE = 22; // pixels of one line of the table
@@ -157,6 +184,7 @@ export class Arrangement {
   clearPlaces() {
     const { stage } = this;
     this.placesByKey.clear();
+    stage.rowLayer.clearPlaces();
     stage.extraHeading = parseFloat(getComputedStyle(stage.root).getPropertyValue("--heading")) - 22;
     stage.panels.sentence.measure(stage.unit);
   }
@@ -165,16 +193,20 @@ export class Arrangement {
   draw(view) {
     const { enlargedPanel, panelArea, visiblePanels } = this.stage;
     if (view.reel.hasStep(view.i) || !this.rows.length) this.rows = upperRows(this.stage, view);
-    const key = `${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels}`;
+    const story = tellsStory(this.stage),
+      strip = stripRows(this.stage),
+      key = `${strip} ${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels} ${story}`;
     if (this.now === key) return;
     const before = this.now && this.panelPlaces();
     this.now = key;
     this.stage.root.classList.remove("opening");
     panelArea.classList.toggle("all", view.showsEnsemble);
     panelArea.classList.toggle("enlarged", enlargedPanel != null);
+    panelArea.classList.toggle("story", story);
     if (this.shown !== visiblePanels) this.applyVisiblePanels(visiblePanels);
     this.place();
     this.setPanelSizes();
+    this.stage.rowLayer.measure();
     if (before) this.glide(before);
   }
 
@@ -193,12 +225,20 @@ export class Arrangement {
   // Give every panel its column and rows.
   place() {
     const { enlargedPanel, panels } = this.stage,
-      columns = this.chosen?.columns ?? COLUMNS;
+      whole = tellsStory(this.stage) ? STORY_COLUMNS : COLUMNS,
+      columns = this.chosen?.columns ?? whole;
+    const strip = stripRows(this.stage),
+      row = (of) => Math.round((of * (ROWS - strip)) / ROWS);
+    panels.table.root.classList.toggle("no-room", !whole.flat().includes("table"));
+    panels.strip.root.classList.toggle("absent", !strip);
+    setGridRows(panels.strip.root, ROWS - strip, ROWS, false);
+    panels.strip.root.classList.toggle("low", false);
+    panels.strip.root.classList.toggle("thin", strip < STRIP_ROWS);
     columns.forEach((column, c) => {
-      const columnIndex = COLUMNS.findIndex((names) => names.includes(column[0])),
+      const columnIndex = whole.findIndex((names) => names.includes(column[0])),
         ends = column.length === 1 ? [0, ROWS] : [0, this.rows[columnIndex], ROWS];
       column.forEach((name, k) => {
-        setGridRows(panels[name].root, ends[k], ends[k + 1], enlargedPanel === name);
+        setGridRows(panels[name].root, row(ends[k]), row(ends[k + 1]), enlargedPanel === name);
         panels[name].root.style.gridColumn = this.chosen && enlargedPanel !== name ? String(c + 1) : "";
       });
     });
@@ -215,7 +255,7 @@ export class Arrangement {
 
   panelPlaces() {
     const { panels } = this.stage,
-      all = COLUMNS.flat().map((name) => panels[name]);
+      all = [...COLUMNS.flat(), "strip"].map((name) => panels[name]);
     if (!this.placesByKey.has(this.now))
       this.placesByKey.set(this.now, new Map(all.map((panel) => [panel, panelPlace(panel.root)])));
     return /** @type {Map<any, Place>} */ (this.placesByKey.get(this.now));

@@ -19,6 +19,7 @@ import { pathOf, pathOfValues, valuesOf } from "./reel/rows.js";
 import { candidateOf } from "./reel/splits.js";
 import { stepOfCandidate, stepOfNode, stepOfTree, StepSequence } from "./reel/steps.js";
 import { CHOSEN, viewOf } from "./reel/view.js";
+import { RowLayer } from "./rows/layer.js";
 import { announcement } from "./text/question.js";
 
 const REPORT_AFTER = 600; // ms without a step before Python gets a report
@@ -76,6 +77,7 @@ export class Stage {
     this.facts = make("p", { class: "facts soft" });
     this.live = make("p", { class: "visually-hidden", "aria-live": "polite" });
     this.panelArea = make("div", { class: "panels" });
+    this.rowLayer = new RowLayer(this, { tree: this.panels.tree, plane: this.panels.plane });
     this.arrangement = new Arrangement(this);
     this.root.replaceChildren(...layOut(this));
     for (const element of [this.panelArea, this.panels.transport.track]) this.resize.observe(element);
@@ -176,6 +178,12 @@ export class Stage {
   get ringedRow() {
     const values = this.followed ? null : this.view?.state("new row");
     return this.followed ?? (values ? { row: null, values, isNew: true } : null);
+  }
+
+  // The nodes that the row with the ring comes to.
+  /** @type {(view: View) => number[]} */
+  pathOfRing(view) {
+    return this.ringedRow && view.isBorn(0) ? pathOfValues(view, this.ringedRow.values) : [];
   }
 
   /** @type {(view: View) => number[]} */
@@ -428,6 +436,7 @@ export class Stage {
     this.root.classList.toggle("in-quiz", this.quiz);
     this.arrangement.draw(view);
     for (const panel of Object.values(this.panels)) panel.draw(view);
+    this.rowLayer.draw(view);
     for (const act of this.afterDraw.splice(0)) act();
     setAttributes(this.root, {
       "data-step": this.i,

@@ -32,7 +32,13 @@ type Size = [number, number];
 type Span = [number, number];
 /** Around its middle, in pixels. */
 type Box = { x: number; y: number; w: number; h: number };
-type NodePlace = Box & { form: "high" | "tall" | "full" | "line" | "bar" };
+/** `inner`: its width for text and dots; `stack`: the height of its bar or dots, `barTop` pixels below its top. */
+type NodePlace = Box & {
+  form: "high" | "tall" | "full" | "line" | "bar";
+  inner: number;
+  stack: number;
+  barTop: number;
+};
 /** Across from, to; up from, to; as far as features have numbers. */
 type Region = [number, number, number, number];
 /** Red, green, blue from 0 to 255. */
@@ -41,7 +47,7 @@ type Palette = {
   ground: Colour;
   faint: Colour;
   classes: Colour[];
-  names: { ink: string; ground: string };
+  names: { ink: string; ground: string; accent: string };
 };
 type Ramp = { span: Span; stops: Colour[]; at(value: number): Colour };
 
@@ -296,7 +302,26 @@ type Dot = {
   goesLeft: boolean;
 };
 /** x, y, size and opacity of a dot on its way. */
-type DotMotion = { from: number[]; goal: number[]; now: number[]; since: number };
+/** One row drawn in one place, in pixels of the pictures; `key` is the same as long as it is the same row there. */
+type RowMark = {
+  key: string;
+  home: string;
+  node: number;
+  row: number;
+  x: number;
+  y: number;
+  radius: number;
+  scale: number;
+  opacity: number;
+  shape: number;
+  fill: string | null;
+  isHighlighted: boolean;
+  goesLeft: boolean;
+  isDense?: boolean;
+  showsValue?: boolean;
+  /** Around a followed or a new row, not a row itself. */
+  isRing?: boolean;
+};
 /** Of all rows, from elsewhere than the lesson: a class has boosted them. */
 type RowWeights = { title: string; values: number[] };
 type DotSizes = { column: Pick<Column, "title">; values: Values; unit: number; area(row: number): number };

@@ -5,7 +5,7 @@ import pytest
 from engine import forest
 from tests.browser.stages import lesson_of
 
-PICTURES = [".sentence", ".table-panel", ".tree-panel", ".plane-panel", ".code-panel", ".curve-panel"]
+PICTURES = [".sentence", ".table-panel", ".tree-panel", ".plane-panel", ".code-panel", ".curve-panel", "canvas.rows"]
 
 
 @pytest.fixture(scope="module")

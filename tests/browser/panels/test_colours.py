@@ -15,8 +15,9 @@ FILLS = """(selector) => Object.fromEntries([...document.querySelectorAll(select
 # What stands on the canvas in the middle of each row.
 PAINTED = """() => {
     const canvas = document.querySelector("canvas.rows"), context = canvas.getContext("2d");
-    return stage.panels.plane.dots.map(({place}) => {
-        const [r, g, b, alpha] = context.getImageData(...place.map(Math.round), 1, 1).data;
+    return stage.panels.plane.dots.map((_, row) => {
+        const {x, y} = stage.rowLayer.actors.get(`plane ${row}`).goal;
+        const [r, g, b, alpha] = context.getImageData(Math.round(x), Math.round(y), 1, 1).data;
         return alpha === 255 && `rgb(${r}, ${g}, ${b})`;
     });
 }"""
@@ -36,17 +37,24 @@ def reel():
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_rows_have_the_colours_of_the_palette(open_stage, reel, theme):
-    stage = open_stage(reel, theme=theme, size=(1280, 1000))
+    stage = open_stage(reel, theme=theme, size=(1280, 1000), grain=2)
     expected = {str(k): rgb(palette.class_colour(k)) for k in range(K)}
     assert stage.page.evaluate(PAINTED) == list(expected.values())
     assert stage.page.evaluate(FILLS, ".table-panel .target .mark") == expected
 
 
-def test_bars_and_pixels_have_them_too(open_stage, reel):
-    page = open_stage(reel).page
+def test_dots_bars_and_pixels_have_them_too(open_stage, reel):
+    page = open_stage(reel, step=len(reel["steps"]["grain"]) - 1, grain=1).page
     expected = [rgb(palette.class_colour(k)) for k in range(K)]
+    dots = "() => [...stage.rowLayer.actors.values()].filter(({mark}) => mark.home === 'tree' && mark.fill).map(a => [a.mark.row, a.mark.fill])"
+    assert {row: rgb(fill) for row, fill in page.evaluate(dots)}.items() <= dict(enumerate(expected)).items()
+    assert page.evaluate(dots)
+    page.set_viewport_size({"width": 1280, "height": 500})  # no room for dots
+    page.wait_for_function("() => !stage.panels.tree.marks.length")
     shares = "all => all.map(share => getComputedStyle(share).fill)"
-    assert page.locator(".tree .node").first.locator("rect[fill]").evaluate_all(shares) == expected
+    in_sample = [k for k, n in enumerate(reel["trees"][-1]["weights"][0]) if n]
+    drawn = page.locator(".tree .node").first.locator("rect[fill]").evaluate_all(shares)
+    assert [fill for fill in drawn if fill in expected] == [expected[k] for k in in_sample] or drawn == expected
     drawn = "k => rgb(stage.palette.classes[k % stage.palette.classes.length])"
     assert [page.evaluate(drawn, k).replace(",", ", ") for k in range(K)] == expected
 

@@ -32,7 +32,7 @@ def lit(stage):
 
 def test_a_row_looked_at_lights_in_table_plane_and_tree(open_stage, moons):
     _, reel = moons
-    stage = open_stage(reel, step=len(reel["steps"]["says"]) - 1)
+    stage = open_stage(reel, step=len(reel["steps"]["says"]) - 1, grain=2)
     for row in [0, 3, 5]:
         stage.page.locator(f".table-panel tr[data-row='{row}']").hover()
         stage.press()

@@ -58,7 +58,7 @@ export function readPalette(root) {
     ground,
     faint: resolved("var(--faint)"),
     classes: classColours.map(resolved),
-    names: { ink: rgb(ink), ground: rgb(ground) },
+    names: { ink: rgb(ink), ground: rgb(ground), accent: rgb(resolved("var(--accent)")) },
   };
   probe.remove();
   return palette;

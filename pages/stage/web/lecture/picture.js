@@ -23,7 +23,12 @@ export function drawPicture(parts, credit) {
     fill = rgbOf(style.getPropertyValue("--paper").trim());
   const element = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "font-family": style.fontFamily });
   element.append(draw("rect", { width, height, fill }));
-  for (const part of parts) drawElement(part, { into: element, x: left, y: top });
+  for (const part of parts) {
+    drawElement(part, { into: element, x: left, y: top });
+    const rows = part.parentElement?.querySelector(":scope > canvas.rows"); // of one panel: what lies over it
+    if (rows && part.matches(".panel"))
+      putImage(/** @type {HTMLCanvasElement} */ (rows), inFrame(part, { into: element, x: left, y: top }));
+  }
   const small = { x: RIM, y: height - RIM, "font-size": 11, fill: rgbOf(style.color), opacity: 0.75 };
   element.append(draw("text", small, credit));
   return { element, size: [width, height] };

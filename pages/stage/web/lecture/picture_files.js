@@ -20,6 +20,7 @@ export function makeSvg(stage, panel, paper, credit) {
   root.classList.add("as-picture"); // hides the class panel, so the others have its space
   stage.measure();
   stage.draw();
+  stage.rowLayer.settle();
   const { element, size } = drawPicture(
     panel ? [stage.panels[panel].root] : [stage.panels.sentence.root, stage.panelArea],
     credit,

@@ -2,10 +2,9 @@
 
 import { countText, msg } from "../core/messages.js";
 import { draw, withoutNull, svgText } from "../core/elements.js";
-import { classColour } from "../core/marks.js";
 import { shortenName } from "../core/names.js";
 import { describeTrees } from "../descriptions/tree.js";
-import { nodeClass } from "../reel/ensemble.js";
+import { smallTree } from "../ensemble/small_tree.js";
 
 /** @type {PanelKind} */
 export const smallTreesPanel =
@@ -22,26 +21,14 @@ export const smallTreesPanel =
       return `${trees[t].name}: ${countText(leaves, "leaf")}`;
     };
     const small = (t) => {
-      const tree = trees[t],
-        [x, y] = place(t),
+      const [x, y] = place(t),
         hasName = w >= 52 && h >= 40,
-        [treeWidth, treeHeight] = [w - 10, h - (hasName ? 30 : 14)],
-        at = (v) => [x + 5 + tree.x[v] * treeWidth, y + 7 + tree.y[v] * treeHeight].map((value) => value.toFixed(1));
-      const edges = tree.parent.map((above, v) => (above < 0 ? "" : `M${at(above)}L${at(v)}`)).join(""),
-        colour = (v) => (tree.weights ? classColour(nodeClass(view.reel, tree, v)) : "var(--faint)");
-      const kinds = new Map(),
-        r = Math.min(3.2, w / 16);
-      tree.feature.forEach((f, v) => {
-        if (f >= 0) return;
-        const [px, py] = at(v);
-        kinds.set(colour(v), `${kinds.get(colour(v)) ?? ""}M${px},${py}m${-r},0h${2 * r}v${2 * r}h${-2 * r}z`);
-      });
+        box = { x: x + 5, y: y + 7, width: w - 10, height: h - (hasName ? 30 : 14) };
       return withoutNull([
         draw("rect", { x: x + 2, y: y + 1, width: w - 4, height: h - 3, rx: 5, class: "small-tree" }),
-        draw("path", { d: edges, class: "branches" }),
-        ...[...kinds].map(([fill, d]) => draw("path", { d, style: `fill: ${fill}` })),
+        ...smallTree(view.reel, t, box),
         hasName
-          ? svgText(x + w / 2, y + h - 7, "tick", "middle", shortenName(tree.name, Math.floor(w / 7), names))
+          ? svgText(x + w / 2, y + h - 7, "tick", "middle", shortenName(trees[t].name, Math.floor(w / 7), names))
           : null,
       ]);
     };

@@ -9,6 +9,7 @@ import { planePanel } from "../plane/panel.js";
 import { Book } from "../reel/book.js";
 import { pathOf, valuesOf } from "../reel/rows.js";
 import { viewOf } from "../reel/view.js";
+import { RowLayer } from "../rows/layer.js";
 import { treePanel } from "../tree/panel.js";
 import { sentencePanel } from "../text/sentence.js";
 
@@ -42,7 +43,8 @@ export class PhoneLesson {
         name === "tree" ? msg("stage.panel.tree") : msg("stage.panel.plane"),
       ),
     );
-    this.pictures = make("div", { class: "pictures" }, this.tree.root, this.plane.root);
+    this.rowLayer = new RowLayer(stage, { tree: this.tree, plane: this.plane });
+    this.pictures = make("div", { class: "pictures" }, this.tree.root, this.plane.root, this.rowLayer.canvas);
     this.choice = make(
       "div",
       { class: "choice-of-picture", role: "group", "aria-label": msg("classroom.phone.picture") },
@@ -134,6 +136,10 @@ export class PhoneLesson {
 
   toggleFollowed() {}
 
+  pathOfRing() {
+    return [];
+  }
+
   seekNode() {}
 
   seekCandidate() {}
@@ -150,6 +156,7 @@ export class PhoneLesson {
 
   measure() {
     this.layoutVersion += 1;
+    this.rowLayer.clearPlaces();
     const style = getComputedStyle(this.root);
     this.unit = parseFloat(style.fontSize) / 15;
     this.extraHeading = parseFloat(style.getPropertyValue("--heading")) - 22; // as in Arrangement.clearPlaces
@@ -169,6 +176,7 @@ export class PhoneLesson {
     this.sentence.draw(view);
     panel.size = [panel.root.clientWidth / this.unit, panel.root.clientHeight / this.unit];
     panel.draw(view);
+    this.rowLayer.draw(view);
     for (const act of this.afterDraw.splice(0)) act();
   }
 }

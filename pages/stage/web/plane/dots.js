@@ -1,13 +1,14 @@
-// The layer of rows as dots, and which row is at a point.
+// The rows as dots on the plane, and which row is at a point. The layer of rows draws them.
 
 import { pointIn } from "../charts/picture.js";
 import { draw, setAttributes } from "../core/elements.js";
 import { SHAPES, classColour } from "../core/marks.js";
+import { ringAt } from "../rows/ring.js";
 import { sizesOf } from "../reel/rows.js";
-import { DotCanvas } from "./dot_canvas.js";
 import { MAX_ANIMATED, sizeLabels } from "./dot_sizes.js";
 
 const MAX_ANIMATED_TREES = 120; // the same for ensembles, where all rows move with each tree
+const FAINT = 0.24; // opacity of rows outside the node
 const REACH = 2; // pixels of tolerance around a dot
 
 export class DotLayer {
@@ -17,14 +18,13 @@ export class DotLayer {
     this.reel = null;
     /** @type {Dot[]} */
     this.dots = [];
-    this.states = [];
     this.isStill = false;
     this.heights = null;
-    this.canvas = new DotCanvas();
-    this.ring = draw("circle", { r: 9, class: "ring" });
+    /** @type {[number, number] | null} */
+    this.ring = null; // where the followed or the new row stands
     this.numbers = draw("g", { class: "sizes" });
-    this.over = draw("svg", { class: "over", "aria-hidden": "true" }, this.numbers, this.ring);
-    root.append(this.canvas.canvas, this.over);
+    this.over = draw("svg", { class: "over", "aria-hidden": "true" }, this.numbers);
+    root.append(this.over);
     this.listen(svg);
   }
 
@@ -63,17 +63,11 @@ export class DotLayer {
     if (this.reel !== view.reel) this.setReel(view.reel);
     const sizes = sizesOf(view, this.stage.rowWeights),
       heights = view.target.values,
-      themed = this.theme !== this.stage.layoutVersion,
       placed = this.placed !== chart.key || this.sized !== sizes?.values || this.heights !== heights;
     if (placed) this.place(chart, sizes);
     this.heights = heights;
-    this.theme = this.stage.layoutVersion;
-    const filled = this.fill(view, chart),
-      stated = this.showStates(view);
-    if (placed || filled || stated || themed) {
-      this.canvas.glides = !this.isStill && !this.stage.root.matches(".no-motion");
-      this.canvas.show(chart.size, this.stage);
-    }
+    this.fill(view, chart);
+    this.showStates(view);
     this.showFollowed(chart);
     setAttributes(this.over, { viewBox: `0 0 ${chart.size[0]} ${chart.size[1]}` });
   }
@@ -84,33 +78,33 @@ export class DotLayer {
     this.reel = reel;
     this.isStill = many || (rows.length > MAX_ANIMATED_TREES && reel.trees.length > 1);
     this.dots = rows.map((_, row) => dotOf(target.classes ? target.values[row] : null, many));
-    this.states = [];
     this.placed = "";
     this.sized = this.filled = null;
-    this.canvas.begin(this.dots);
   }
 
-  // Update which rows are at the node, highlighted, or go left; true if any changed.
+  // The dots as marks of the layer of rows.
+  /** @returns {RowMark[]} */
+  get marks() {
+    const marks = this.dots.flatMap((dot, row) => {
+      if (!dot.place) return [];
+      const [x, y] = dot.place,
+        opacity = dot.atNode || dot.isHighlighted ? 1 : FAINT;
+      return [{ ...dot, key: `plane ${row}`, home: "plane", node: -1, row, x, y, opacity }];
+    });
+    return this.ring ? [...marks, ringAt("plane", -1, this.ring)] : marks;
+  }
+
+  // Note which rows are at the node, highlighted, or go left.
   /** @param {View} view */
   showStates(view) {
     const { highlight } = this.stage,
-      { target } = this.reel.data,
-      { states } = this;
-    let changed = false;
+      { target } = this.reel.data;
     this.dots.forEach((dot, row) => {
-      const lit =
-          highlight.row === row ||
-          view.row === row ||
-          (highlight.kind != null && highlight.kind === target.values[row]),
-        atNode = view.atNode[row],
-        left = atNode && view.left?.[row] === true,
-        state = (atNode ? 1 : 0) + (lit ? 2 : 0) + (left ? 4 : 0);
-      if (states[row] === state) return;
-      states[row] = state;
-      changed = true;
-      Object.assign(dot, { atNode, isHighlighted: lit, goesLeft: left });
+      dot.isHighlighted =
+        highlight.row === row || view.row === row || (highlight.kind != null && highlight.kind === target.values[row]);
+      dot.atNode = view.atNode[row];
+      dot.goesLeft = dot.atNode && view.left?.[row] === true;
     });
-    return changed;
   }
 
   // Place the dots; needed only when axes, heights or sizes change.
@@ -126,27 +120,25 @@ export class DotLayer {
     this.numbers.replaceChildren(...(sizes ? sizeLabels(chart, sizes, places) : []));
   }
 
-  // Update the colours of values; true if they changed.
+  // Update the colours of values where they changed.
   /** @param {View} view @param {Chart} chart */
   fill(view, chart) {
     const { filled } = this,
       colourOf = chart.fill,
       values = colourOf ? view.target.values : null,
       key = values && [values, chart.ramp?.span.join(), this.stage.layoutVersion];
-    if (filled === key || (filled && key && key.every((each, k) => each === filled[k]))) return false;
+    if (filled === key || (filled && key && key.every((each, k) => each === filled[k]))) return;
     this.filled = key;
     this.dots.forEach((dot, row) => {
       dot.showsValue = colourOf != null;
       dot.fill = colourOf ? colourOf(row) : dot.baseColour;
     });
-    return true;
   }
 
   /** @param {Chart} chart */
   showFollowed(chart) {
-    const { ringedRow } = this.stage,
-      at = ringedRow ? chart.place(ringedRow.row, ...chart.drawnValues(ringedRow.values)) : null;
-    setAttributes(this.ring, { cx: at?.[0] ?? 0, cy: at?.[1] ?? 0, visibility: at ? null : "hidden" });
+    const { ringedRow } = this.stage;
+    this.ring = ringedRow ? chart.place(ringedRow.row, ...chart.drawnValues(ringedRow.values)) : null;
   }
 }
 

@@ -6,7 +6,7 @@ import { goesLeft, testOf, treeTest } from "./splits.js";
 
 // The deepest visible node on a row's path, at most the node of an open question.
 /** @type {(view: View, row: number) => number} */
-function nodeOfRow({ tree, isBorn, answerHidden, node }, row) {
+export function nodeOfRow({ tree, isBorn, answerHidden, node }, row) {
   const stop = answerHidden ? node : -1;
   let deepest = tree.leaf_of[row];
   for (let v = deepest; v > 0; v = tree.parent[v]) if (!isBorn(v) || tree.parent[v] === stop) deepest = tree.parent[v];

@@ -4,33 +4,40 @@ import { boxesOverlap } from "../core/boxes.js";
 import { draw, setAttributes } from "../core/elements.js";
 import { memoizeLast } from "../core/memoize.js";
 import { ROOM, placeOneBox } from "./free_space.js";
-import { MARGIN, nodeFacts, inTwoLines, lineToBox, nodeBox, nodeLines, visibleKey, widthOf } from "./node_box.js";
-import { NODE } from "./positions.js";
+import { nodeFacts, inTwoLines, lineToBox, nodeBox, nodeLines, visibleKey, widthOf } from "./node_box.js";
+import { MARGIN, NODE, withBar } from "./positions.js";
 
 // draw() returns the focused node's box: its own, or the enlarged one, linked to it.
-/** @type {() => { root: Element, draw(view: View, places: NodePlace[], panel: Size): Box }} */
+/** @type {() => { root: Element, draw(view: View, places: NodePlace[], panel: Size, hasDots: boolean): NodePlace }} */
 export function createEnlargedNode() {
   const root = draw("g", { class: "large", "aria-hidden": "true" });
   /** @type {(places: NodePlace[], panel: Size, ...args: any[]) => NodePlace} */
-  const roomOf = memoizeLast((places, panel, focus, width, stacked, hangs, visible) => {
+  const roomOf = memoizeLast((places, panel, tree, focus, width, stacked, hangs, visible) => {
     const others = places.filter((_, v) => v !== focus && visible[v] === "1"),
-      room = placeOneBox(places[focus], sizesFor(places[focus], width, stacked), hangs, others, panel);
-    return room === places[focus] ? places[focus] : { ...room, form: room.h === NODE.tall ? "tall" : "full" };
+      own = places[focus],
+      more = own.h - NODE[own.form], // for dots
+      sizes = sizesFor(own, width, stacked).map(([w, h]) => /** @type {Size} */ ([w, h + more])),
+      room = placeOneBox(own, sizes, hangs, others, panel);
+    return room === own
+      ? own
+      : { ...withBar(tree, room, room.h - more === NODE.tall ? "tall" : "full", own.stack), h: room.h };
   });
   return {
     root,
-    draw(view, places, panel) {
+    draw(view, places, panel, hasDots) {
       const { tree, focus } = view,
         ownPlace = places[focus],
         facts = nodeFacts(view, focus),
         [width, stacked] = widthsFor(tree, facts),
         isLarge =
           !view.isBorn(focus) ||
-          (ownPlace.form === "full" ? width : ownPlace.h >= NODE.tall ? stacked : Infinity) <= ownPlace.w,
-        at = isLarge ? ownPlace : roomOf(places, panel, focus, width, stacked, !view.isSplit(focus), visibleKey(view));
+          (ownPlace.form === "full" ? width : NODE[ownPlace.form] >= NODE.tall ? stacked : Infinity) <= ownPlace.w,
+        at = isLarge
+          ? ownPlace
+          : roomOf(places, panel, tree, focus, width, stacked, !view.isSplit(focus), visibleKey(view));
       if (at === ownPlace) root.replaceChildren();
       else {
-        const box = nodeBox(tree, focus, at);
+        const box = nodeBox(tree, focus, at, hasDots);
         box.show((letters, lines) => nodeLines(view, focus, letters, lines), facts);
         setAttributes(box.root, { transform: `translate(${at.x},${at.y})` });
         root.replaceChildren(...(boxesOverlap(ownPlace, at) ? [] : [lineToBox(ownPlace, at)]), box.root);

@@ -9,28 +9,24 @@ import { centerText } from "../reel/rows.js";
 import { relationText, testOf, testText, testTextIn, treeTest } from "../reel/splits.js";
 import { barOf } from "./bars.js";
 
-export const MARGIN = 16; // pixels on the left and right of a box's text together
-
 // A box around (0, 0); show(words, facts) sets its text, with words(letters, lines) for the test or prediction. Forms:
 // "bar" has no text, "line" no facts; "full" has the facts on one line, "tall" the impurity on its own (as any tree fitted
-// to a column), and "high" the threshold too.
-/** @type {(tree: Tree, v: number, place: NodePlace) => NodeBox} */
-export function nodeBox(tree, v, { w, h, form }) {
-  const inner = Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : w < 110 ? 6 : MARGIN)),
-    hasFacts = ["full", "tall", "high"].includes(form),
-    stacked = hasFacts && (form !== "full" || tree.fits),
-    high = { line: 5, bar: -h / 2 + 4, high: -h / 2 + 36 }[form] ?? -h / 2 + 22;
+// to a column), and "high" the threshold too. With dots the layer of rows draws them where else the bar is.
+/** @type {(tree: Tree, v: number, place: NodePlace, hasDots?: boolean) => NodeBox} */
+export function nodeBox(tree, v, { w, h, form, inner, stack, barTop }, hasDots = false) {
+  const hasFacts = ["full", "tall", "high"].includes(form),
+    stacked = hasFacts && (form !== "full" || tree.fits);
   const text = (kind, y) => draw("text", { class: kind, y, "text-anchor": "middle" });
   const question = form === "bar" ? null : text("question-line", -h / 2 + 16),
     more = form === "high" ? text("question-line", -h / 2 + 31) : null,
     upper = stacked ? text("facts", h / 2 - 21) : null,
     lower = hasFacts ? text("facts", h / 2 - 7) : null;
-  const bar = hasFacts && tree.fits ? [] : barOf(tree, nodeSide(tree, v), inner, 8);
+  const bar = hasDots ? [] : hasFacts && tree.fits ? [] : barOf(tree, nodeSide(tree, v), inner, stack);
   const root = draw(
     "g",
     {},
     draw("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(8, h / 4, w / 4), class: "box" }),
-    draw("g", { transform: `translate(${-inner / 2},${high})` }, ...bar),
+    draw("g", { transform: `translate(${-inner / 2},${-h / 2 + barTop})` }, ...bar),
     question,
     more,
     upper,
@@ -42,7 +38,7 @@ export function nodeBox(tree, v, { w, h, form }) {
       if (question) showTest(question, words(Math.floor(inner / 8), more ? 2 : 1));
       const [rows, impurity] = inTwoLines(tree, facts);
       if (upper) setText(upper, counts(rows, inner));
-      if (lower) setText(lower, fitText(upper ? impurity : facts, inner));
+      if (lower) setText(lower, upper && widthOf(impurity) > inner + 8 ? "" : fitText(upper ? impurity : facts, inner));
     },
   };
 

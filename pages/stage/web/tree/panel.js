@@ -1,15 +1,17 @@
 // The panel with the tree at the step. Growth reveals nodes; a candidate's children are dashed boxes.
 
 import { capitalize, msg } from "../core/messages.js";
+import { pointIn } from "../charts/picture.js";
 import { boxesOverlap } from "../core/boxes.js";
 import { joinClasses, draw, make, setAttributes, svgText, setText, describePicture } from "../core/elements.js";
 import { memoizeLast } from "../core/memoize.js";
 import { describeNode, describeTree } from "../descriptions/tree.js";
 import { fittedTitle } from "../reel/view.js";
 import { createEnlargedNode } from "./enlarged.js";
-import { MARGIN, nodeFacts, nodeBox, nodeLines, nodeText, widestFacts, widthOf } from "./node_box.js";
-import { nodePlaces } from "./positions.js";
+import { nodeFacts, nodeBox, nodeLines, nodeText, widestFacts, widthOf } from "./node_box.js";
+import { MARGIN, nodePlaces } from "./positions.js";
 import { previewLayer } from "./preview.js";
+import { TreeRows } from "./rows.js";
 import { TreeViewport } from "./viewport.js";
 
 /** @param {Stage} stage */
@@ -17,18 +19,30 @@ export function treePanel(stage) {
   const title = make("h2"),
     picture = draw("svg", { class: "tree", role: "tree", translate: "no", "aria-label": msg("stage.tree.label") });
   const note = make("p", { class: "soft placeholder" }, msg("stage.tree.empty"));
-  const part = new TreeViewport(picture, () => {
-      tree = null;
-      stage.redraw();
-    }),
+  const part = new TreeViewport(
+      picture,
+      () => {
+        tree = null;
+        stage.redraw();
+      },
+      () => stage.redraw(),
+    ),
     heading = make("div", { class: "heading" }, title, part.buttons),
     words = describePicture(picture),
-    root = make("section", { class: "panel tree-panel" }, heading, note, picture, words.root);
-  const enlarged = createEnlargedNode(),
+    rowPicture = make("div", { class: "layers" }, picture),
+    root = make("section", { class: "panel tree-panel" }, heading, note, rowPicture, words.root);
+  const rows = new TreeRows(stage),
+    enlarged = createEnlargedNode(),
     preview = previewLayer(),
     linksLayer = draw("g"),
     nodesLayer = draw("g"),
     clear = memoizeLast((links, at, pair) => links.forEach((link) => link?.clear([at, ...pair])));
+  listenToRows(
+    stage,
+    picture,
+    () => panel.marks,
+    () => part.scale,
+  );
   part.moved.append(linksLayer, preview.root, nodesLayer, enlarged.root); // so that lines to dashed boxes run behind nodes
   let tree = null,
     /** @type {Size} */
@@ -42,21 +56,29 @@ export function treePanel(stage) {
   const panel = {
     root,
     size: [0, 0],
+    rowPicture,
+    isStill: false,
+    /** @type {RowMark[]} */
+    marks: [],
+    get isShown() {
+      return !root.hidden && panel.size[0] > 0;
+    },
+    /** @type {(key: string, from: number, to: number) => [number, number][]} */
+    wayBetween: (key, from, to) => rows.wayBetween(key, from, to).map(([x, y]) => part.toPicture(x, y)),
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */
       const size = [Math.max(panel.size[0] - 20, 120), Math.max(panel.size[1] - 36 - stage.extraHeading, 90)];
-      if (tree !== view.tree || room.join() !== size.join()) {
+      if (rows.take(view) || tree !== view.tree || room.join() !== size.join()) {
         [tree, room] = [view.tree, size];
         box = part.sizeFor(tree, size);
         place(view);
       }
       part.show(box, places[view.node], `${view.t} ${view.node}`);
       const treeNote = tree.fits ? msg("stage.tree.fitted-to", { column: fittedTitle(view.reel, tree) }) : "";
-      setText(
-        title,
-        msg("stage.tree.title", { tree: (tree.name || msg("stage.tree.name")) + treeNote, node: String(view.node) }),
-      );
+      const heading = (tree.name || msg("stage.tree.name")) + treeNote,
+        dot = rows.rowsPerDot > 1 ? msg("stage.tree.rows-a-dot", { n: rows.rowsPerDot }) : "";
+      setText(title, msg("stage.tree.title", { tree: heading, node: String(view.node) }) + dot);
       words.setWords([describeTree(view)]);
       note.hidden = view.isBorn(0);
       const path = new Set(stage.pathFor(view)),
@@ -69,16 +91,21 @@ export function treePanel(stage) {
         if (link)
           setAttributes(link.root, { class: joinClasses({ link: true, seen: view.isBorn(v), path: path.has(v) }) });
       });
-      const at = enlarged.draw(view, places, box);
+      const at = enlarged.draw(view, places, box, rows.rowsPerDot > 0);
       clear(links, at, preview.draw(view, at, places, box));
+      rows.enlarged = at === places[view.focus] ? null : { v: view.focus, place: at };
+      panel.marks = rows.marks(view, (x, y) => part.toPicture(x, y), part.scale);
     },
   };
   return panel;
 
   /** @param {View} view */
   function place({ reel }) {
-    places = nodePlaces(tree, box, MARGIN + widthOf(widestFacts(reel, tree)));
-    nodes = places.map((place, v) => treeNode(stage, tree, v, place));
+    const oneLine = MARGIN + widthOf(widestFacts(reel, tree)),
+      { pitch, ...placed } = nodePlaces(tree, box, oneLine, rows.held?.counts ?? null);
+    places = placed.places;
+    rows.place(places, pitch);
+    nodes = places.map((place, v) => treeNode(stage, tree, v, place, pitch > 0));
     links = tree.parent.map((parent, v) =>
       parent < 0 ? null : treeLink(places[parent], places[v], tree.left[parent] === v),
     );
@@ -87,10 +114,34 @@ export function treePanel(stage) {
   }
 }
 
+const DOT_REACH = 2; // pixels of tolerance around a dot
+
+// Highlight the row whose dot is pointed at, in every panel; beside the dots, the node.
+/** @type {(stage: Stage, picture: SVGSVGElement, marks: () => RowMark[], scale: () => number) => void} */
+function listenToRows(stage, picture, marks, scale) {
+  let pointed = null;
+  picture.addEventListener("pointermove", (event) => {
+    const { x, y } = pointIn(picture, event),
+      at = scale(),
+      near = (mark) => Math.hypot(mark.x - x * at, mark.y - y * at),
+      found = marks().filter((mark) => mark.row >= 0 && near(mark) <= mark.radius + DOT_REACH),
+      row = found.length ? found.reduce((a, b) => (near(b) < near(a) ? b : a)).row : null;
+    if (row === pointed) return;
+    pointed = row;
+    const node = event.target instanceof Element ? event.target.closest(".node") : null,
+      v = node?.parentNode ? [...node.parentNode.children].indexOf(node) : -1;
+    stage.setHighlight(row != null ? { row } : v >= 0 ? { node: v } : {});
+  });
+  picture.addEventListener("pointerleave", () => {
+    if (pointed != null) stage.setHighlight({});
+    pointed = null;
+  });
+}
+
 // A node that can be focused and pressed; show(view, onPath, pointedAt) redraws it if it has changed.
-/** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace) => TreeNode} */
-function treeNode(stage, tree, v, place) {
-  const box = nodeBox(tree, v, place),
+/** @type {(stage: Stage, tree: Tree, v: number, place: NodePlace, hasDots: boolean) => TreeNode} */
+function treeNode(stage, tree, v, place, hasDots) {
+  const box = nodeBox(tree, v, place, hasDots),
     tooltip = draw("title"),
     root = nodeButton(stage, tree, v, place, tooltip, box.root);
   let drawn = "";

@@ -11,11 +11,13 @@ const FURTHER = 1.6; // zoom factor of a button
 const NEAREST = 3; // largest zoom, as a multiple of the one at which all can be read
 
 export class TreeViewport {
-  /** @param {SVGSVGElement} picture @param {() => void} redraw */
-  constructor(picture, redraw) {
+  /** @param {SVGSVGElement} picture @param {() => void} redraw @param {() => void} onDrag */
+  constructor(picture, redraw, onDrag) {
     this.picture = picture;
     this.redraw = redraw;
+    this.onDrag = onDrag;
     this.zoom = this.readableZoom = 1;
+    this.pixels = 0; // width of the picture
     /** @type {Map<number, number[]>} */
     this.fingers = new Map();
     /** @type {Size} */
@@ -46,6 +48,7 @@ export class TreeViewport {
       magnified = this.zoom / spread, // from there on they are magnified
       whole = [width / scale, height / scale];
     this.buttons.hidden = this.readableZoom <= 1 && this.zoom === 1;
+    this.pixels = width;
     this.panel = [whole[0] / magnified, whole[1] / magnified];
     const enlarged = (room, readable) => Math.max(room, Math.min(room * spread, readable));
     return [enlarged(whole[0], readableWidth), enlarged(whole[1], readableHeight)];
@@ -67,6 +70,18 @@ export class TreeViewport {
     this.following = following;
     this.whole = whole;
     this.move([0, 0]);
+  }
+
+  // Pixels of the picture for one of the tree.
+  get scale() {
+    return this.pixels / this.panel[0];
+  }
+
+  // A point of the tree in the picture.
+  /** @type {(x: number, y: number) => [number, number]} */
+  toPicture(x, y) {
+    const [left, top] = this.origin.map(Math.round);
+    return [(x - left) * this.scale, (y - top) * this.scale];
   }
 
   /** @param {number[]} by */
@@ -124,6 +139,7 @@ export class TreeViewport {
     if (before) return this.zoomTo((this.zoom * this.fingerDistance()) / before, this.middle());
     const unit = this.panel[0] / this.picture.clientWidth;
     this.move([(clientX - from[0]) * unit, (clientY - from[1]) * unit]);
+    this.onDrag();
   }
 
   middle() {
