@@ -75,6 +75,11 @@ def bars_panel(name: str, title: Text, labels: Sequence[Text], up: Text) -> Pane
     return Panel(name, title, "bars", {"labels": list(labels), "up": up})
 
 
+def right_wrong_panel(name: str, title: Text, labels: Sequence[Text], up: Text, groups: Sequence[Text]) -> Panel:
+    """Bars of two groups, right and wrong. State: the values of both groups at the first label, then at the next."""
+    return Panel(name, title, "bars", {"labels": list(labels), "up": up, "groups": list(groups)})
+
+
 def curve_panel(name: str, title: Text, across: Text, up: Text, points: Sequence[tuple[float, float]]) -> Panel:
     """The curve of a function, NaN at gaps. State: [(x, y, label), ...], the marked points."""
     return Panel(name, title, "curve", {"across": across, "up": up, "points": [list(map(float, p)) for p in points]})

@@ -78,7 +78,7 @@ type ReelBook = {
         kind: "lines";
         content: { across: string; up: string; first: number; series: { name: string; values: ReelNumbers }[] };
       }
-    | { name: string; title: string; kind: "bars"; content: { labels: ReelTexts; up: string } }
+    | { name: string; title: string; kind: "bars"; content: { labels: ReelTexts; groups?: ReelTexts; up: string } }
     | { name: string; title: string; kind: "curve"; content: { across: string; up: string; points: ReelNumbers[] } }
     | { name: string; title: string; kind: "cells"; content: { up: string } }
     | { name: string; title: string; kind: "ranges"; content: { across: string } }
