@@ -33,6 +33,7 @@ class LessonTree:
     name: str | Message = ""  # "Tree 3"
     fitted_column: str = ""  # the column it was fitted to; "": the target
     pruned_at: np.ndarray | None = None  # [N] the Highlight.subtree from which a node is pruned, -1: never
+    subtree_names: tuple[str | Message, ...] = ()  # by Highlight.subtree: "alpha 0.03, 3 leaves"
     gradient_sums: np.ndarray | None = None  # [2, N] G and H of each node whose output is -G / (H + lambda)
     penalty: tuple[float, float] = (0.0, 0.0)  # lambda and alpha of these outputs
 
@@ -47,6 +48,7 @@ class Column:
     size: bool = False  # does the plane draw rows with areas in proportion?
     title: str | Message = ""  # "weight", "residual"; "": its name
     summed: bool = False  # do sentences add it up over the rows of a node? Then it is always visible
+    marks: bool = False  # are the step's rows those with a value here?
 
 
 @dataclass(frozen=True)

@@ -93,16 +93,16 @@ def save_step(step: int, detail: int):
 def step_in_address(fitted: FittedLesson) -> tuple[int, int]:
     """Return the step and level of detail in the address.
 
-    By default a short lesson shows all steps, others the splits. After another table was selected the step is the first
-    until the stage has written its own.
+    By default a short lesson shows all steps, others the splits. After another table was selected the step is that a
+    lesson opens at, until the stage has written its own.
     """
     detail = DETAIL_CALCULATIONS if len(fitted.reel.steps) <= SHORT_LESSON_STEPS else DETAIL_SPLITS
     if RESTART_KEY in page_state():
-        return 0, detail
+        return fitted.reel.opening_step, detail
     topic = st.query_params.get(TOPIC_PARAMETER)
     if topic and "step" not in st.query_params:
         return step_of_topic(fitted, topic, detail)
-    return int_in_address("step", 0), int_in_address("grain", detail)
+    return int_in_address("step", fitted.reel.opening_step), int_in_address("grain", detail)
 
 
 def step_of_topic(fitted: FittedLesson, topic: str, detail: int) -> tuple[int, int]:

@@ -9,6 +9,8 @@ import { shortenName } from "../core/names.js";
 import { number } from "../core/numbers.js";
 
 const GROUP_CLASSES = ["right-side", "wrong-side"]; // classes of the bars of the two groups; the second is hatched
+const LETTER_SHARE = 0.56; // width of a letter, relative to its size
+const SMALLEST_LABEL = 13; // pixels of type before labels are cut
 const GROUP_HATCH_GAP = 5; // pixels between lines of hatching
 
 /** @type {PanelKind} */
@@ -28,9 +30,11 @@ export const barsPanel =
     const known = all.flatMap(({ value }) => value ?? []),
       low = Math.min(0, ...known),
       high = Math.max(0, ...known),
-      size = Math.min(17, Math.max(11, line * 0.6)),
+      widest = Math.max(1, ...labels.map(({ length }) => length)),
+      fitting = (width * 0.45 - 10) / widest / LETTER_SHARE, // the type in which all labels are whole
+      size = Math.min(17, Math.max(11, line * 0.6), Math.max(SMALLEST_LABEL, fitting)),
       room = (side) => 0.62 * size * Math.max(0, ...known.filter(side).map((value) => number(value).length)) + 10,
-      letter = size * 0.56,
+      letter = size * LETTER_SHARE,
       textRoom = (names) => letter * Math.max(0, ...names.map(({ length }) => length)) + 10,
       groupNames = groups.length ? textRoom(groups) : 0,
       names = groupNames + Math.min(width * 0.45, Math.max(groups.length ? 0 : width * 0.2, textRoom(labels))),

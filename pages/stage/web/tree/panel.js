@@ -52,11 +52,10 @@ export function treePanel(stage) {
         place(view);
       }
       part.show(box, places[view.node], `${view.t} ${view.node}`);
+      const subtree = tree.subtrees?.[view.reel.steps.subtree[view.i]],
+        name = [tree.name || msg("stage.tree.name"), subtree].filter(Boolean).join(" · ");
       const treeNote = tree.fits ? msg("stage.tree.fitted-to", { column: fittedTitle(view.reel, tree) }) : "";
-      setText(
-        title,
-        msg("stage.tree.title", { tree: (tree.name || msg("stage.tree.name")) + treeNote, node: String(view.node) }),
-      );
+      setText(title, msg("stage.tree.title", { tree: name + treeNote, node: String(view.node) }));
       words.setWords([describeTree(view)]);
       note.hidden = view.isBorn(0);
       const path = new Set(stage.pathFor(view)),
