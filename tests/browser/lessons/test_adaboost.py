@@ -105,9 +105,14 @@ def test_right_and_wrong_rows_weights_before_and_after_stand_in_two_groups(serve
     for size in ((1280, 720), (1920, 1080), (390, 844)):
         seen_as(page, "light", size)
         seen, wanted = page.locator("svg[data-shown=sides]").evaluate(BARS), [right, right_after, wrong, wrong_after]
-        assert [
-            word for word in seen["words"] if not word[0].isdigit()
-        ] == ["right", "before", "after", "wrong", "before", "after"]
+        assert [word for word in seen["words"] if not word[0].isdigit()] == [
+            "right",
+            "before",
+            "after",
+            "wrong",
+            "before",
+            "after",
+        ]
         assert seen["kinds"] == ["right-side"] * 2 + ["wrong-side"] * 2 and seen["hatched"] == 2
         unit = seen["widths"][0] / wanted[0]
         assert seen["widths"] == pytest.approx([weight * unit for weight in wanted], rel=0.02, abs=1)
