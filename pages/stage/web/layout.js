@@ -9,7 +9,7 @@ import { make, setAttributes } from "./core/elements.js";
 import { icon } from "./core/icons.js";
 import { ExercisePanel } from "./exercise/panel.js";
 import { LecturePanel } from "./lecture/menu.js";
-import { MAX_LARGE, columnsOf } from "./lecture/panel_choice.js";
+import { MAX_LARGE, columnsOf, columnWidths } from "./lecture/panel_choice.js";
 import { lessonPanel } from "./panels/panel.js";
 import { planePanel } from "./plane/panel.js";
 import { CHOSEN } from "./reel/view.js";
@@ -19,10 +19,9 @@ import { treePanel } from "./tree/panel.js";
 import { codePanel } from "./text/code.js";
 import { passedPanel, sentencePanel } from "./text/sentence.js";
 import { questionPanel } from "./text/question.js";
-import { calculationPanel } from "./text/calculations.js";
+import { calculationPanel, lastCalculation } from "./text/calculations.js";
 
 const ROWS = 24; // rows of the panels' grid
-const TABS_ONLY_ROWS = 3; // rows of a panel that shows only its tabs
 const SLIDE = { duration: 200, easing: "ease-out" };
 /** @typedef {{ x: number, y: number, width: number, height: number }} Place */
 const COLUMNS = [
@@ -30,6 +29,8 @@ const COLUMNS = [
   ["tree", "why"],
   ["plane", "curve"],
 ];
+const WITHOUT_TREE = [["table", "code"], ["plane", "why"], ["curve"]];
+const TWO_COLUMNS = "minmax(0, 27fr) minmax(0, 73fr)"; // three have their widths in the style sheet
 
 // Registered as a length, --u is computed once and not for every rule and element that uses it.
 try {
@@ -103,29 +104,52 @@ function enlargeButton(root, act) {
 /** @type {(stage: Stage) => string} */
 export function activePanel({ panels, root, reel, i, view, visiblePanels }) {
   const active = /** @type {ShadowRoot} */ (root.getRootNode()).activeElement,
-    all = visiblePanels ?? COLUMNS.flat(),
+    all = (visiblePanels ?? COLUMNS.flat()).filter((name) => !panels[name].root.matches(".off")),
     found =
       all.find((name) => panels[name].root.contains(active)) ?? all.find((name) => panels[name].root.matches(":hover"));
   const explaining = view.panel >= 0 || reel.steps.feature[i] >= 0 ? "curve" : "tree";
   return found ?? (all.includes(explaining) ? explaining : all[0]);
 }
 
-// Grid rows of the upper panel of each column.
-/** @type {(stage: Stage, view: View) => number[]} */
-function upperRows(stage, view) {
-  const { reel, i } = view,
-    { candidate } = reel.steps,
-    panel = stage.panelFor(view),
-    namesSplit = !view.answerHidden && view.says.some(([, role]) => role.startsWith("split")),
-    showsCurve = panel < 0 && (reel.hasCandidates(i) || namesSplit),
-    showsPanel = panel >= 0 || stage.pinned != null,
-    explains = reel.stepField("workings", i)?.length || (showsCurve && candidate[i] !== CHOSEN),
-    all = reel.panels.length ? ROWS - TABS_ONLY_ROWS : ROWS;
-  return [
-    tableRows(reel.data.rows.length, stage),
-    explains ? (!view.isBorn(0) ? 7 : view.showsEnsemble ? 13 : 16) : ROWS,
-    showsPanel ? 11 : !showsCurve ? all : candidate[i] === CHOSEN ? 9 : 12,
-  ];
+// Columns of the panels that have something to tell at a step; the others leave them their room. Before there is a tree,
+// the plane has its place. What a search has stays until it ends, so that nothing moves between its candidates.
+/** @type {(stage: Stage, view: View) => string[][]} */
+function arrangedColumns(stage, view) {
+  const { visiblePanels } = stage,
+    shown = visiblePanels ?? COLUMNS.flat(),
+    told = shown.filter((name) => stage.isSmall || hasContent(stage, view, name)),
+    before = view.tree === view.reel.trees[0] && shown.includes("tree") && !told.includes("tree");
+  return columnsOf(
+    before ? WITHOUT_TREE : COLUMNS,
+    told.length ? told : shown,
+    visiblePanels != null && visiblePanels.length <= MAX_LARGE,
+  );
+}
+
+/** @type {(stage: Stage, view: View, name: string) => boolean} */
+function hasContent(stage, view, name) {
+  if (name === "tree") return (view.isBorn(0) && view.isMeasured(0)) || stage.panels.exercise.isActive;
+  if (name === "why") return lastCalculation(view.reel, view.i) != null;
+  if (name === "curve") return stage.pinned != null || view.panel >= 0 || showsCandidates(view);
+  return true;
+}
+
+// True if the step is about candidates or names a split.
+/** @type {(view: View) => boolean} */
+function showsCandidates(view) {
+  const namesSplit = !view.answerHidden && view.says.some(([, role]) => role.startsWith("split"));
+  return view.reel.hasCandidates(view.i) || namesSplit;
+}
+
+// Grid rows of the upper panel of a column; all of them if it is alone.
+/** @type {(stage: Stage, view: View, column: string[]) => number} */
+function upperRows(stage, view, [upper, lower]) {
+  const isChosen = view.reel.steps.candidate[view.i] === CHOSEN,
+    showsPanel = stage.pinned != null || view.panel >= 0;
+  if (!lower) return ROWS;
+  if (upper === "table") return tableRows(view.reel.data.rows.length, stage);
+  if (lower === "why") return view.showsEnsemble ? 13 : 16;
+  return showsPanel ? 11 : isChosen ? 9 : 12;
 }
 
 const LINE = 22; // pixels of one line of the table
@@ -144,10 +168,10 @@ export class Arrangement {
     this.now = "";
     /** @type {number[]} */
     this.rows = [];
+    /** @type {string[][]} */
+    this.columns = [];
     /** @type {string[] | null} */
     this.shown = null;
-    /** @type {ReturnType<typeof columnsOf>} */
-    this.chosen = null;
     this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
     /** @type {Map<string, Map<any, Place>>} */
     this.placesByKey = new Map();
@@ -164,43 +188,45 @@ export class Arrangement {
   /** @param {View} view */
   draw(view) {
     const { enlargedPanel, panelArea, visiblePanels } = this.stage;
-    if (view.reel.hasStep(view.i) || !this.rows.length) this.rows = upperRows(this.stage, view);
-    const key = `${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels}`;
+    if (view.reel.hasStep(view.i) || !this.rows.length) {
+      this.columns = arrangedColumns(this.stage, view);
+      this.rows = this.columns.map((column) => upperRows(this.stage, view, column));
+    }
+    const key = `${this.columns.join(";")} ${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels}`;
     if (this.now === key) return;
     const before = this.now && this.panelPlaces();
     this.now = key;
     this.stage.root.classList.remove("opening");
-    panelArea.classList.toggle("all", view.showsEnsemble);
+    panelArea.classList.toggle("all", view.showsEnsemble && this.columns.at(-1)?.includes("plane"));
     panelArea.classList.toggle("enlarged", enlargedPanel != null);
-    if (this.shown !== visiblePanels) this.applyVisiblePanels(visiblePanels);
     this.place();
+    if (this.shown !== visiblePanels) this.applyVisiblePanels(visiblePanels);
     this.setPanelSizes();
     if (before) this.glide(before);
   }
 
-  // Show only these panels; few panels have larger text.
+  // Few panels have larger text.
   /** @param {string[] | null} shown */
   applyVisiblePanels(shown) {
-    const { panelArea, panels, root } = this.stage;
     this.shown = shown;
-    this.chosen = columnsOf(COLUMNS, shown);
-    panelArea.style.gridTemplateColumns = this.chosen?.widths ?? "";
-    root.classList.toggle("few-panels", shown != null && shown.length <= MAX_LARGE);
-    for (const name of COLUMNS.flat()) panels[name].root.classList.toggle("off", shown?.includes(name) === false);
+    this.stage.root.classList.toggle("few-panels", shown != null && shown.length <= MAX_LARGE);
     this.stage.measure();
   }
 
-  // Give every panel its column and rows.
+  // Give every panel its column and rows, and take the others away.
   place() {
-    const { enlargedPanel, panels } = this.stage,
-      columns = this.chosen?.columns ?? COLUMNS;
+    const { enlargedPanel, panels, panelArea, visiblePanels } = this.stage,
+      { columns, rows } = this,
+      widths = visiblePanels ? columnWidths(columns) : columns.length === 2 ? TWO_COLUMNS : "";
+    panelArea.style.setProperty("--columns", widths || "initial");
+    for (const name of COLUMNS.flat()) {
+      const isShown = columns.some((column) => column.includes(name)) || enlargedPanel === name;
+      panels[name].root.classList.toggle("off", !isShown);
+      panels[name].root.classList.toggle("whole", enlargedPanel === name);
+    }
     columns.forEach((column, c) => {
-      const columnIndex = COLUMNS.findIndex((names) => names.includes(column[0])),
-        ends = column.length === 1 ? [0, ROWS] : [0, this.rows[columnIndex], ROWS];
-      column.forEach((name, k) => {
-        setGridRows(panels[name].root, ends[k], ends[k + 1], enlargedPanel === name);
-        panels[name].root.style.gridColumn = this.chosen && enlargedPanel !== name ? String(c + 1) : "";
-      });
+      const ends = [0, rows[c], ROWS];
+      column.forEach((name, k) => setCell(panels[name].root, c, ends[k], ends[k + 1]));
     });
   }
 
@@ -235,14 +261,12 @@ export class Arrangement {
   }
 }
 
-/** @type {(root: HTMLElement, from: number, to: number, whole: boolean) => void} */
-function setGridRows(root, from, to, whole) {
+/** @type {(root: HTMLElement, column: number, from: number, to: number) => void} */
+function setCell(root, column, from, to) {
+  root.style.setProperty("--column", String(column + 1));
   root.style.setProperty("--from", String(from + 1));
   root.style.setProperty("--to", String(to + 1));
   root.classList.toggle("lower", from > 0);
-  root.classList.toggle("no-room", from === to);
-  root.classList.toggle("low", to - from === TABS_ONLY_ROWS);
-  root.classList.toggle("whole", whole);
 }
 
 // The panel's place without the transforms of a running animation.

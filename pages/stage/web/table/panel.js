@@ -97,7 +97,7 @@ export class TablePanel {
           : msg("stage.table.title-at-node", { rows, node: String(view.focus) }),
     );
     setText(this.legend, view.left ? msg("stage.table.left-legend") : "");
-    this.words.setWords([all ? "" : describeRows(view)]);
+    this.words.setWords([all || view.marks ? "" : describeRows(view)]);
     if (this.reel !== view.reel) this.setReel();
     const key = view.marks ? view.atNode.join() : view.showsEnsemble ? "all" : `${view.t} ${view.node}`;
     if (this.ordered !== key) {
