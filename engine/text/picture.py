@@ -33,6 +33,7 @@ class LessonTree:
     name: str | Message = ""  # "Tree 3"
     fitted_column: str = ""  # the column it was fitted to; "": the target
     pruned_at: np.ndarray | None = None  # [N] the Highlight.subtree from which a node is pruned, -1: never
+    subtree_names: tuple[str | Message, ...] = ()  # by Highlight.subtree: "alpha 0.03, 3 leaves"
     gradient_sums: np.ndarray | None = None  # [2, N] G and H of each node whose output is -G / (H + lambda)
     penalty: tuple[float, float] = (0.0, 0.0)  # lambda and alpha of these outputs
 
@@ -47,6 +48,7 @@ class Column:
     size: bool = False  # does the plane draw rows with areas in proportion?
     title: str | Message = ""  # "weight", "residual"; "": its name
     summed: bool = False  # do sentences add it up over the rows of a node? Then it is always visible
+    marks: bool = False  # are the step's rows those with a value here?
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,11 @@ def lines_panel(name: str, title: Text, across: Text, up: Text, series: Curves, 
 def bars_panel(name: str, title: Text, labels: Sequence[Text], up: Text) -> Panel:
     """One bar per label, upwards or downwards. State: the values, NaN for none yet; or labels and values."""
     return Panel(name, title, "bars", {"labels": list(labels), "up": up})
+
+
+def right_wrong_panel(name: str, title: Text, labels: Sequence[Text], up: Text, groups: Sequence[Text]) -> Panel:
+    """Bars of two groups, right and wrong. State: the values of both groups at the first label, then at the next."""
+    return Panel(name, title, "bars", {"labels": list(labels), "up": up, "groups": list(groups)})
 
 
 def curve_panel(name: str, title: Text, across: Text, up: Text, points: Sequence[tuple[float, float]]) -> Panel:

@@ -13,7 +13,7 @@ from engine.learners.misconceptions import MISCONCEPTION_TOPICS
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
 from pages.exercises.address import start_attempt
 from pages.frame import markup
-from pages.frame.address import choice_param, integer_param, list_param, page_state, validate_param
+from pages.frame.address import choice_param, integer_param, list_param, page_state, text_param, validate_param
 from pages.lesson.fitted import FittedLesson, ViewerPosition
 from pages.lesson.page import OpenLesson
 from pages.lesson.picker import RESTART_KEY, TABLE_KEY
@@ -54,6 +54,7 @@ def draw_reel(fitted: FittedLesson, algorithm: str, page: str, **flags: bool):
     validate_param("step", integer_param(0, len(fitted.reel.steps) - 1))
     validate_param("grain", integer_param(DETAIL_TREES, DETAIL_CALCULATIONS))
     validate_param("show", list_param(PANELS))
+    validate_param("follow", text_param())  # the stage leaves out what is no row of the table
     validate_param(TOPIC_PARAMETER, choice_param(MISCONCEPTION_TOPICS))
     step, detail = initial_step(fitted)
     store_lesson(fitted)
@@ -92,16 +93,16 @@ def save_step(step: int, detail: int):
 def step_in_address(fitted: FittedLesson) -> tuple[int, int]:
     """Return the step and level of detail in the address.
 
-    By default a short lesson shows all steps, others the splits. After another table was selected the step is the first
-    until the stage has written its own.
+    By default a short lesson shows all steps, others the splits. After another table was selected the step is that a
+    lesson opens at, until the stage has written its own.
     """
     detail = DETAIL_CALCULATIONS if len(fitted.reel.steps) <= SHORT_LESSON_STEPS else DETAIL_SPLITS
     if RESTART_KEY in page_state():
-        return 0, detail
+        return fitted.reel.opening_step, detail
     topic = st.query_params.get(TOPIC_PARAMETER)
     if topic and "step" not in st.query_params:
         return step_of_topic(fitted, topic, detail)
-    return int_in_address("step", 0), int_in_address("grain", detail)
+    return int_in_address("step", fitted.reel.opening_step), int_in_address("grain", detail)
 
 
 def step_of_topic(fitted: FittedLesson, topic: str, detail: int) -> tuple[int, int]:

@@ -84,6 +84,7 @@ class Opening:
     settings: Mapping[str, Any] = field(default_factory=dict)  # query parameters
     given: Mapping[str, Any] = field(default_factory=dict)  # settings that no address can hold, e.g. draws
     at: Mapping[str, Any] = field(default_factory=dict)
+    follows: bool = False  # opens with *Follow a row* on the table's new row
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from datasets import load
 from engine.learners.registry import lesson_for_trace
 from engine.text.step import DETAIL_SPLITS, Step
 from pages.i18n.translator import translator_for
@@ -31,6 +32,8 @@ def example_query(example: Example, opening: Opening) -> dict[str, str | list[st
     if opening.page in LEARNER_BY_PAGE:
         step, detail = find_step(example, opening)
         query |= {"step": str(step), "grain": str(detail)}
+    if opening.follows:
+        query["follow"] = ",".join(map(str, load(opening.settings["data"]).query_rows[0]))
     return query
 
 

@@ -98,7 +98,7 @@ def _(trace):
 
 @recomputes("EX05")
 def _(trace):
-    return {"label": trace.data.class_names[trace.model.predict([[1, 1, 15]])[0]]}
+    return {"label": trace.data.class_names[trace.model.predict(trace.data.query_rows)[0]]}
 
 
 @recomputes("EX14")
@@ -159,7 +159,7 @@ def _(trace):
 
 @recomputes("EX06")
 def _(observed, midpoint):
-    new = np.array([[5.3, 4.2, 4.7, 5.1, 5.4]])
+    new = np.array(observed.data.query_rows)
 
     def votes(trace) -> tuple[str, str]:
         counts = trace.model.predict_proba(new)[0] * len(trace.model.trees)

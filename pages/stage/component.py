@@ -18,13 +18,13 @@ STAGE_SIZE_CSS = """@media (min-width: 901px) and (min-height: 501px) {
   .stage.alone:not(:fullscreen, .small) { height: calc(100dvh - var(--above)); }
 }
 @media (min-width: 1200px) and (min-height: 501px) {
-  .stage:not(:fullscreen) .bar {
+  .stage:not(:fullscreen) > .bar {
     --u: calc(1rem / 16); font-size: calc(15 * var(--u));
     position: absolute; right: 0; bottom: calc(100% + .25rem); height: 2.25rem;
   }
-  .stage:not(:fullscreen) .bar.tight :is(.label, .detail), .in-quiz .bar.tight .run-it { display: none; }
-  .stage:not(:fullscreen) .bar.tight .score { padding: 4px calc(8 * var(--u)); }
-  .stage:not(:fullscreen) .bar.tight { gap: calc(5 * var(--u)); }
+  .stage:not(:fullscreen) > .bar.tight :is(.label, .detail), .in-quiz > .bar.tight .run-it { display: none; }
+  .stage:not(:fullscreen) > .bar.tight .score { padding: 4px calc(8 * var(--u)); }
+  .stage:not(:fullscreen) > .bar.tight { gap: calc(5 * var(--u)); }
 }"""
 
 # The stage's 200 kB come over HTTP, compressed and cached; this loader is sent with each session.

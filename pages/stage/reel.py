@@ -94,6 +94,11 @@ class Reel:
         """Return the number of a step's chapter; the last one for a step beyond the end."""
         return bisect_right(self.starts, step) - 1
 
+    @property
+    def opening_step(self) -> int:
+        """The step a lesson opens at: the first, but with pruning the last before it, where the tree is grown."""
+        return max(0, int((self.steps.columns["subtree"] >= 0).argmax()) - 1)
+
     def first_question_step(self, topic: str) -> tuple[int, tuple[int, ...]] | None:
         """Find the first question on a topic: its step, and the levels of detail with it.
 

@@ -116,6 +116,7 @@ def _table(
         **_sums(one),
         **appearance,
         "gone": [None] * len(nodes) if one.pruned_at is None else [int(k) if k >= 0 else None for k in one.pruned_at],
+        **({"subtrees": language.render(one.subtree_names)} if one.subtree_names else {}),
         "leaf_of": growth.leaf_of[rows].tolist(),
     }
 

@@ -193,12 +193,36 @@ def test_what_has_nothing_to_tell_gives_way_and_any_panel_can_have_all_the_room(
         assert stage.page.locator(".panel:visible").count() == 6
 
 
-def test_a_low_panel_says_what_comes_there(open_stage):
-    """With a list instead of tabs nothing else in it does."""
-    panel = open_stage(lesson_of("seven_rows", forest.fit, n_estimators=1)[1], step=0).page.locator(".curve-panel")
-    assert panel.get_by_role("heading").inner_text() == "Candidate splits"
-    assert panel.locator(".foot").inner_text() == "No candidate split is tried at this step."
-    assert panel.evaluate("each => each.querySelector('.foot').getBoundingClientRect().bottom") < 720 - 40
+SEEN_PANELS = """() => {
+    const area = document.querySelector(".panels").getBoundingClientRect(),
+        seen = [...document.querySelectorAll(".panels > .panel")].filter(each => each.offsetWidth);
+    return [
+        seen.map(each => each.classList[1]).sort().join(" "),
+        seen.reduce((sum, each) => sum + each.offsetWidth * each.offsetHeight, 0) / (area.width * area.height),
+        seen.map(each => [each.offsetLeft, each.offsetTop, each.offsetWidth, each.offsetHeight]).join(";"),
+    ];
+}"""
+NOTHING = "has none", "No candidate split is tried", "Here the tree grows"
+
+
+@pytest.mark.parametrize("size", [PROJECTOR, PHONE], ids=["projector", "phone"])
+@pytest.mark.parametrize("fit", [cart.fit, forest.fit, adaboost.fit], ids=["tree", "forest", "adaboost"])
+def test_a_panel_with_nothing_to_tell_is_not_there_and_a_search_stays_still(open_stage, fit, size):
+    reel = lesson_of("seven_rows", fit, **({} if fit is cart.fit else {"n_estimators": 2}))[1]
+    stage, steps = open_stage(reel, step=0, grain=2, size=size), reel["steps"]
+    arranged = {}
+    for step in range(min(40, len(steps["grain"]))):
+        stage.seek(step)
+        names, share, places = stage.page.evaluate(SEEN_PANELS)
+        assert not any(text in stage.page.locator(".panels").inner_text() for text in NOTHING), step
+        assert "why" in names.split() or not steps["workings"][step]
+        if size == PHONE:
+            continue
+        assert share > 0.95, (step, names)  # what is not there leaves no hole
+        if steps["feature"][step] >= 0 and steps["candidate"][step] >= -1:
+            assert arranged.setdefault(steps["search"][step], places) == places, step
+    stage.seek(0)
+    assert not stage.page.locator(".tree-panel, .curve-panel:has([data-kind=candidates])").filter(visible=True).count()
 
 
 def test_an_arrow_says_what_it_passes_over(open_stage, iris):

@@ -34,6 +34,22 @@ def test_a_click_on_an_example_opens_the_lesson_at_its_number(server, open_page)
     expect(stage).to_be_in_viewport(ratio=1)  # the note pushes no controls off the screen
 
 
+def test_an_example_with_a_new_row_opens_with_that_row_on_its_way(server, open_page):
+    page = open_page(f"{server}/examples?find=EX05")
+    page.get_by_role("link", name="Step it").click()
+    page.wait_for_url("**/tree?**example=EX05**")
+    stage = staged(page)
+    panel = stage.get_by_role("region", name="Follow a row")
+    assert panel.locator(".fields input").evaluate_all("all => all.map(each => each.value)") == ["1", "1", "15"]
+    path = ["x_2 = 0? It has 1: no, to node 2.", "x_3 ≤ 12.5? It has 15: no, to node 4."]
+    expect(panel.locator(".path-text li")).to_have_text([*path, "Node 4 is a leaf. It predicts 1."])
+    expect(stage.locator(".tree .node.path")).to_have_count(3)
+    panel.locator(".fields input").last.fill("10")  # another row is not the link's any more
+    page.wait_for_function("() => !location.search.includes('follow=')")
+    page.goto(page.url + "&follow=1,1")  # no row of this table
+    expect(staged(page).get_by_role("region", name="Follow a row")).to_be_hidden()
+
+
 def test_the_notes_bags_come_with_the_example_and_go_with_another_table(server, open_page):
     page = open_page(f"{server}/examples?find=EX06")
     page.get_by_role("link", name="Halfway").click()

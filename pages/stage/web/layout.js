@@ -10,7 +10,7 @@ import { icon } from "./core/icons.js";
 import { stripPanel } from "./ensemble/strip.js";
 import { ExercisePanel } from "./exercise/panel.js";
 import { LecturePanel } from "./lecture/menu.js";
-import { MAX_LARGE, columnsOf } from "./lecture/panel_choice.js";
+import { MAX_LARGE, columnsOf, columnWidths } from "./lecture/panel_choice.js";
 import { lessonPanel } from "./panels/panel.js";
 import { planePanel } from "./plane/panel.js";
 import { CHOSEN } from "./reel/view.js";
@@ -20,10 +20,9 @@ import { treePanel } from "./tree/panel.js";
 import { codePanel } from "./text/code.js";
 import { passedPanel, sentencePanel } from "./text/sentence.js";
 import { questionPanel } from "./text/question.js";
-import { calculationPanel } from "./text/calculations.js";
+import { calculationPanel, lastCalculation } from "./text/calculations.js";
 
 const ROWS = 24; // rows of the panels' grid
-const TABS_ONLY_ROWS = 3; // rows of a panel that shows only its tabs
 const SLIDE = { duration: 200, easing: "ease-out" };
 /** @typedef {{ x: number, y: number, width: number, height: number }} Place */
 const COLUMNS = [
@@ -31,10 +30,18 @@ const COLUMNS = [
   ["tree", "why"],
   ["plane", "curve"],
 ];
+const WITHOUT_TREE = [["table", "code"], ["plane", "why"], ["curve"]];
+const TWO_COLUMNS = "minmax(0, 27fr) minmax(0, 73fr)"; // three have their widths in the style sheet
 // The columns but at every calculation, which also needs the table: the tree has the middle from top to bottom.
 const STORY_COLUMNS = [["plane", "curve"], ["tree"], ["why", "code"]];
-const STRIP_ROWS = 6; // grid rows of an ensemble's strip of trees; half of it beside the table
+const STORY_WIDTHS = [
+  "",
+  "minmax(0, 1fr)",
+  "minmax(0, 74fr) minmax(0, 26fr)",
+  "minmax(0, 35fr) minmax(0, 40fr) minmax(0, 25fr)",
+];
 const FINEST = 2; // the detail of every calculation
+const STRIP_ROWS = 6; // grid rows of an ensemble's strip of trees; half of it beside the table
 
 // Registered as a length, --u is computed once and not for every rule and element that uses it.
 try {
@@ -114,7 +121,7 @@ function enlargeButton(root, act) {
 /** @type {(stage: Stage) => string} */
 export function activePanel({ panels, root, reel, i, view, visiblePanels }) {
   const active = /** @type {ShadowRoot} */ (root.getRootNode()).activeElement,
-    all = visiblePanels ?? COLUMNS.flat(),
+    all = (visiblePanels ?? COLUMNS.flat()).filter((name) => !panels[name].root.matches(".off")),
     found =
       all.find((name) => panels[name].root.contains(active)) ?? all.find((name) => panels[name].root.matches(":hover"));
   const explaining = view.panel >= 0 || reel.steps.feature[i] >= 0 ? "curve" : "tree";
@@ -127,32 +134,55 @@ function tellsStory({ detail, visiblePanels, isSmall, panels }) {
   return detail < FINEST && !visiblePanels && !isSmall && !panels.exercise.isActive;
 }
 
-// Grid rows of the upper panel of each column.
-/** @type {(stage: Stage, view: View) => number[]} */
-function upperRows(stage, view) {
-  const { reel, i } = view,
-    { candidate } = reel.steps,
-    panel = stage.panelFor(view),
-    namesSplit = !view.answerHidden && view.says.some(([, role]) => role.startsWith("split")),
-    showsCurve = panel < 0 && (reel.hasCandidates(i) || namesSplit),
-    showsPanel = panel >= 0 || stage.pinned != null,
-    explains = reel.stepField("workings", i)?.length || (showsCurve && candidate[i] !== CHOSEN),
-    all = reel.panels.length ? ROWS - TABS_ONLY_ROWS : ROWS;
-  const ofPlane = showsPanel ? 11 : !showsCurve ? all : candidate[i] === CHOSEN ? 9 : 12;
-  if (tellsStory(stage)) return [showsCurve && !showsPanel ? 13 : ofPlane, ROWS, explains ? 11 : 0];
-  return [
-    tableRows(reel.data.rows.length, stage),
-    explains ? (!view.isBorn(0) ? 7 : view.showsEnsemble ? 13 : 16) : ROWS,
-    ofPlane,
-  ];
-}
-
 // Grid rows of the strip of trees below the columns.
 /** @type {(stage: Stage) => number} */
 function stripRows(stage) {
   const { reel, visiblePanels, isSmall, panels } = stage;
   if (reel.trees.length < 2 || visiblePanels || isSmall || panels.exercise.isActive) return 0;
-  return tellsStory(stage) ? STRIP_ROWS : 3;
+  return tellsStory(stage) ? STRIP_ROWS : STRIP_ROWS / 2;
+}
+
+// Columns of the panels that have something to tell at a step; the others leave them their room. Before there is a tree,
+// the plane has its place. What a search has stays until it ends, so that nothing moves between its candidates.
+/** @type {(stage: Stage, view: View) => string[][]} */
+function arrangedColumns(stage, view) {
+  const { visiblePanels } = stage,
+    inStory = tellsStory(stage),
+    shown = visiblePanels ?? (inStory ? STORY_COLUMNS : COLUMNS).flat(),
+    told = shown.filter((name) => stage.isSmall || hasContent(stage, view, name)),
+    before = view.tree === view.reel.trees[0] && shown.includes("tree") && !told.includes("tree");
+  return columnsOf(
+    inStory ? STORY_COLUMNS : before ? WITHOUT_TREE : COLUMNS,
+    told.length ? told : shown,
+    visiblePanels != null && visiblePanels.length <= MAX_LARGE,
+  );
+}
+
+/** @type {(stage: Stage, view: View, name: string) => boolean} */
+function hasContent(stage, view, name) {
+  if (name === "tree") return (view.isBorn(0) && view.isMeasured(0)) || view.t > 0 || stage.panels.exercise.isActive;
+  if (name === "why") return lastCalculation(view.reel, view.i) != null;
+  if (name === "curve") return stage.pinned != null || view.panel >= 0 || showsCandidates(view);
+  return true;
+}
+
+// True if the step is about candidates or names a split.
+/** @type {(view: View) => boolean} */
+function showsCandidates(view) {
+  const namesSplit = !view.answerHidden && view.says.some(([, role]) => role.startsWith("split"));
+  return view.reel.hasCandidates(view.i) || namesSplit;
+}
+
+// Grid rows of the upper panel of a column; all of them if it is alone.
+/** @type {(stage: Stage, view: View, column: string[]) => number} */
+function upperRows(stage, view, [upper, lower]) {
+  const isChosen = view.reel.steps.candidate[view.i] === CHOSEN,
+    showsPanel = stage.pinned != null || view.panel >= 0;
+  if (!lower) return ROWS;
+  if (upper === "table") return tableRows(view.reel.data.rows.length, stage);
+  if (upper === "why") return 11;
+  if (lower === "why") return view.showsEnsemble ? 13 : 16;
+  return showsPanel ? 11 : isChosen ? 9 : 12;
 }
 
 const LINE = 22; // pixels of one line of the table
@@ -171,10 +201,11 @@ export class Arrangement {
     this.now = "";
     /** @type {number[]} */
     this.rows = [];
+    /** @type {string[][]} */
+    this.columns = [];
     /** @type {string[] | null} */
     this.shown = null;
-    /** @type {ReturnType<typeof columnsOf>} */
-    this.chosen = null;
+    this.strip = 0; // grid rows of the strip of trees
     this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
     /** @type {Map<string, Map<any, Place>>} */
     this.placesByKey = new Map();
@@ -192,55 +223,53 @@ export class Arrangement {
   /** @param {View} view */
   draw(view) {
     const { enlargedPanel, panelArea, visiblePanels } = this.stage;
-    if (view.reel.hasStep(view.i) || !this.rows.length) this.rows = upperRows(this.stage, view);
-    const story = tellsStory(this.stage),
-      strip = stripRows(this.stage),
-      key = `${strip} ${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels} ${story}`;
+    if (view.reel.hasStep(view.i) || !this.rows.length) {
+      this.columns = arrangedColumns(this.stage, view);
+      this.rows = this.columns.map((column) => upperRows(this.stage, view, column));
+    }
+    this.strip = stripRows(this.stage);
+    const key = `${this.strip} ${this.columns.join(";")} ${this.rows} ${view.showsEnsemble} ${enlargedPanel} ${visiblePanels}`;
     if (this.now === key) return;
     const before = this.now && this.panelPlaces();
     this.now = key;
     this.stage.root.classList.remove("opening");
-    panelArea.classList.toggle("all", view.showsEnsemble);
+    panelArea.classList.toggle("all", view.showsEnsemble && this.columns.at(-1)?.includes("plane"));
     panelArea.classList.toggle("enlarged", enlargedPanel != null);
-    panelArea.classList.toggle("story", story);
-    if (this.shown !== visiblePanels) this.applyVisiblePanels(visiblePanels);
     this.place();
+    if (this.shown !== visiblePanels) this.applyVisiblePanels(visiblePanels);
     this.setPanelSizes();
     this.stage.rowLayer.measure();
     if (before) this.glide(before);
   }
 
-  // Show only these panels; few panels have larger text.
+  // Few panels have larger text.
   /** @param {string[] | null} shown */
   applyVisiblePanels(shown) {
-    const { panelArea, panels, root } = this.stage;
     this.shown = shown;
-    this.chosen = columnsOf(COLUMNS, shown);
-    panelArea.style.gridTemplateColumns = this.chosen?.widths ?? "";
-    root.classList.toggle("few-panels", shown != null && shown.length <= MAX_LARGE);
-    for (const name of COLUMNS.flat()) panels[name].root.classList.toggle("off", shown?.includes(name) === false);
+    this.stage.root.classList.toggle("few-panels", shown != null && shown.length <= MAX_LARGE);
     this.stage.measure();
   }
 
-  // Give every panel its column and rows.
+  // Give every panel its column and rows, and take the others away.
   place() {
-    const { enlargedPanel, panels } = this.stage,
-      whole = tellsStory(this.stage) ? STORY_COLUMNS : COLUMNS,
-      columns = this.chosen?.columns ?? whole;
-    const strip = stripRows(this.stage),
-      row = (of) => Math.round((of * (ROWS - strip)) / ROWS);
-    panels.table.root.classList.toggle("no-room", !whole.flat().includes("table"));
-    panels.strip.root.classList.toggle("absent", !strip);
-    setGridRows(panels.strip.root, ROWS - strip, ROWS, false);
-    panels.strip.root.classList.toggle("low", false);
-    panels.strip.root.classList.toggle("thin", strip < STRIP_ROWS);
+    const { enlargedPanel, panels, panelArea, visiblePanels } = this.stage,
+      { columns, rows } = this,
+      main = ROWS - this.strip,
+      row = (of) => Math.round((of * main) / ROWS),
+      two = columns.length === 2 ? TWO_COLUMNS : "",
+      widths = visiblePanels ? columnWidths(columns) : tellsStory(this.stage) ? STORY_WIDTHS[columns.length] : two;
+    panelArea.style.setProperty("--columns", widths || "initial");
+    for (const name of COLUMNS.flat()) {
+      const isShown = columns.some((column) => column.includes(name)) || enlargedPanel === name;
+      panels[name].root.classList.toggle("off", !isShown);
+      panels[name].root.classList.toggle("whole", enlargedPanel === name);
+    }
+    panels.strip.root.classList.toggle("off", !this.strip);
+    panels.strip.root.classList.toggle("thin", this.strip < STRIP_ROWS);
+    setCell(panels.strip.root, 0, main, ROWS);
     columns.forEach((column, c) => {
-      const columnIndex = whole.findIndex((names) => names.includes(column[0])),
-        ends = column.length === 1 ? [0, ROWS] : [0, this.rows[columnIndex], ROWS];
-      column.forEach((name, k) => {
-        setGridRows(panels[name].root, row(ends[k]), row(ends[k + 1]), enlargedPanel === name);
-        panels[name].root.style.gridColumn = this.chosen && enlargedPanel !== name ? String(c + 1) : "";
-      });
+      const ends = [0, rows[c], ROWS];
+      column.forEach((name, k) => setCell(panels[name].root, c, row(ends[k]), row(ends[k + 1])));
     });
   }
 
@@ -275,14 +304,12 @@ export class Arrangement {
   }
 }
 
-/** @type {(root: HTMLElement, from: number, to: number, whole: boolean) => void} */
-function setGridRows(root, from, to, whole) {
+/** @type {(root: HTMLElement, column: number, from: number, to: number) => void} */
+function setCell(root, column, from, to) {
+  root.style.setProperty("--column", String(column + 1));
   root.style.setProperty("--from", String(from + 1));
   root.style.setProperty("--to", String(to + 1));
   root.classList.toggle("lower", from > 0);
-  root.classList.toggle("no-room", from === to);
-  root.classList.toggle("low", to - from === TABS_ONLY_ROWS);
-  root.classList.toggle("whole", whole);
 }
 
 // The panel's place without the transforms of a running animation.

@@ -43,6 +43,8 @@ type ReelBook = {
     y: ReelShares;
     born: ReelPlaces;
     decided: ReelPlaces;
+    /** While pruning: the names of the subtrees, by their numbers. */
+    subtrees?: ReelTexts;
     /** While pruning: the node is there in subtrees below this number; null: in all of them. */
     gone: (number | null)[];
     /** The leaf each drawn row ends in; -1: this is no training row of the tree. */
@@ -78,7 +80,7 @@ type ReelBook = {
         kind: "lines";
         content: { across: string; up: string; first: number; series: { name: string; values: ReelNumbers }[] };
       }
-    | { name: string; title: string; kind: "bars"; content: { labels: ReelTexts; up: string } }
+    | { name: string; title: string; kind: "bars"; content: { labels: ReelTexts; groups?: ReelTexts; up: string } }
     | { name: string; title: string; kind: "curve"; content: { across: string; up: string; points: ReelNumbers[] } }
     | { name: string; title: string; kind: "cells"; content: { up: string } }
     | { name: string; title: string; kind: "ranges"; content: { across: string } }
@@ -92,6 +94,7 @@ type ReelBook = {
     size: boolean;
     title: string;
     summed: boolean;
+    marks: boolean;
   }[];
   ensemble: null | {
     rule: "add" | "average" | "median";

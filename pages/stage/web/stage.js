@@ -9,6 +9,7 @@ import { addSwipes } from "./controls/swipe.js";
 import { SPEEDS } from "./controls/transport.js";
 import { readPalette } from "./core/colours.js";
 import { make, setAttributes } from "./core/elements.js";
+import { FOLLOW_PARAM, parseFollowed } from "./follow/fields.js";
 import { setNumberFormat } from "./core/numbers.js";
 import { SHOW_PARAM, parseShown } from "./lecture/panel_choice.js";
 import { RANKING } from "./panels/tabs.js";
@@ -91,14 +92,17 @@ export class Stage {
     setNumberFormat(book.language);
     this.root.lang = book.language.name;
     this.answers = this.reel ? new Map() : decodeQuiz(this.store.get("answers"));
-    const reel = (this.reel = new Book(book));
+    const opensWith = this.reel ? null : parseFollowed(this.store.get(FOLLOW_PARAM), book.data.features),
+      reel = (this.reel = new Book(book));
     this.requests?.stop();
     this.requests = new ChapterRequests(reel, this.fetchChapter, (k, chapter) => {
       if (chapter) this.addChapter(k, chapter);
       else this.redraw();
     });
     this.highlight = {};
-    this.followed = this.axes = this.pinned = this.cachedSequence = null;
+    this.axes = this.pinned = this.cachedSequence = null;
+    this.followed = opensWith;
+    this.followOpen ||= opensWith != null;
     this.detailTrail = [];
     this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.count - 1);
     this.detail = Math.max(Math.min(start.grain ?? this.detail, 2), reel.steps.grain[this.i]) || 0;
@@ -338,6 +342,7 @@ export class Stage {
   /** @param {FollowedRow | null} followed */
   setFollowed(followed) {
     this.followed = followed;
+    if (this.store.get(FOLLOW_PARAM)) this.store.set({ [FOLLOW_PARAM]: "" });
     this.redraw();
   }
 

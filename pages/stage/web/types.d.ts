@@ -122,6 +122,8 @@ type View = {
   target: Target;
   focus: number;
   atNode: boolean[];
+  /** The column whose rows the step is about, instead of those of a node. */
+  marks: Column | null;
 };
 
 /** To a task of an exercise: a number, the place of a choice, or the places of rows. */

@@ -85,6 +85,40 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, asked, panels
         expect(stage).to_contain_text(sentence(steps[step]))
 
 
+BARS = """(svg) => {
+    const bars = [...svg.querySelectorAll("rect.bar")].map(each => each.getBoundingClientRect());
+    return {
+        words: [...svg.querySelectorAll("text")].map(each => each.textContent),
+        kinds: [...svg.querySelectorAll("rect.bar")].map(each => each.classList[1]),
+        hatched: svg.querySelectorAll("path.hatch").length,
+        widths: bars.map(({width}) => width),
+        gaps: bars.slice(1).map(({top}, k) => top - bars[k].bottom),
+    };
+}"""
+
+
+def test_right_and_wrong_rows_weights_before_and_after_stand_in_two_groups(server, open_page):
+    steps = walked(CLASSES)
+    step = last(steps, "sides")
+    page = opened(server, open_page, CLASSES, step)
+    right, wrong, right_after, wrong_after = held(steps, step, "sides")
+    for size in ((1280, 720), (1920, 1080), (390, 844)):
+        seen_as(page, "light", size)
+        seen, wanted = page.locator("svg[data-shown=sides]").evaluate(BARS), [right, right_after, wrong, wrong_after]
+        assert [word for word in seen["words"] if not word[0].isdigit()] == [
+            "right",
+            "before",
+            "after",
+            "wrong",
+            "before",
+            "after",
+        ]
+        assert seen["kinds"] == ["right-side"] * 2 + ["wrong-side"] * 2 and seen["hatched"] == 2
+        unit = seen["widths"][0] / wanted[0]
+        assert seen["widths"] == pytest.approx([weight * unit for weight in wanted], rel=0.02, abs=1)
+        assert min(seen["gaps"]) > 3, (size, seen["gaps"])
+
+
 def test_keys_step_through_the_rounds(server, open_page):
     steps = walked(CLASSES)
     page = opened(server, open_page, CLASSES, 0)

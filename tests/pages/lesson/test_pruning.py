@@ -2,13 +2,18 @@
 
 import numpy as np
 import pytest
+from sklearn.tree import DecisionTreeClassifier
 
 from datasets import load
 from engine import prune, record
+from engine.learners.prune.fitting import AlphaChoice
+from engine.learners.registry import lesson_for_trace
+from engine.text.step import DETAIL_SPLITS, DETAIL_TREES
 from pages.learners.cart import other_libraries as sklearn_code
 from pages.learners.prune import views as pruning_views
+from pages.stage.reel import Reel
 from tests.pages.lesson.test_elsewhere import run
-from tests.pages.lesson.test_page import reel, view
+from tests.pages.lesson.test_page import reel, sent, view
 from tests.pages.test_every_page import opened, problems, text
 
 
@@ -86,3 +91,34 @@ def test_the_tree_of_the_stage_is_the_one_that_was_grown():
 
 def test_more_folds_than_rows_are_refused_in_a_sentence():
     assert "there are 4" in problems(opened("pruning.py", data="four_rows"))[0]
+
+
+@pytest.mark.parametrize("name", ["iris", "wisconsin"])
+def test_a_fold_marks_its_rows_and_labels_each_alpha_with_the_leaves_of_its_tree(name):
+    """The leaves are those of scikit-learn's tree, fitted to the other rows and pruned at that alpha."""
+    data, marked = load(name), []
+    trace = record(prune.fit, data, max_depth=3, cv=3, categories="as_numbers")
+    lesson = Reel(trace, lesson_for_trace(trace), "Pruning", "prune")
+    folds = trace.events_of(AlphaChoice)[0].folds
+    alphas = folds[0].full_path.alpha
+    for fold in folds:
+        step = next(i for i, piece in enumerate(lesson.steps) if piece.event is fold and piece.detail == DETAIL_SPLITS)
+        state = {key: value for _, key, value in lesson.steps.state_updates_between(step, step + 1)}
+        rows = np.flatnonzero(~np.isnan(state["fold"]))
+        marked += rows.tolist()
+        assert set(state["fold"][rows]) == {fold.number + 1}
+        others = np.setdiff1d(np.arange(data.n), rows)
+        for alpha, label in zip(alphas, lesson.language.render(state["errors"]["labels"]), strict=True):
+            tree = DecisionTreeClassifier(max_depth=3, ccp_alpha=alpha * (1 + 1e-9) + 1e-12, random_state=0)
+            leaves = tree.fit(data.X[others], data.y[others]).get_n_leaves()
+            assert label.split(" · ")[1].split()[0] == str(leaves), (fold.number, alpha)
+    assert sorted(marked) == list(range(data.n))
+    assert lesson.book["trees"][0]["subtrees"][-1] == f"alpha {lesson.language.format_number(alphas[-1])}, 1 leaf"
+
+
+def test_the_lesson_opens_with_the_tree_grown():
+    app = opened("pruning.py")
+    steps, step = reel(app)["steps"], sent(app)["step"]
+    assert step > 100 and steps["grain"][step] == DETAIL_TREES
+    assert (steps["subtree"][step], steps["subtree"][step + 1]) == (-1, 0)
+    assert sent(opened("pruning.py", step="0"))["step"] == sent(opened("tree.py"))["step"] == 0

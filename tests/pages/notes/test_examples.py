@@ -210,6 +210,14 @@ def test_a_link_opens_at_the_step_that_shows_the_example(example, opening):
     assert number or "first" in opening.at
 
 
+def test_the_examples_with_a_new_row_open_following_it():
+    """The rows as the notes print them: 96-99 and 131-210 of the second set."""
+    queries = [example_query(each, opening) for each in examples().values() for opening in each.opens]
+    rows = {(query["example"], query["follow"]) for query in queries if "follow" in query}
+    assert rows == {("EX05", "1,1,15"), ("EX06", "5.3,4.2,4.7,5.1,5.4")}
+    assert sum("follow" in query for query in queries if query["example"] == "EX06") == 2
+
+
 # No number in the formulas, and what the step shows instead.
 SHOWN_OTHERWISE = {
     "EX05": "the class",

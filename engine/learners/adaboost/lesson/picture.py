@@ -25,6 +25,7 @@ from engine.text.picture import (
     curve_panel,
     lines_panel,
     ranges_panel,
+    right_wrong_panel,
     wall_panel,
 )
 from engine.text.wording import tree_name_text
@@ -36,8 +37,8 @@ DRAWN_COLUMN, ENSEMBLE_PREDICTION_COLUMN, ABSOLUTE_ERROR_COLUMN, LOSS = "drawn",
 WEIGHTS, ERROR_PARTS_PANEL, ALPHA_PANEL, SIDE_WEIGHTS_PANEL = "weights", "what counts", "say", "sides"
 NUMBER_LINE_PANEL, VOTES, ERRORS, TREES_PANEL, MEDIAN, SUM = "line", "votes", "errors", "all trees", "median", "sum"
 
-SIDE_LABELS = tuple(msg("adaboost.panel.right-and-wrong-bar", time=time, wrong=wrong) for time in ("before", "after")
-                    for wrong in (False, True))  # fmt: skip
+TIMES = tuple(msg("adaboost.panel.time", time=time) for time in ("before", "after"))
+SIDES = tuple(msg("adaboost.panel.side", wrong=wrong) for wrong in (False, True))
 CURVE_ERRORS = np.linspace(0.005, 0.995, 100)  # errors at which the curve of alpha is drawn
 
 weight_column = Column(
@@ -85,7 +86,7 @@ def build_classification_picture(trace: Trace) -> LessonPicture:
         weight_panel,
         cells_panel(ERROR_PARTS_PANEL, msg("adaboost.panel.wrong-weights"), weight_axis),
         alpha_panel([(e, rate * samme_alpha(e, K) / (2 if half else 1)) for e in CURVE_ERRORS]),
-        bars_panel(SIDE_WEIGHTS_PANEL, msg("adaboost.panel.right-and-wrong"), SIDE_LABELS, weight_axis),
+        right_wrong_panel(SIDE_WEIGHTS_PANEL, msg("adaboost.panel.right-and-wrong"), TIMES, weight_axis, SIDES),
         *(line_panel,) * is_resampled,
         bars_panel(VOTES, msg("adaboost.panel.votes"), names, msg("adaboost.axis.say")),
         classification_error_panel(trace, rounds),

@@ -16,7 +16,7 @@ from engine.learners.prune.fitting import ALPHA_CHOOSERS, AlphaChoice, PruningFo
 from engine.text.arithmetic import number_expr, ratio_expr, sum_expr
 from engine.text.formulas import MAX_TERMS
 from engine.text.message import Message, NumberText, msg
-from engine.text.picture import Panel, bars_panel
+from engine.text.picture import Column, Panel, bars_panel
 from engine.text.questions import build_numeric_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
@@ -30,7 +30,7 @@ from engine.text.step import (
 )
 from engine.text.wording import count_text, number_span, rows_text, strong_span
 
-ERRORS = "errors"  # the name of the panel
+ERRORS, FOLD = "errors", "fold"  # the names of the panel and of the column
 COUNT, EACH_FOLD = 8, 7  # lines of the pseudo-code
 MAX_ALPHAS = 40  # shown of one path, always with the best and those around it
 
@@ -40,12 +40,12 @@ def fold_steps(trace: Trace, fold: PruningFold) -> Iterator[Step]:
     texts = _FoldTexts(trace, fold)
     places = spread_sample(len(fold.error), fold.best_index + np.arange(-2, 3), MAX_ALPHAS).tolist()
     for k in places:
-        text, states = partial(texts.alpha_text, k, k == places[0]), {ERRORS: errors_up_to(fold.error, k)}
+        text, states = partial(texts.alpha_text, k, k == places[0]), texts.states(errors_up_to(fold.error, k))
         yield Step(fold, COUNT, DETAIL_CALCULATIONS, texts.highlight(k), text, state_updates=states)
     if n_skipped := len(fold.error) - len(places):
         why = msg("prune.note.skipped", what="fold")
         yield skipped_step(fold, COUNT, Highlight(fold=fold.number), n_skipped, "alpha", why)
-    highlight, states = texts.highlight(fold.best_index), {ERRORS: fold.error}
+    highlight, states = texts.highlight(fold.best_index), texts.states(fold.error)
     yield Step(fold, EACH_FOLD, DETAIL_SPLITS, highlight, texts.best_text, state_updates=states)
 
 
@@ -54,10 +54,18 @@ def errors_up_to(errors: np.ndarray, k: int) -> np.ndarray:
     return np.where(np.arange(len(errors)) <= k, errors, np.nan)
 
 
-def errors_panel(leaves: np.ndarray) -> Panel:
-    """Bars with the validation error of each subtree, of one fold or the mean of all."""
-    labels = [count_text(int(n), "leaf") for n in leaves]
-    return bars_panel(ERRORS, msg("prune.panel.errors"), labels, msg("prune.axis.error"))
+def errors_panel(alpha: np.ndarray, leaves: np.ndarray) -> Panel:
+    """Bars with the validation error at each alpha, of one fold or the mean of all."""
+    return bars_panel(ERRORS, msg("prune.panel.errors"), alpha_labels(alpha, leaves), msg("prune.axis.error"))
+
+
+def alpha_labels(alpha: np.ndarray, leaves: np.ndarray, what: str = "bar") -> tuple[Message, ...]:
+    """Each alpha with the leaves of its tree, for bars or as names of trees."""
+    pairs = zip(alpha.tolist(), leaves.tolist(), strict=True)
+    return tuple(msg("prune.panel.alpha", what=what, alpha=a, leaves=count_text(n, "leaf")) for a, n in pairs)
+
+
+fold_column = Column(FOLD, msg("prune.column.fold-help"), "count", title=msg("prune.column.fold"), marks=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,6 +77,21 @@ class _FoldTexts:
 
     def highlight(self, k: int) -> Highlight:
         return Highlight(fold=self.fold.number, subtree=k, panel=ERRORS)
+
+    @cached_property
+    def _labels(self) -> tuple[Message, ...]:
+        return alpha_labels(self.fold.full_path.alpha, self.fold.path.leaves[self.fold.subtree])
+
+    @cached_property
+    def _fold_of_row(self) -> np.ndarray:
+        """[n] the fold's number, from 1, for its rows; NaN for others."""
+        numbers = np.full(self.trace.data.n, np.nan)
+        numbers[self.fold.validation_rows] = self.fold.number + 1
+        return numbers
+
+    def states(self, errors: np.ndarray) -> dict[str, object]:
+        """The bars so far, with the leaves of the fold's own trees, and the fold's rows."""
+        return {ERRORS: {"labels": self._labels, "values": errors}, FOLD: self._fold_of_row}
 
     @cached_property
     def _predictions(self) -> list[np.ndarray]:
@@ -162,7 +185,7 @@ class AlphaChoiceSteps:
             yield self._step(int(path.subtree_at(alpha)), partial(text, alpha), self.mean)
 
     def _step(self, k: int, text: Callable[[], StepText], errors: np.ndarray) -> Step:
-        highlight, states = Highlight(subtree=k, panel=ERRORS), {ERRORS: errors}
+        highlight, states = Highlight(subtree=k, panel=ERRORS), {ERRORS: errors, FOLD: None}
         return Step(self.choice_event, self.line, DETAIL_CALCULATIONS, highlight, text, state_updates=states)
 
     def mean_error(self, k: int) -> Calculation:

@@ -13,7 +13,7 @@ from engine.core.trace import Trace, expect_type
 from engine.learners.cart.lesson import walk as cart
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.learners.prune.fitting import AlphaChoice, PruningFold
-from engine.learners.prune.lesson.folds import AlphaChoiceSteps, errors_panel, fold_steps
+from engine.learners.prune.lesson.folds import AlphaChoiceSteps, alpha_labels, errors_panel, fold_column, fold_steps
 from engine.learners.prune.lesson.scores import (
     KEEP,
     alpha_calculation,
@@ -216,9 +216,12 @@ def _choice_text(event: AlphaChoice) -> StepText:
 def build_pruning_picture(trace: Trace) -> LessonPicture:
     """The full tree, and panels of the links and of the validation errors."""
     path = next(event for event in trace.logged_events if isinstance(event, PruningPath))
-    tree = LessonTree(path.growth, pruned_at=np.where(path.absorbed_at_step < len(path), path.absorbed_at_step, -1))
+    pruned_at = np.where(path.absorbed_at_step < len(path), path.absorbed_at_step, -1)
+    names = alpha_labels(path.alpha, path.leaves, "tree")
+    tree = LessonTree(path.growth, pruned_at=pruned_at, subtree_names=names)
     links = bars_panel(LINKS, msg("prune.panel.links"), (), "g")
-    return LessonPicture((tree,), panels=(links, errors_panel(path.leaves)) if len(path) > 1 else ())
+    panels = (links, errors_panel(path.alpha, path.leaves)) if len(path) > 1 else ()
+    return LessonPicture((tree,), columns=(fold_column,) if trace.events_of(PruningFold) else (), panels=panels)
 
 
 LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, build_pruning_picture)

@@ -291,15 +291,13 @@ panel =
     .notes-sum = Beta mal { -prediction }, summiert
     .errors = Fehler nach { -round }
     .trees = Alle { -trees }
-    .right-and-wrong-bar = { $time ->
-        [before] { $wrong ->
-            [true] falsch, vorher
-           *[false] richtig, vorher
-        }
-       *[after] { $wrong ->
-            [true] falsch, nachher
-           *[false] richtig, nachher
-        }
+    .time = { $time ->
+        [before] vorher
+       *[after] nachher
+    }
+    .side = { $wrong ->
+        [true] falsch
+       *[false] richtig
     }
 
 axis =

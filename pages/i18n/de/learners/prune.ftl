@@ -187,7 +187,15 @@ subtree =
 # Tafeln
 panel =
     .links = Stärke g jeder { -split }: was ihre { -leaves } bringen
-    .errors = Fehler auf den { -validation-rows }
+    .errors = Fehler auf den { -validation-rows }, nach Alpha und { -leaves(case: "dat") }
+    .alpha = { $what ->
+        [tree] Alpha { $alpha }, { $leaves }
+       *[bar] { $alpha } · { $leaves }
+    }
+
+column =
+    .fold = { -fold }
+    .fold-help = Die { -fold }, zu der eine { -row } gehört, solange diese { -fold } ausgelassen ist.
 
 axis =
     .error = Fehler

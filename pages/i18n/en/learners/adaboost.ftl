@@ -291,15 +291,13 @@ panel =
     .notes-sum = Beta times { -prediction }, added up
     .errors = Error by { -round }
     .trees = All { -trees }
-    .right-and-wrong-bar = { $time ->
-        [before] { $wrong ->
-            [true] wrong, before
-           *[false] right, before
-        }
-       *[after] { $wrong ->
-            [true] wrong, after
-           *[false] right, after
-        }
+    .time = { $time ->
+        [before] before
+       *[after] after
+    }
+    .side = { $wrong ->
+        [true] wrong
+       *[false] right
     }
 
 axis =

@@ -187,7 +187,15 @@ subtree =
 # Panels
 panel =
     .links = Strength g of each { -split }: what its { -leaves } bring
-    .errors = Error on the { -validation-rows }
+    .errors = Error on the { -validation-rows }, by alpha and { -leaves }
+    .alpha = { $what ->
+        [tree] alpha { $alpha }, { $leaves }
+       *[bar] { $alpha } · { $leaves }
+    }
+
+column =
+    .fold = { -fold }
+    .fold-help = The { -fold } that a { -row } validates, while this { -fold } is the one left out.
 
 axis =
     .error = error

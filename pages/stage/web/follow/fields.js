@@ -6,6 +6,18 @@ import { make, setAttributes } from "../core/elements.js";
 import { columnName } from "../core/names.js";
 import { parseNumber, numberForInput } from "../core/numbers.js";
 
+export const FOLLOW_PARAM = "follow"; // in the address: the row that the stage opens with, "1,1,15"
+
+// A followed row from the address; null if it has not one number, or nothing if it is missing, for each feature.
+/** @type {(param: string | null, features: Feature[]) => FollowedRow | null} */
+export function parseFollowed(param, features) {
+  const values = (param ?? "").split(",").map((text) => (text.trim() === "" ? null : Number(text)));
+  if (!param || values.length !== features.length) return null;
+  const isValue = (value, { kind, levels }) =>
+    value == null || (kind === "category" ? Object.hasOwn(levels, value) : Number.isFinite(value));
+  return values.every((value, j) => isValue(value, features[j])) ? { row: null, values } : null;
+}
+
 export class RowFields {
   /** @param {(values: Values) => void} onValues called with every valid row */
   constructor(onValues) {

@@ -32,15 +32,17 @@ function formatShown(shown) {
   return shown ? known.map(([name]) => name).join(",") : null;
 }
 
-// Columns of panels and their widths; a few panels have a column each. Null if all are visible, for which the style
-// sheet has the layout.
-/** @type {(columns: string[][], shown: string[] | null) => { columns: string[][], widths: string } | null} */
-export function columnsOf(columns, shown) {
-  if (!shown) return null;
-  const used = columns.map((column) => column.filter((name) => shown.includes(name))).filter((column) => column.length),
-    layoutColumns = shown.length <= MAX_LARGE ? used.flat().map((name) => [name]) : used,
-    widthOf = (column) => Math.max(...column.map((name) => WIDTH_SHARES[name]));
-  return { columns: layoutColumns, widths: layoutColumns.map((column) => `minmax(0, ${widthOf(column)}fr)`).join(" ") };
+// Columns of the shown panels; if they are few, each has a column.
+/** @type {(columns: string[][], shown: string[], areFew: boolean) => string[][]} */
+export function columnsOf(columns, shown, areFew) {
+  const used = columns.map((column) => column.filter((name) => shown.includes(name))).filter((column) => column.length);
+  return areFew ? used.flat().map((name) => [name]) : used;
+}
+
+/** @type {(columns: string[][]) => string} */
+export function columnWidths(columns) {
+  const widthOf = (column) => Math.max(...column.map((name) => WIDTH_SHARES[name]));
+  return columns.map((column) => `minmax(0, ${widthOf(column)}fr)`).join(" ");
 }
 
 // The checkboxes of the menu; the last visible panel cannot be switched off.

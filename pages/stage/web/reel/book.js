@@ -81,12 +81,11 @@ export class Book {
     return number < 0 ? null : (this.loaded[this.chapterOf(i)]?.searches.get(number) ?? null);
   }
 
-  // True if a step is about a feature that has candidates, or may have: its chapter is not loaded.
+  // True if a step is about a feature and its search has candidates, or may have: its chapter is not loaded.
   /** @type {(i: number) => boolean} */
   hasCandidates(i) {
-    const feature = this.steps.feature[i],
-      list = this.searchAt(i)?.features.find((other) => other.feature === feature);
-    return feature >= 0 && (!this.hasStep(i) || (list?.gain.length ?? 0) > 0);
+    const hasSome = this.searchAt(i)?.features.some(({ gain }) => gain.length > 0) ?? false;
+    return this.steps.feature[i] >= 0 && (!this.hasStep(i) || hasSome);
   }
 
   // The value of a column or panel at a step; null if it has none.

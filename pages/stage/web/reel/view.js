@@ -47,8 +47,13 @@ export function viewOf(reel, i, highlight, before, answerHidden) {
   view.activeTrees = reel.ensemble ? (view.state("trees") ?? 0) : 0;
   view.target = targetOf(view);
   view.focus = highlight.node ?? view.node;
-  view.atNode =
-    view.showsEnsemble && highlight.node == null ? reel.data.rows.map(() => true) : rowsBelow(tree, view.focus);
+  view.marks = reel.columns.find(({ name, marks }) => marks && view.state(name)) ?? null;
+  const marked = view.marks && view.state(view.marks.name);
+  view.atNode = marked
+    ? marked.map((value) => value != null)
+    : view.showsEnsemble && highlight.node == null
+      ? reel.data.rows.map(() => true)
+      : rowsBelow(tree, view.focus);
   if (!answerHidden) addSearch(view, at, highlight.candidate);
   return view;
 }

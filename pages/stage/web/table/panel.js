@@ -6,7 +6,7 @@ import { make, setAttributes, setText, describePicture } from "../core/elements.
 import { columnName } from "../core/names.js";
 import { nearestIndex } from "../core/numbers.js";
 import { describeRows } from "../descriptions/rows.js";
-import { rowsBelow } from "../reel/rows.js";
+import { columnText, rowsBelow } from "../reel/rows.js";
 import { TARGET_LETTERS, CELL_LETTERS, ROW_HEIGHT, TableRows, factCell, factColumns } from "./rows.js";
 
 const SCROLL_STEP = 60; // pixels per arrow key, before columns are aligned
@@ -90,12 +90,16 @@ export class TablePanel {
       all = view.showsEnsemble && this.stage.highlight.node == null;
     setText(
       this.title,
-      all ? msg("stage.table.title", { rows }) : msg("stage.table.title-at-node", { rows, node: String(view.focus) }),
+      view.marks
+        ? `${msg("stage.table.title", { rows })} · ${columnText(view, view.marks, view.atNode.indexOf(true))}`
+        : all
+          ? msg("stage.table.title", { rows })
+          : msg("stage.table.title-at-node", { rows, node: String(view.focus) }),
     );
     setText(this.legend, view.left ? msg("stage.table.left-legend") : "");
-    this.words.setWords([all ? "" : describeRows(view)]);
+    this.words.setWords([all || view.marks ? "" : describeRows(view)]);
     if (this.reel !== view.reel) this.setReel();
-    const key = view.showsEnsemble ? "all" : `${view.t} ${view.node}`;
+    const key = view.marks ? view.atNode.join() : view.showsEnsemble ? "all" : `${view.t} ${view.node}`;
     if (this.ordered !== key) {
       this.ordered = key;
       this.order = orderOf(view);
@@ -250,6 +254,6 @@ function headCells(reel) {
 /** @type {(view: View) => number[]} */
 function orderOf(view) {
   const all = view.atNode.map((_, row) => row),
-    inside = view.showsEnsemble ? view.atNode : rowsBelow(view.tree, view.node);
+    inside = view.showsEnsemble || view.marks ? view.atNode : rowsBelow(view.tree, view.node);
   return all.length <= 12 ? all : [...all.filter((row) => inside[row]), ...all.filter((row) => !inside[row])];
 }

@@ -14,6 +14,20 @@ export function parsedMath(markup) {
     : formatName(document.importNode(parsed.documentElement, true));
 }
 
+// The step's calculations, or the last ones before of the same search, panel or node, which stay for comparison; null
+// if there are none.
+/** @type {(reel: Reel, i: number) => { step: number, workings: View["workings"] } | null} */
+export function lastCalculation(reel, i) {
+  const { tree, node, search, panel } = reel.steps,
+    about = search[i] >= 0 ? search : panel[i] >= 0 ? panel : node;
+  for (let step = i; step >= 0 && tree[step] === tree[i] && about[step] === about[i]; step--) {
+    const workings = reel.stepField("workings", step);
+    if (!workings) return null; // its chapter is not loaded
+    if (workings.length) return { step, workings };
+  }
+  return null;
+}
+
 const REST = 150; // ms on a step before calculations after the first are drawn
 
 export function calculationPanel() {
@@ -21,14 +35,15 @@ export function calculationPanel() {
     body = make("div", { class: "math", tabindex: 0, role: "group", "aria-label": msg("stage.calculation.label") });
   const root = make("section", { class: "panel why" }, title, body),
     parsed = new Map();
-  let drawn = null,
+  let drawn = /** @type {string | null | undefined} */ (undefined),
+    reel = /** @type {Reel | null} */ (null),
     later = null;
   const symbols = (markup) => {
     if (!parsed.has(markup)) parsed.set(markup, parsedMath(markup));
     return parsed.get(markup).cloneNode(true);
   };
   const working =
-    ({ reel, step }) =>
+    (reel, step) =>
     ([of, formula, numbers, value], k) =>
       make(
         "div",
@@ -42,17 +57,24 @@ export function calculationPanel() {
     size: [0, 0],
     /** @param {View} view */
     draw(view) {
-      const key = view.answerHidden ? "veiled" : view.isPending ? "pending" : view.workings;
-      if (drawn === key) return;
-      drawn = key;
+      const last = view.answerHidden || view.isPending ? null : lastCalculation(view.reel, view.step),
+        isEarlier = last != null && last.step < view.step,
+        key = view.answerHidden
+          ? "veiled"
+          : view.isPending
+            ? "pending"
+            : last && `${view.reel.title} ${last.step} ${isEarlier}`;
+      if (drawn === key && reel === view.reel) return;
+      [drawn, reel] = [key, view.reel];
       clearTimeout(later);
-      root.classList.toggle("nothing", !view.answerHidden && !view.isPending && !view.workings.length);
+      body.classList.toggle("earlier", isEarlier);
       const soft = (text) => body.replaceChildren(make("p", { class: "soft" }, text));
-      setText(title, view.workings.length && !view.answerHidden ? view.workings[0][0] : msg("stage.calculation.title"));
+      const of = last?.workings[0][0] ?? msg("stage.calculation.title");
+      setText(title, isEarlier ? msg("stage.calculation.earlier", { of }) : of);
       if (view.answerHidden) return soft(msg("stage.calculation.answer-first"));
       if (view.isPending) return soft("…");
-      if (!view.workings.length) return soft(msg("stage.calculation.empty")); // read if it alone is shown
-      const [first, ...others] = view.workings.map((item, k) => () => working(view)(item, k));
+      if (!last) return soft(msg("stage.calculation.empty")); // read if it alone is shown
+      const [first, ...others] = last.workings.map((item, k) => () => working(view.reel, last.step)(item, k));
       body.replaceChildren(first());
       later = setTimeout(() => body.append(...others.map((other) => other())), REST);
     },

@@ -75,8 +75,10 @@ export function treePanel(stage) {
         place(view);
       }
       part.show(box, places[view.node], `${view.t} ${view.node}`);
+      const subtree = tree.subtrees?.[view.reel.steps.subtree[view.i]],
+        name = [tree.name || msg("stage.tree.name"), subtree].filter(Boolean).join(" · ");
       const treeNote = tree.fits ? msg("stage.tree.fitted-to", { column: fittedTitle(view.reel, tree) }) : "";
-      const heading = (tree.name || msg("stage.tree.name")) + treeNote,
+      const heading = name + treeNote,
         dot = rows.rowsPerDot > 1 ? msg("stage.tree.rows-a-dot", { n: rows.rowsPerDot }) : "";
       setText(title, msg("stage.tree.title", { tree: heading, node: String(view.node) }) + dot);
       words.setWords([describeTree(view)]);
