@@ -7,6 +7,7 @@ import { memoizeLast } from "../core/memoize.js";
 import { describeNode, describeTree } from "../descriptions/tree.js";
 import { fittedTitle } from "../reel/view.js";
 import { createEnlargedNode } from "./enlarged.js";
+import { treeKey } from "./key.js";
 import { MARGIN, nodeFacts, nodeBox, nodeLines, nodeText, widestFacts, widthOf } from "./node_box.js";
 import { nodePlaces } from "./positions.js";
 import { previewLayer } from "./preview.js";
@@ -21,7 +22,8 @@ export function treePanel(stage) {
       tree = null;
       stage.redraw();
     }),
-    heading = make("div", { class: "heading" }, title, part.buttons),
+    key = treeKey(stage),
+    heading = make("div", { class: "heading" }, title, key.root, part.buttons),
     words = describePicture(picture),
     root = make("section", { class: "panel tree-panel" }, heading, note, picture, words.root);
   const enlarged = createEnlargedNode(),
@@ -45,7 +47,10 @@ export function treePanel(stage) {
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */
-      const size = [Math.max(panel.size[0] - 20, 120), Math.max(panel.size[1] - 36 - stage.extraHeading, 90)];
+      const size = [
+        Math.max(panel.size[0] - 20, 120),
+        Math.max(panel.size[1] - 36 - stage.extraHeading - key.heightIn(panel.size), 90),
+      ];
       if (tree !== view.tree || room.join() !== size.join()) {
         [tree, room] = [view.tree, size];
         box = part.sizeFor(tree, size);
@@ -57,6 +62,7 @@ export function treePanel(stage) {
         title,
         msg("stage.tree.title", { tree: (tree.name || msg("stage.tree.name")) + treeNote, node: String(view.node) }),
       );
+      key.draw(view);
       words.setWords([describeTree(view)]);
       note.hidden = view.isBorn(0);
       const path = new Set(stage.pathFor(view)),
