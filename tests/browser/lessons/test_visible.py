@@ -60,7 +60,7 @@ MISSING = f"""async (steps) => {{
             wanted = new Set([...names].flatMap((name) => name.split(" "))),
             seen = names.size ? seenIn(stage.root, ".words, .code, title, .visually-hidden", (x) => wanted.has(x)) : "";
         for (const name of names) if (!seen.includes(` ${{name}} `)) missing.push([step, name]);
-        if (seenIn(document.querySelector(".sentence"), "none", () => true).includes("¤")) missing.push([step, "the sentence"]);
+        if (seenIn(stage.panels.sentence.root, "none", () => true).includes("¤")) missing.push([step, "the sentence"]);
     }}
     return missing;
 }}"""

@@ -67,11 +67,12 @@ function gainText({ isTried }, list, c) {
     : msg("stage.candidates.untried");
 }
 
-// The splits that the sentence names besides those shown already, in its words, with their gains.
+// The splits that the sentence names besides those shown already, in its words, with their gains; none while the pointer
+// is on a candidate.
 /** @type {(stage: Stage, view: View, shown?: (CandidateRef | null)[]) => string[]} */
-export function namedSplits({ panels }, view, shown = []) {
+export function namedSplits({ panels, highlight }, view, shown = []) {
   const { says, search, answerHidden } = view;
-  if (answerHidden || panels.exercise.isActive) return [];
+  if (answerHidden || highlight.candidate || panels.exercise.isActive) return [];
   const named = new Map(says.filter(([, role]) => role.startsWith("split:")).map(([text, role]) => [role, text]));
   for (const ref of shown) named.delete(`split:${ref?.list.id[ref.c]}`);
   return [...named].map(([role, text]) => {
