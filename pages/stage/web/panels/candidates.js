@@ -7,7 +7,7 @@ import { SHAPES } from "../core/marks.js";
 import { columnName, columnNames, shortNameText } from "../core/names.js";
 import { number } from "../core/numbers.js";
 import { describeCandidates } from "../descriptions/tree.js";
-import { bestCandidate, relationText, testOf, testTextIn } from "../reel/splits.js";
+import { bestCandidate, candidateOf, relationText, testOf, testTextIn } from "../reel/splits.js";
 
 export const HIDDEN_TEXT = msg("stage.panel.hidden");
 
@@ -19,7 +19,9 @@ export const candidatesPanel = (stage) => (anyView, _, size) => {
   return {
     title: titleOf(view),
     heading: titleOf(view, 20),
-    note: chart ? candidateText(view) : emptyNote(view),
+    note: chart
+      ? candidateText(view, namedSplits(stage, view, [{ list: view.list, c: view.candidate }, bestCandidate(view)]))
+      : namedSplits(stage, view).join(" · ") || emptyNote(view),
     description: describeCandidates(view),
     key: chart
       ? `${view.reel.steps.search[view.i]} ${view.feature}`
@@ -47,17 +49,36 @@ function emptyNote(view) {
   return msg("stage.candidates.none-on-feature", { feature: view.reel.data.features[view.feature].name });
 }
 
-/** @type {(view: CandidateView) => string} */
-function candidateText(view) {
+// The other splits that the sentence names, then the current candidate.
+/** @type {(view: CandidateView, others: string[]) => string} */
+function candidateText(view, others) {
   const { list, candidate: c } = view,
     hidden = list.left_out ? msg("stage.panel.omitted", { things: countText(list.left_out, "candidate-split") }) : "";
-  if (c < 0) return hidden;
-  const leaves = list.weighted ? ` (${view.search.measure} ${number(list.weighted[c])})` : "",
-    gained = view.isTried(list.feature, c)
-      ? `${msg("stage.candidates.gain", { gain: number(list.gain[c]) })}${leaves}`
-      : msg("stage.candidates.untried");
-  const test = columnName(view.reel, list.feature, 20) + relationText(view.reel, testOf(list, c));
-  return [`${test}: ${gained}`, hidden].filter(Boolean).join(" · ");
+  if (c < 0) return [...others, hidden].filter(Boolean).join(" · ");
+  const leaves = list.weighted && !others.length ? ` (${view.search.measure} ${number(list.weighted[c])})` : "",
+    test = columnName(view.reel, list.feature, 20) + relationText(view.reel, testOf(list, c));
+  return [...others, `${test}: ${gainText(view, list, c)}${leaves}`, hidden].filter(Boolean).join(" · ");
+}
+
+/** @type {(view: View, list: Candidates, c: number) => string} */
+function gainText({ isTried }, list, c) {
+  return isTried(list.feature, c)
+    ? msg("stage.candidates.gain", { gain: number(list.gain[c]) })
+    : msg("stage.candidates.untried");
+}
+
+// The splits that the sentence names besides those shown already, in its words, with their gains; none while the pointer
+// is on a candidate.
+/** @type {(stage: Stage, view: View, shown?: (CandidateRef | null)[]) => string[]} */
+export function namedSplits({ panels, highlight }, view, shown = []) {
+  const { says, search, answerHidden } = view;
+  if (answerHidden || highlight.candidate || panels.exercise.isActive) return [];
+  const named = new Map(says.filter(([, role]) => role.startsWith("split:")).map(([text, role]) => [role, text]));
+  for (const ref of shown) named.delete(`split:${ref?.list.id[ref.c]}`);
+  return [...named].map(([role, text]) => {
+    const found = search && candidateOf(search, Number(role.slice(6)));
+    return found ? `${text}: ${gainText(view, found.list, found.c)}` : text;
+  });
 }
 
 const POINT = SHAPES[0](3.5).replace(/^M(.*?),0/, "m$1,0"); // relative to the current point of a path

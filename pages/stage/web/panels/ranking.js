@@ -9,8 +9,10 @@ import { HIDDEN_TEXT } from "./candidates.js";
 
 const FIRST_ROWS = 14; // rows made at first; the others follow on scrolling
 const MAX_ROWS = 2000;
-const OTHERS = 205; // pixels of the columns after the split
-const LETTER = 7.5; // pixels
+const OTHERS = 158; // pixels of the columns that every table has after the split
+const IMPURITY = 84; // pixels of its column, which gives way to the splits' names: the gain follows from it
+const LETTER = 8; // pixels
+const RELATION = 7; // letters of most, as in " ≤ 4.95"
 
 /** @typedef {{ name: string, why: string, of(candidate: CandidateRef): number }} Sorted a column */
 
@@ -41,15 +43,19 @@ export function rankingPanel(stage) {
       key = `${view.reel.steps.search[view.i]} ${tried.length} ${by} ${down} ${width} ${stage.layoutVersion}`;
     if (drawn !== key) {
       drawn = key;
-      show(view, tried, Math.max(9, Math.floor((width - OTHERS) / LETTER)));
+      show(view, tried, width - OTHERS);
     }
     const title = msg("stage.ranking.title");
     return { title, note: rankingNote(view, tried), key, drawStatic: () => [], body: root };
   };
 
-  /** @type {(view: View, tried: CandidateRef[], letters: number) => void} */
-  function show(view, tried, letters) {
-    const columns = rankingColumns(view),
+  /** @type {(view: View, tried: CandidateRef[], room: number) => void} */
+  function show(view, tried, room) {
+    const { features } = view.reel.data,
+      longest = Math.max(0, ...tried.map(({ list }) => features[list.feature].name.length)) + RELATION,
+      isWide = LETTER * longest <= room - IMPURITY,
+      letters = Math.max(9, Math.floor((isWide ? room - IMPURITY : room) / LETTER)),
+      columns = rankingColumns(view, isWide),
       column = columns.find(({ name }) => name === by) ?? columns[columns.length - 1],
       best = view.search && bestCandidate(/** @type {CandidateView} */ (view), tried),
       most = Math.max(1e-12, ...tried.map(({ list, c }) => list.gain[c] ?? 0)),
@@ -81,8 +87,8 @@ export function rankingPanel(stage) {
   }
 }
 
-/** @type {(view: View) => Sorted[]} */
-function rankingColumns({ search }) {
+/** @type {(view: View, isWide: boolean) => Sorted[]} */
+function rankingColumns({ search }, isWide) {
   const weighted = {
     name: search?.measure ?? "",
     why: msg("stage.ranking.impurity-help"),
@@ -90,7 +96,7 @@ function rankingColumns({ search }) {
   return [
     { name: msg("stage.split.left"), why: msg("stage.ranking.left-help"), of: ({ list, c }) => list.n_left[c] },
     { name: msg("stage.split.right"), why: msg("stage.ranking.right-help"), of: ({ list, c }) => list.n_right[c] },
-    ...(weighted.name ? [{ ...weighted, of: ({ list, c }) => list.weighted?.[c] ?? 0 }] : []),
+    ...(weighted.name && isWide ? [{ ...weighted, of: ({ list, c }) => list.weighted?.[c] ?? 0 }] : []),
     { name: msg("stage.ranking.gain"), why: msg("stage.ranking.gain-help"), of: ({ list, c }) => list.gain[c] ?? 0 },
   ];
 }
@@ -105,7 +111,11 @@ function rankedLine({ reel }, ref, columns, most, letters, place, best) {
     share = Math.max(0, (ref.list.gain[ref.c] ?? 0) / most),
     attributes = { id: `ranked-${place}`, "data-feature": ref.list.feature, "data-candidate": ref.c };
   cells[cells.length - 1].style.setProperty("--share", share.toFixed(3));
-  const name = make("th", { scope: "row", title: testText(reel, test) }, testTextIn(reel, test, letters));
+  const name = make(
+    "th",
+    { scope: "row", title: testText(reel, test) },
+    testTextIn(reel, test, best ? 2 * letters : letters),
+  );
   return make("tr", { ...attributes, class: joinClasses({ best }) }, name, ...cells);
 }
 

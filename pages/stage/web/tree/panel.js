@@ -8,6 +8,7 @@ import { memoizeLast } from "../core/memoize.js";
 import { describeNode, describeTree } from "../descriptions/tree.js";
 import { fittedTitle } from "../reel/view.js";
 import { createEnlargedNode } from "./enlarged.js";
+import { treeKey } from "./key.js";
 import { nodeFacts, nodeBox, nodeLines, nodeText, widestFacts, widthOf } from "./node_box.js";
 import { MARGIN, nodePlaces } from "./positions.js";
 import { previewLayer } from "./preview.js";
@@ -27,7 +28,8 @@ export function treePanel(stage) {
       },
       () => stage.redraw(),
     ),
-    heading = make("div", { class: "heading" }, title, part.buttons),
+    key = treeKey(stage),
+    heading = make("div", { class: "heading" }, title, key.root, part.buttons),
     words = describePicture(picture),
     rowPicture = make("div", { class: "layers" }, picture),
     root = make("section", { class: "panel tree-panel" }, heading, note, rowPicture, words.root);
@@ -68,7 +70,10 @@ export function treePanel(stage) {
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */
-      const size = [Math.max(panel.size[0] - 20, 120), Math.max(panel.size[1] - 36 - stage.extraHeading, 90)];
+      const size = [
+        Math.max(panel.size[0] - 20, 120),
+        Math.max(panel.size[1] - 36 - stage.extraHeading - key.heightIn(panel.size), 90),
+      ];
       if (rows.take(view) || tree !== view.tree || room.join() !== size.join()) {
         [tree, room] = [view.tree, size];
         box = part.sizeFor(tree, size);
@@ -81,6 +86,7 @@ export function treePanel(stage) {
       const heading = name + treeNote,
         dot = rows.rowsPerDot > 1 ? msg("stage.tree.rows-a-dot", { n: rows.rowsPerDot }) : "";
       setText(title, msg("stage.tree.title", { tree: heading, node: String(view.node) }) + dot);
+      key.draw(view);
       words.setWords([describeTree(view)]);
       note.hidden = view.isBorn(0);
       const path = new Set(stage.pathFor(view)),
