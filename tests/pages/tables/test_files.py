@@ -13,10 +13,8 @@ import streamlit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from datasets import DataProblem, read_with_decisions
 from pages.tables import session as own_data
-from pages.tables.user_table import find_first_target
-from tests.datasets.reading.test_fuzz import GOOD, PIECES
+from tests.datasets.reading.mutations import outcome
 from tests.datasets.reading.test_problems import NO_TABLE, NO_TEXT, OTHER_FORMATS, too_many_columns
 from tests.pages.test_every_page import opened, problems, text
 
@@ -123,37 +121,7 @@ def test_an_odd_file_is_read(kind):
     assert app.session_state["own table"].full_data.n == rows
 
 
-# -- whatever the bytes
-
-
-def outcome(content: bytes) -> str:
-    """All the way from bytes to something to learn from."""
-    try:
-        data, _, _ = find_first_target(read_with_decisions(content).frame)
-    except DataProblem as problem:
-        assert str(problem).isprintable()
-        assert str(problem).endswith(".")
-        return "problem"
-    assert data.n
-    return "table"
-
-
-@given(st.lists(st.sampled_from(PIECES), max_size=80).map(b"".join))
-@settings(max_examples=300, derandomize=True, deadline=None)
-def test_pieces_of_tables_end_in_a_table_or_a_sentence(content):
-    outcome(content)
-
-
-@given(
-    st.sampled_from([*GOOD, SURVEY]),
-    st.lists(st.tuples(st.integers(0, 300), st.integers(0, 3), st.sampled_from(PIECES)), max_size=6),
-)
-@settings(max_examples=300, derandomize=True, deadline=None)
-def test_good_files_with_pieces_put_in_or_taken_out_end_in_a_table_or_a_sentence(content, changes):
-    for place, gone, piece in changes:
-        at = place % (len(content) + 1)
-        content = content[:at] + piece + content[at + gone :]
-    outcome(content)
+# -- whatever the cells (bytes: tests/datasets/reading/test_fuzz.py)
 
 
 NUMBERS = st.one_of(st.integers(-5, 5), st.floats(allow_nan=True, allow_infinity=True), st.booleans())
