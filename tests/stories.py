@@ -37,7 +37,6 @@ def disagreements(trace: Trace, steps: Steps) -> list[str]:
 def assert_keeps_promises(trace: Trace, steps: Steps, rough: float = 0.01):
     """True numbers, formulas that read as what they say (up to `rough`), an order, and lights of the picture."""
     assert not disagreements(trace, steps)
-    assert not [step for step in steps if re.search(r"(?<!\w)(nan|inf)(?!\w)", sentence(step))]
     for working in (each for step in steps[:: max(1, len(steps) // 60)] for each in step.calculations):
         latex = expr_to_latex(working.numbers)
         for each in (working.formula, latex):

@@ -41,6 +41,7 @@ def told(name: str):
 def test_the_story_can_be_followed_and_its_questions_answered(name):
     trace, steps = told(name)
     assert_keeps_promises(trace, steps, rough=0.02)
+    assert not any("nan" in sentence(step).split() for step in steps)
     for asked in (question(step) for step in steps if step.question):
         assert_can_be_answered(asked)
 

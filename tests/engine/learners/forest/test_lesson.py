@@ -260,6 +260,7 @@ def test_rounds_are_two_steps_a_tree_and_each_opens_a_part(name):
 def test_a_lesson_keeps_its_promises_and_its_panels_show_what_the_trace_has(name):
     trace, steps = walked(name)
     assert_keeps_promises(trace, steps, rough=0.02)
+    assert not any("nan" in sentence(step).split() for step in steps)
     picture = lesson_for_trace(trace).picture(trace)
     panels = {panel.name: panel for panel in picture.panels}
     lit = {step.highlight.panel for step in steps}
