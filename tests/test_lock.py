@@ -14,13 +14,9 @@ LINES = (ROOT / "requirements.lock").read_text("utf-8").splitlines()
 PIN = re.compile(r"([\w.-]+)==([\w.]+)")
 PINS = {canonicalize_name(pin[1]): Version(pin[2]) for line in LINES if (pin := PIN.fullmatch(line))}
 CI_MACHINE = {
-    "sys_platform": "linux",
-    "platform_system": "Linux",
-    "platform_machine": "x86_64",
-    "os_name": "posix",
-    "python_version": "3.11",
-    "python_full_version": "3.11.7",
-}
+    "sys_platform": "linux", "platform_system": "Linux", "platform_machine": "x86_64", "os_name": "posix",
+    "python_version": "3.11", "python_full_version": "3.11.7",
+}  # fmt: skip
 MAKE_ANEW = "make requirements.lock anew: .github/CONTRIBUTING.md has the command"
 
 

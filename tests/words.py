@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from engine.text.step import Question, Step
 from pages.i18n.translator import translator_for
 
+SAID: WeakKeyDictionary[Step, str] = WeakKeyDictionary()  # a step is asked again by each question after it
+
 
 def sentence(step: Step) -> str:
-    return translator_for().text(*step.sentences)
+    if step not in SAID:
+        SAID[step] = translator_for().text(*step.sentences)
+    return SAID[step]
 
 
 def words(said: Any) -> str:

@@ -23,14 +23,9 @@ BROWSERS = "chromium-headless-shell", "chromium", "chromium-browser", "google-ch
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 # No sandbox: CI runs as root. The rest keeps Chromium from calling home while it is being watched for errors.
 FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
 
 
 PROJECTOR, PHONE = (1280, 720), (390, 844)

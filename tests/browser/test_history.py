@@ -44,22 +44,6 @@ def test_the_next_lesson_opens_with_settings_of_its_own_and_back_leads_to_the_st
     assert "max_depth=1" in page.url
 
 
-def test_back_and_forward_between_pages_of_many_settings(server, open_page):
-    page = open_page(f"{server}/forest?data=six_row_forest&n_estimators=2&vote=majority")
-    staged(page)
-    first = page.url
-    go_on(page, "AdaBoost", "adaboost?data=six_row_forest")
-    second = page.url
-    go_on(page, "XGBoost", "xgboost?data=six_row_forest")
-    back(page, second)
-    staged(page, algorithm="adaboost")
-    back(page, first)
-    staged(page, algorithm="forest")
-    page.evaluate("history.forward()")
-    page.wait_for_function("address => location.href === address", arg=second)
-    staged(page, algorithm="adaboost")
-
-
 def test_a_preset_of_many_settings_is_one_entry(server, open_page):
     page = open_page(f"{server}/tree?data=seven_rows")
     staged(page)

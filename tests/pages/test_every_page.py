@@ -8,7 +8,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datasets import catalog, load
+from pages.assignment import lesson_link
 from pages.frame.contents import ALL_PAGES
+from pages.frame.spelling import MAX_QUERY_LENGTH
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(path.name for path in (ROOT / "pages").glob("*.py"))
@@ -41,9 +43,13 @@ def of_component(app: AppTest, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_page_is_in_the_table_of_contents_and_opens(page):
-    assert page == "home.py" or f"pages/{page}" in {stop.file for stop in ALL_PAGES}
-    assert opened(page).title
+def test_every_page_opens_is_called_what_the_path_calls_it_and_its_fields_for_text_have_limits(page):
+    app = opened(page)
+    titles = {stop.file: stop.title for stop in ALL_PAGES} | {"pages/home.py": "Treerings"}
+    assert app.title[0].value == titles[f"pages/{page}"]
+    longest = lesson_link.LONGEST if page == "assignments.py" else MAX_QUERY_LENGTH  # links are pasted there
+    assert all(0 < field.proto.max_chars <= longest for field in app.text_input)
+    assert all(field.proto.max_chars > 0 for field in app.text_area)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -56,14 +62,6 @@ def test_every_page_begins_with_the_guard(page):
 def test_home_leads_to_every_other_page():
     linked = {link.proto.page for link in opened("home.py").get("page_link")}
     assert linked == {page.removesuffix(".py") for page in PAGES if page != "home.py"}
-
-
-@pytest.mark.parametrize("entry", catalog(), ids=lambda entry: entry.name)
-def test_every_data_set_opens_on_a_page_it_is_for(entry):
-    name, page = entry.name, {"classification": "tree.py", "regression": "regression.py"}[entry.task]
-    app = opened(page, data=name)
-    assert app.selectbox("data").value == name
-    assert not problems(app)
 
 
 def test_a_data_set_for_another_page_is_refused_in_a_sentence():

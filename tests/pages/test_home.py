@@ -34,11 +34,6 @@ def test_every_stop_builds_on_earlier_ones():
         assert stop.minutes > 0
 
 
-def test_a_page_calls_itself_what_the_path_calls_it():
-    for stop in ALL_PAGES:
-        assert opened(f"{stop.name}.py").title[0].value == stop.title
-
-
 @pytest.mark.parametrize("stop", LEARNING_PATH, ids=lambda stop: stop.name)
 def test_the_picture_of_a_lesson_has_the_nodes_of_its_trees(stop):
     trace = record(picture_learner(stop).fit, load(stop.picture.data), **stop.picture.settings)

@@ -161,8 +161,13 @@ def outcome(data: bytes) -> str:
     frame = reading.frame
     assert len(frame) and frame.shape[1] and frame.columns.is_unique
     assert all(str(decision.text).isprintable() for decision in reading.decisions)
+    return learned_from(frame, reading.texts)
+
+
+def learned_from(frame: pd.DataFrame, texts: tuple[str, ...] = ()) -> str:
+    """ "learned from", or "read" where nothing can be learned from it."""
     try:
-        learned, _, _ = find_first_target(frame, reading.texts)
+        learned, _, _ = find_first_target(frame, texts)
     except DataProblem as problem:
         return sentence(problem, "read")
     assert learned.n and learned.d

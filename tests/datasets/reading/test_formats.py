@@ -353,14 +353,9 @@ def test_columns_apart_by_runs_of_spaces():
     assert reading.separator == " "
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "x y z\n1 2 3\n4 5 6\n",
-        "  x   y  z\n  1   2  3\n  4   5  6\n",
-        '# made by hand\n\n"x" y z\n1 2 3\n4 5 6\n',
-    ],
-)
+@pytest.mark.parametrize("text", [
+    "x y z\n1 2 3\n4 5 6\n", "  x   y  z\n  1   2  3\n  4   5  6\n", '# made by hand\n\n"x" y z\n1 2 3\n4 5 6\n',
+])  # fmt: skip
 def test_the_same_table_however_many_spaces_there_are(text):
     assert read_with_decisions(text.encode()).frame.to_dict("list") == {"x": [1, 4], "y": [2, 5], "z": [3, 6]}
 

@@ -9,64 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from datasets import DataProblem, read_table
+from tests.datasets.reading.mutations import learned_from
 
 REPEATABLE = settings(max_examples=200, derandomize=True, deadline=None)
 
 # What tables are made of, and what breaks them.
 PIECES = [
-    *(
-        b",",
-        b";",
-        b"\t",
-        b"|",
-        b"\n",
-        b"\r",
-        b"\r\n",
-        b'"',
-        b'"',
-        b'""',
-        b"#",
-        b" ",
-        b".",
-        b"-",
-        b"'",
-        b"=",
-        b"<",
-        b"{",
-        b"[",
-    ),
-    *(
-        b"a",
-        b"b",
-        b"1",
-        b"23",
-        b"1,5",
-        b"1.5",
-        b"1.234,5",
-        b"NA",
-        b"?",
-        b"True",
-        b"false",
-        b"inf",
-        b"nan",
-        b"1e999",
-        b"_",
-    ),
-    *(
-        b"\xc3\xa9",
-        b"\xff",
-        b"\xfe",
-        b"\x00",
-        b"\x0b",
-        b"\x0c",
-        b"\x1a",
-        b"\x1f",
-        b"\x85",
-        b"\xe2\x80\xa8",
-        b"\xef\xbb\xbf",
-    ),
-    b"9" * 30,
-]
+    b",", b";", b"\t", b"|", b"\n", b"\r", b"\r\n", b'"', b'"', b'""', b"#", b" ", b".", b"-", b"'", b"=", b"<", b"{",
+    b"[", b"a", b"b", b"1", b"23", b"1,5", b"1.5", b"1.234,5", b"NA", b"?", b"True", b"false", b"inf", b"nan",
+    b"1e999", b"_", b"\xc3\xa9", b"\xff", b"\xfe", b"\x00", b"\x0b", b"\x0c", b"\x1a", b"\x1f", b"\x85",
+    b"\xe2\x80\xa8", b"\xef\xbb\xbf", b"9" * 30,
+]  # fmt: skip
 GOOD = [
     b"id,age,smoker,y\n1,23,yes,1.5\n2,,no,2.5\n3,41,yes,3.5\n",
     b"# made\r\na;b\r\n1,5;x\r\n2,25;y\r\n",
@@ -93,6 +46,7 @@ def check(data: bytes) -> str:
     assert all(isinstance(name, str) and name and name.isprintable() for name in frame.columns), data
     assert all(column.dtype.kind in "iufbOM" or column.dtype in ("str", "boolean") for _, column in frame.items()), data
     assert all(isinstance(sentence, str) for sentence in frame.attrs["decisions"]), data
+    assert learned_from(frame) in ("learned from", "read"), data
     return "table"
 
 

@@ -1,5 +1,5 @@
-"""Zips, gzips, workbooks and Parquet that lie, or unpack to gigabytes: each ends in a table or in a sentence, within
-400 MB and ten seconds of processor time (hostile/bounded.py)."""
+"""Texts, zips, gzips, workbooks and Parquet that lie, or unpack to gigabytes: each ends in a table or in a sentence,
+within 400 MB and ten seconds of processor time (hostile/bounded.py)."""
 
 import io
 import zipfile
@@ -17,8 +17,22 @@ from tests.datasets.reading.hostile.parquets import parquet, parquets
 from tests.datasets.reading.hostile.workbooks import workbooks
 from tests.datasets.reading.hostile.zips import gzips, zips
 
-KINDS = {"zip": zips, "gzip": gzips, "workbook": workbooks, "parquet": parquets}
+
+def texts() -> dict[str, bytes]:
+    return {
+        "a hundred thousand columns": b",".join([b"c"] * 100_000) + b"\n1,2\n",
+        "a cell of 45 MB": b"x,y\n1," + b"z" * 45_000_000,
+        "a cell of 100 MB": b"x,y\n1," + b"z" * 100_000_000,
+        "a quote never closed": b'x,y\n1,"open\n' + b"2,3,4,5,6,7,8,9,10,11,12,13,14\n" * 1_500_000,
+        "nothing but line ends": b"\n" * 49_000_000,
+        "nothing but separators": (b"," * 900_000 + b"\n") * 50,
+        "2,000 columns": b",".join(b"c%d" % j for j in range(2000)) + b"\n" + (b"1.5," * 1999 + b"1\n") * 2400,
+    }
+
+
+KINDS = {"text": texts, "zip": zips, "gzip": gzips, "workbook": workbooks, "parquet": parquets}
 READ = {
+    "text": ["2,000 columns"],
     "zip": ["a name that is a path", "an absolute name", "a name with a zero", "a comment that is a zip"],
     "gzip": ["gzip and zeros"],
     "workbook": ["a plain workbook", "dimensions that are too large", "dimensions that are too small", "external links",

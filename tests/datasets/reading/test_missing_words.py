@@ -29,15 +29,11 @@ def table(rng: np.random.Generator) -> bytes:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(
-    "asked",
-    [
-        DEFAULT_OPTIONS,
-        replace(DEFAULT_OPTIONS, as_text=("a",), words=(("b", True),)),
-        replace(DEFAULT_OPTIONS, as_numbers=("a", "b")),
-    ],
-    ids=["as found", "as text", "as numbers"],
-)
+@pytest.mark.parametrize("asked", [
+    DEFAULT_OPTIONS,
+    replace(DEFAULT_OPTIONS, as_text=("a",), words=(("b", True),)),
+    replace(DEFAULT_OPTIONS, as_numbers=("a", "b")),
+], ids=["as found", "as text", "as numbers"])  # fmt: skip
 def test_they_are_what_every_cell_alone_says_and_so_is_what_is_said(seed, asked, monkeypatch):
     data = table(np.random.default_rng(seed))
     quick = read_with_decisions(data, options=asked)

@@ -6,8 +6,9 @@ from itertools import islice
 import pytest
 
 from tests.datasets.reading.mutations import cases, good, outcome
+from tests.tables import THOROUGH
 
-MANY = 1_600  # in CI; python -m tests.datasets.reading.mutations makes any number
+MANY = 1_600 if THOROUGH else 800  # of a seed; python -m tests.datasets.reading.mutations makes any number
 PARTS = 8
 
 

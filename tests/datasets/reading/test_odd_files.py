@@ -58,14 +58,9 @@ def test_dates_as_programs_write_them(cell, date):
     assert frame["when"][0] == pd.Timestamp(date)
 
 
-@pytest.mark.parametrize(
-    "cells",
-    [
-        ("01.02.20", "13.02.20"),
-        ("9:30", "12:45"),
-        ("2020-01-31", "1.2.2020"),
-    ],
-)
+@pytest.mark.parametrize("cells", [
+    ("01.02.20", "13.02.20"), ("9:30", "12:45"), ("2020-01-31", "1.2.2020"),
+])  # fmt: skip
 def test_dates_and_times_that_are_not_read_are_said(cells):
     reading = read_with_decisions(f"when;y\n{cells[0]};a\n{cells[1]};b\n".encode())
     assert reading.frame["when"].tolist() == list(cells)

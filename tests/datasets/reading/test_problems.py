@@ -166,18 +166,14 @@ def too_many_columns() -> bytes:
     return b",".join(b"c%d" % j for j in range(limits.MAX_COLUMNS + 1)) + b"\n1,2\n"
 
 
-@pytest.mark.parametrize(
-    ("data", "what"),
-    [
-        (too_many_columns(), "line 1 has 2,001 columns, more than the 2,000 allowed"),
-        (b"x,y\n" + b",".join([b"1"] * 5000), "line 2 has 5,000 columns"),
-        (b"," * 1_100_000, "line 1 is 1,100,000 characters long"),
-        (b"\n1" * (limits.MAX_LINES + 10), "4,000,010 lines"),
-        (b"x,y\n" + b"1,2\n" * 12_500_000, "larger than 50 MB"),
-        (b"x,y\n" + b'"\n",' * 3_000, "line 2 starts a row whose double quote"),
-    ],
-    ids=["columns", "cells in a row", "line", "lines", "bytes", "lines in a row"],
-)
+@pytest.mark.parametrize(("data", "what"), [
+    (too_many_columns(), "line 1 has 2,001 columns, more than the 2,000 allowed"),
+    (b"x,y\n" + b",".join([b"1"] * 5000), "line 2 has 5,000 columns"),
+    (b"," * 1_100_000, "line 1 is 1,100,000 characters long"),
+    (b"\n1" * (limits.MAX_LINES + 10), "4,000,010 lines"),
+    (b"x,y\n" + b"1,2\n" * 12_500_000, "larger than 50 MB"),
+    (b"x,y\n" + b'"\n",' * 3_000, "line 2 starts a row whose double quote"),
+], ids=["columns", "cells in a row", "line", "lines", "bytes", "lines in a row"])  # fmt: skip
 def test_limits_keep_one_file_from_filling_the_machine(data, what):
     with pytest.raises(DataProblem, match=what):
         read_table(data)

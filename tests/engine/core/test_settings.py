@@ -147,27 +147,21 @@ def test_a_text_can_be_written_to_a_file_and_read_again(text, taken):
     assert TextInput("x").accepts(text) == taken
 
 
-@pytest.mark.parametrize(
-    ("rule", "expected"),
-    [
-        (Number("x"), "a number"),
-        (Number("x", low=2), "a number of at least 2"),
-        (Number("x", high=0.5), "a number of at most 0.5"),
-        (Number("x", low=0, open_low=True), "a number above 0"),
-        (Integer("x", low=2), "a whole number of at least 2 and at most 1,000,000"),
-        (Choice("x", options=("a",)), "one of 'a'"),
-        (Switch("x"), "True or False"),
-        (TextInput("x"), "a text of at most 200 letters"),
-        (CountOrShare("x"), "a whole number of at least 1, or a share above 0.0 and up to 1.0"),
-        (
-            CountOrShare("x", options=("sqrt",)),
-            "'sqrt', a whole number of at least 1, or a share above 0.0 and up to 1.0",
-        ),
-        (ClassWeight("x", options=("balanced",)), "one of 'balanced', a dict such as {'yes': 2.0},"),
-        (LossChoice("x", options=("a",)), "one of 'a', a function of (y, F) that returns gradient and hessian,"),
-        (Constraint("x"), "a value it knows"),
-    ],
-)
+@pytest.mark.parametrize(("rule", "expected"), [
+    (Number("x"), "a number"),
+    (Number("x", low=2), "a number of at least 2"),
+    (Number("x", high=0.5), "a number of at most 0.5"),
+    (Number("x", low=0, open_low=True), "a number above 0"),
+    (Integer("x", low=2), "a whole number of at least 2 and at most 1,000,000"),
+    (Choice("x", options=("a",)), "one of 'a'"),
+    (Switch("x"), "True or False"),
+    (TextInput("x"), "a text of at most 200 letters"),
+    (CountOrShare("x"), "a whole number of at least 1, or a share above 0.0 and up to 1.0"),
+    (CountOrShare("x", options=("sqrt",)), "'sqrt', a whole number of at least 1, or a share above 0.0 and up to 1.0",),
+    (ClassWeight("x", options=("balanced",)), "one of 'balanced', a dict such as {'yes': 2.0},"),
+    (LossChoice("x", options=("a",)), "one of 'a', a function of (y, F) that returns gradient and hessian,"),
+    (Constraint("x"), "a value it knows"),
+])  # fmt: skip
 def test_rules_in_words(rule, expected):
     assert str(rule.expected) == expected
 

@@ -15,7 +15,7 @@ from engine.split.newton import newton_scores
 from engine.tree.grow import Limits, grow
 from engine.tree.reasons import REASONS
 from tests import oracle
-from tests.tables import SEEDS, random_table, random_weight, table
+from tests.tables import SEEDS, THOROUGH, random_table, random_weight, table
 
 CLASS_CRITERIA = ["gini", "entropy", "misclassification"]
 
@@ -115,7 +115,7 @@ def test_all_ways_to_divide_up_to_ten_levels(levels):
 
 
 @pytest.mark.parametrize("criterion", ["gini", "entropy", "squared_error"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(4 if THOROUGH else 2))
 def test_sorted_means_find_the_best_of_all_subsets(criterion, seed):
     """Beyond ten levels only splits of the sorted order are tried: Fisher's theorem says the best is among them."""
     rng = np.random.default_rng(seed)
@@ -131,7 +131,7 @@ def test_sorted_means_find_the_best_of_all_subsets(criterion, seed):
     assert columns["gain"].max() == pytest.approx(float(best_of_all), rel=1e-9)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(6 if THOROUGH else 2))
 def test_many_levels_of_many_classes_with_gaps_and_weights(seed):
     rng = np.random.default_rng(seed)
     data = random_table(rng, 60, 1, classes=3, category=1.0, levels=14, missing=0.1)

@@ -28,7 +28,7 @@ def test_no_table_is_kept_once_a_chapter_is_packed_and_it_is_told_again_in_the_s
     assert any(growth.derived_cache for growth in grown)
     first = made.chapter(1)
     assert not any(growth.derived_cache for growth in grown)
-    assert not any("told" in vars(step) for step in made.reel.steps)
+    assert not any("step_text" in vars(step) for step in made.reel.steps)
     made.chapters.clear()
     assert made.chapter(1) == first
 

@@ -91,16 +91,10 @@ def test_the_command_writes_files_and_checks_codes(tmp_path, capsys):
     assert "is written" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("more", "said"),
-    [
-        (
-            ["--check", "none.txt"],
-            "none.txt cannot be read: No such file or directory. Give a text file with the codes",
-        ),
-        (["-o", "none/out.html"], "none/out.html cannot be written: No such file or directory. "),
-    ],
-)
+@pytest.mark.parametrize(("more", "said"), [
+    (["--check", "none.txt"], "none.txt cannot be read: No such file or directory. Give a text file with the codes"),
+    (["-o", "none/out.html"], "none/out.html cannot be written: No such file or directory. "),
+])  # fmt: skip
 def test_the_command_says_what_is_wrong(tmp_path, monkeypatch, more, said):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "week.toml").write_text('title = "a"\n[[part]]\npage = "tree"\nkind = "quiz"\ndata = "xor"\n')

@@ -111,16 +111,12 @@ def test_a_broken_link_is_a_sentence_in_the_reader_s_language():
     assert answered("")[0] == 400 and b"This link" in answered("")[2]
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        (".".join("a" * 49_000) + " = 1", b"Line 1 of the assignment has more than 50 dots"),
-        (".".join("a" * 3_000) + " = 1", b"Line 1 of the assignment has more than 50 dots"),
-        ("seed = " + "1" * 5_000, b"Line 1 of the assignment has a number of more than 30 digits"),
-        ("a = " + "[" * 90_000, b"Line 1 of the assignment has more than 10 brackets"),
-    ],
-    ids=["49,000 parts", "3,000 parts", "5,000 digits", "brackets"],
-)
+@pytest.mark.parametrize(("text", "told"), [
+    (".".join("a" * 49_000) + " = 1", b"Line 1 of the assignment has more than 50 dots"),
+    (".".join("a" * 3_000) + " = 1", b"Line 1 of the assignment has more than 50 dots"),
+    ("seed = " + "1" * 5_000, b"Line 1 of the assignment has a number of more than 30 digits"),
+    ("a = " + "[" * 90_000, b"Line 1 of the assignment has more than 10 brackets"),
+], ids=["49,000 parts", "3,000 parts", "5,000 digits", "brackets"])  # fmt: skip
 def test_a_link_that_unpacks_to_more_than_an_assignment_is_refused_and_costs_nothing(text, told):
     """The first took gigabytes in the server, the second and the third answered with an error of the program."""
     query = f"of={base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()}"

@@ -1,6 +1,7 @@
 """Whatever an address says: a page opens with its defaults, and names what it could not take. Every control of every
 page, those of ideas too, and what is no control: the step of a lesson, how fine it is walked, the example it is."""
 
+from functools import cache
 from itertools import cycle, islice
 
 import pytest
@@ -30,11 +31,17 @@ def bad_for(app, names, turn: int) -> dict[str, str]:
     return {name: BAD[-1] if name in searched else next(values) for name in names}
 
 
+@cache
+def plainly_opened(page: str):
+    """A lesson's table is named, as settings are: a bare address may have other first values."""
+    entry = page.removesuffix(".py")
+    return opened(page, **({"data": read_declaration(entry)["default_table"]} if page in LESSON else {}))
+
+
 @pytest.mark.parametrize("turn", [0, 3])
 @pytest.mark.parametrize("page", PAGES)
 def test_what_no_control_can_take_is_named_and_its_default_is_used(page, turn):
-    entry = page.removesuffix(".py")  # its table is named, as settings are: a bare address may have other first values
-    plain = opened(page, **({"data": read_declaration(entry)["default_table"]} if page in LESSON else {}))
+    plain = plainly_opened(page)
     controls = in_address(plain)
     names = [*controls, *(NO_CONTROL if page in LESSON else ())]
     bad = bad_for(plain, names, turn)

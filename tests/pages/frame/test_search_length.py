@@ -1,13 +1,11 @@
-"""A search is as long as its field lets it be, in the page and behind it."""
+"""Of a long search no more is looked for than its field takes (that it has a limit: tests/pages/test_every_page.py)."""
 
 import pytest
 
-from pages.assignment import lesson_link
 from pages.frame import search, spelling
 from pages.frame.spelling import MAX_QUERY_LENGTH
 from pages.notes import errata, examples
 from pages.notes.text import matches_query
-from tests.pages.test_every_page import PAGES, opened
 
 HUGE = "gini " * 30_000
 
@@ -35,11 +33,3 @@ def test_of_a_long_search_only_its_beginning_is_looked_for(compared):
 def test_and_so_it_is_in_the_lists_of_the_notes(compared, entry):
     assert matches_query(entry, HUGE)
     assert len(compared) == MAX_QUERY_LENGTH / 5
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_every_field_for_text_has_its_limit(page):
-    app = opened(page)
-    longest = lesson_link.LONGEST if page == "assignments.py" else MAX_QUERY_LENGTH  # links are pasted there
-    assert all(0 < field.proto.max_chars <= longest for field in app.text_input)
-    assert all(field.proto.max_chars > 0 for field in app.text_area)

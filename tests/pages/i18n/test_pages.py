@@ -19,18 +19,9 @@ from tests.pages.i18n.test_languages import OF_FORMULA, SETTINGS, WORD, words_of
 
 APP = str(Path(__file__).parents[3] / "app.py")
 CONTROLS = [
-    "button",
-    "checkbox",
-    "download_button",
-    "number_input",
-    "pills",
-    "radio",
-    "selectbox",
-    "slider",
-    "text_area",
-    "text_input",
-    "toggle",
-]
+    "button", "checkbox", "download_button", "number_input", "pills", "radio", "selectbox", "slider", "text_area",
+    "text_input", "toggle",
+]  # fmt: skip
 SAID = "label", "help", "placeholder", "body"
 DRAWN = re.compile(r"<svg.*?</svg>|<[^>]+>", re.DOTALL)
 # A table that is not there, how a link begins, names of the menu of languages, of notes and of buttons that stand for a

@@ -155,19 +155,15 @@ def test_a_parser_that_takes_too_much_memory_ends_in_a_sentence(everybody):
         parse(everybody, partial(work.too_large)).result.result(SOON)
 
 
-@pytest.mark.parametrize(
-    ("given", "lane"),
-    [
-        (b"a,b\n1,2\n", Lane.READY),
-        (b"a,b\n" * 50_000, Lane.LONG),
-        (b"PK\x03\x04", Lane.LONG),
-        (b"\x1f\x8b", Lane.LONG),
-        (b"PAR1", Lane.LONG),
-        (pd.DataFrame({"a": [1.0]}), Lane.READY),
-        (pd.DataFrame({"a": range(200_000)}), Lane.LONG),
-    ],
-    ids=["text", "long text", "zip", "gzip", "parquet", "table", "large table"],
-)
+@pytest.mark.parametrize(("given", "lane"), [
+    (b"a,b\n1,2\n", Lane.READY),
+    (b"a,b\n" * 50_000, Lane.LONG),
+    (b"PK\x03\x04", Lane.LONG),
+    (b"\x1f\x8b", Lane.LONG),
+    (b"PAR1", Lane.LONG),
+    (pd.DataFrame({"a": [1.0]}), Lane.READY),
+    (pd.DataFrame({"a": range(200_000)}), Lane.LONG),
+], ids=["text", "long text", "zip", "gzip", "parquet", "table", "large table"])  # fmt: skip
 def test_what_is_large_does_not_begin_where_small_files_wait(given, lane):
     assert parsing_lane(partial(work.where, given, "file")) is lane
 

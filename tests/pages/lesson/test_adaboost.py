@@ -80,13 +80,6 @@ def test_what_it_does_otherwise_is_said_and_the_code_runs_all_the_same(name, set
     assert len(run(code_adaboost.code(name, data, {**settings, "n_estimators": 3}))["predicted"]) == data.n
 
 
-def test_a_name_in_the_code_is_text():
-    hostile = '"); raise SystemExit("'
-    for name in ("iris", "wave"):
-        code = code_adaboost.code(hostile, load(name), {})
-        assert compile(code, "code", "exec").co_consts.count(hostile) == 1
-
-
 # -- the page
 
 
@@ -111,8 +104,9 @@ def test_settings_in_the_address_are_those_of_the_trace():
 
 @pytest.mark.parametrize("name", ["moons", "wave", "seven_rows", "iris"])
 def test_its_own_tabs_open(name):
+    app = opened("adaboost.py", data=name, n_estimators="3")
     for tab in ("Errors", "Weights", "-1 and +1", "In scikit-learn", "Try this", "Tables", "Whole tree", "Export"):
-        view(opened("adaboost.py", data=name, n_estimators="3"), tab)
+        view(app, tab)
 
 
 def test_the_errors_are_those_of_the_stages():

@@ -1,11 +1,13 @@
 """The code a page shows is run, and what it grows is our tree, where the page says so."""
 
-import numpy as np
 import pytest
 
 from datasets import load
 from engine import cart, record
+from pages.learners.adaboost import other_libraries as code_adaboost
 from pages.learners.cart import other_libraries as sklearn_code
+from pages.learners.forest import other_libraries as code_forest
+from pages.learners.gradient_boosting import other_libraries as code_gradient_boosting
 
 SAME = [
     ("iris", {"max_depth": 2}),
@@ -61,9 +63,14 @@ def test_what_it_does_otherwise_is_said_and_the_code_runs_all_the_same(name, set
     assert len(run(sklearn_code.code(name, data, settings))["model"].predict(data.X)) == len(data.y)
 
 
-def test_a_name_in_the_code_is_text():
-    data = load("iris")
-    hostile = '"); raise SystemExit("'
-    code = sklearn_code.code(hostile, data, {})
-    assert compile(code, "code", "exec").co_consts.count(hostile) == 1
-    assert np.array_equal(data.y, load("iris").y)
+HOSTILE = '"); raise SystemExit("'
+
+
+@pytest.mark.parametrize("name", ["iris", "wave"])
+def test_a_name_in_the_code_is_text(name):
+    data = load(name)
+    programs = [each.code(HOSTILE, data, {}) for each in (sklearn_code, code_adaboost, code_gradient_boosting)]
+    programs += [
+        code_forest.code(HOSTILE, data, settings, 3) for settings in ({"max_features": None}, {"max_features": 1})
+    ]
+    assert [compile(program, "code", "exec").co_consts.count(HOSTILE) for program in programs] == [1] * 5

@@ -238,6 +238,7 @@ def test_every_view_opens_on_every_data_set(entry):
     for page, views in ((PAGES[entry.task], VIEWS), ("pruning.py", OF_PRUNING)):
         few = {"cv": "2"} if page == "pruning.py" else {}  # the smallest tables have fewer rows than folds
         app = opened(page, data=entry.name, **few)
+        assert app.selectbox("data").value == entry.name
         assert {tab.label for tab in app.tabs} >= set(views)
         for name in views:
             assert not problems(view(app, name))

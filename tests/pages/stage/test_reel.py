@@ -151,10 +151,24 @@ def check_search(search: dict):
     assert search["features"][i]["gain"][j] == pytest.approx(max(gains), rel=1e-5, abs=1e-12)
 
 
+def told_ahead(says: list, own: int) -> int:
+    """The id of the candidate that a sentence on one of them says is ahead."""
+    ids = [int(role.partition(":")[2]) for _, role in says if role.startswith("split:")]
+    text = "".join(text for text, _ in says)
+    return own if text.endswith("the best split so far.") else ids[-1]
+
+
 @pytest.mark.parametrize("name", SETS)
-def test_the_reel_of_every_data_set_is_what_its_schema_says(name):
+def test_the_reel_of_every_data_set_is_what_its_schema_says_and_sentence_and_panel_agree_on_who_is_ahead(name):
     value, trace = reel_of(load(name), max_depth=3)
     check(value)
+    steps, met = value.book["steps"], 0
+    for i, says in enumerate(value.says):
+        if steps["grain"][i] == 2 and steps["candidate"][i] >= 0 and says[0][0] == "Candidate split":
+            listed, c = value.listed(i), value.candidate(i)
+            assert listed["ahead"][c] == told_ahead(says, listed["id"][c]), "".join(text for text, _ in says)
+            met += 1
+    assert met
     nodes, tree = trace.columns("nodes"), value.book["trees"][0]
     for column in ("parent", "left", "right", "feature", "n"):
         assert tree[column] == nodes[column].tolist()
@@ -176,25 +190,6 @@ def test_the_reel_of_every_data_set_is_what_its_schema_says(name):
 )
 def test_settings_change_the_reel_and_not_its_shape(name, settings):
     check(reel_of(load(name), **settings)[0])
-
-
-def told_ahead(says: list, own: int) -> int:
-    """The id of the candidate that a sentence on one of them says is ahead."""
-    ids = [int(role.partition(":")[2]) for _, role in says if role.startswith("split:")]
-    text = "".join(text for text, _ in says)
-    return own if text.endswith("the best split so far.") else ids[-1]
-
-
-@pytest.mark.parametrize("name", SETS)
-def test_sentence_and_panel_agree_on_who_is_ahead(name):
-    sent, _ = reel_of(load(name), max_depth=3)
-    steps, met = sent.book["steps"], 0
-    for i, says in enumerate(sent.says):
-        if steps["grain"][i] == 2 and steps["candidate"][i] >= 0 and says[0][0] == "Candidate split":
-            listed, c = sent.listed(i), sent.candidate(i)
-            assert listed["ahead"][c] == told_ahead(says, listed["id"][c]), "".join(text for text, _ in says)
-            met += 1
-    assert met
 
 
 def test_a_wide_and_noisy_table_stays_within_the_bounds_and_says_what_it_left_out():

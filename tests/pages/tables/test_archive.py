@@ -108,36 +108,32 @@ def repeated(times: int) -> bytes:
     return buffer.getvalue()
 
 
-@pytest.mark.parametrize(
-    "kept",
-    [
-        b"",
-        b"no zip",
-        pack_table(own())[:200],
-        zipped(),
-        zipped(about=b"{"),
-        zipped(about=b"[]", file=SURVEY),
-        zipped(about=about()),
-        zipped(about=about(asked={"exec": "1"}), file=SURVEY),
-        zipped(about=about(asked={"names": [1, 2]}), file=SURVEY),
-        zipped(about=about(asked=["a"]), file=SURVEY),
-        zipped(about=about(shape={}), file=SURVEY),
-        zipped(about=about(shape={"target": "nobody"}), file=SURVEY),
-        zipped(about=about(shape={"target": "y", "held_out": 99}), file=SURVEY),
-        zipped(about=about(shape={"target": "y", "held_out": "many"}), file=SURVEY),
-        zipped(about=about(shape={"target": "y", "kinds": [["age", "exec"]]}), file=SURVEY),
-        zipped(about=about(shape={"target": "y", "kinds": 7}), file=SURVEY),
-        zipped(about=about(name=["a"]), file=SURVEY),
-        zipped(about=about(), file=bytes(60_000_000)),
-        zipped(about=about(), file=SURVEY, **{"edited.parquet": b"PAR1 no"}),
-        zipped(about=about(), file=SURVEY, **{"more.csv": b"x,y\n"}),
-        zipped(about=b" " * 1_000_001 + about(), file=SURVEY),
-        zipped(about=b'{"name":' * 100_000, file=SURVEY),
-        repeated(700),
-        b"x" + repeated(700),
-    ],
-    ids=range(24),
-)
+@pytest.mark.parametrize("kept", [
+    b"",
+    b"no zip",
+    pack_table(own())[:200],
+    zipped(),
+    zipped(about=b"{"),
+    zipped(about=b"[]", file=SURVEY),
+    zipped(about=about()),
+    zipped(about=about(asked={"exec": "1"}), file=SURVEY),
+    zipped(about=about(asked={"names": [1, 2]}), file=SURVEY),
+    zipped(about=about(asked=["a"]), file=SURVEY),
+    zipped(about=about(shape={}), file=SURVEY),
+    zipped(about=about(shape={"target": "nobody"}), file=SURVEY),
+    zipped(about=about(shape={"target": "y", "held_out": 99}), file=SURVEY),
+    zipped(about=about(shape={"target": "y", "held_out": "many"}), file=SURVEY),
+    zipped(about=about(shape={"target": "y", "kinds": [["age", "exec"]]}), file=SURVEY),
+    zipped(about=about(shape={"target": "y", "kinds": 7}), file=SURVEY),
+    zipped(about=about(name=["a"]), file=SURVEY),
+    zipped(about=about(), file=bytes(60_000_000)),
+    zipped(about=about(), file=SURVEY, **{"edited.parquet": b"PAR1 no"}),
+    zipped(about=about(), file=SURVEY, **{"more.csv": b"x,y\n"}),
+    zipped(about=b" " * 1_000_001 + about(), file=SURVEY),
+    zipped(about=b'{"name":' * 100_000, file=SURVEY),
+    repeated(700),
+    b"x" + repeated(700),
+], ids=range(24))  # fmt: skip
 def test_what_is_no_table_that_was_kept_is_refused_in_a_sentence(kept):
     begun = time.process_time()
     with pytest.raises(DataProblem) as refused:

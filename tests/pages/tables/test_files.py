@@ -1,8 +1,6 @@
 """Broken and odd files through the page: each broken one gets its sentence, and the table from before stays."""
 
 import io
-import subprocess
-import sys
 import zipfile
 from html import unescape
 from pathlib import Path
@@ -13,10 +11,8 @@ import streamlit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from datasets import DataProblem, read_with_decisions
 from pages.tables import session as own_data
-from pages.tables.user_table import find_first_target
-from tests.datasets.reading.test_fuzz import GOOD, PIECES
+from tests.datasets.reading.mutations import outcome
 from tests.datasets.reading.test_problems import NO_TABLE, NO_TEXT, OTHER_FORMATS, too_many_columns
 from tests.pages.test_every_page import opened, problems, text
 
@@ -123,37 +119,7 @@ def test_an_odd_file_is_read(kind):
     assert app.session_state["own table"].full_data.n == rows
 
 
-# -- whatever the bytes
-
-
-def outcome(content: bytes) -> str:
-    """All the way from bytes to something to learn from."""
-    try:
-        data, _, _ = find_first_target(read_with_decisions(content).frame)
-    except DataProblem as problem:
-        assert str(problem).isprintable()
-        assert str(problem).endswith(".")
-        return "problem"
-    assert data.n
-    return "table"
-
-
-@given(st.lists(st.sampled_from(PIECES), max_size=80).map(b"".join))
-@settings(max_examples=300, derandomize=True, deadline=None)
-def test_pieces_of_tables_end_in_a_table_or_a_sentence(content):
-    outcome(content)
-
-
-@given(
-    st.sampled_from([*GOOD, SURVEY]),
-    st.lists(st.tuples(st.integers(0, 300), st.integers(0, 3), st.sampled_from(PIECES)), max_size=6),
-)
-@settings(max_examples=300, derandomize=True, deadline=None)
-def test_good_files_with_pieces_put_in_or_taken_out_end_in_a_table_or_a_sentence(content, changes):
-    for place, gone, piece in changes:
-        at = place % (len(content) + 1)
-        content = content[:at] + piece + content[at + gone :]
-    outcome(content)
+# -- whatever the cells (bytes: tests/datasets/reading/test_fuzz.py)
 
 
 NUMBERS = st.one_of(st.integers(-5, 5), st.floats(allow_nan=True, allow_infinity=True), st.booleans())
@@ -164,48 +130,6 @@ CELLS = st.one_of(st.none(), NUMBERS, st.sampled_from(["", "a", "1", "3/4/20"]),
 @settings(max_examples=300, derandomize=True, deadline=None)
 def test_tables_of_any_cells_end_in_a_table_or_a_sentence(rows):
     outcome(pd.DataFrame(rows, columns=["a", "b", "c"]).to_csv(index=False).encode())
-
-
-# -- memory
-
-MOST = 500  # MB that reading may take on top of 50 MB of file
-HOSTILE = {
-    "a hundred thousand columns": 'b",".join([b"c"] * 100_000) + b"\\n1,2\\n"',
-    "a cell of 45 MB": 'b"x,y\\n1," + b"z" * 45_000_000',
-    "a cell of 100 MB": 'b"x,y\\n1," + b"z" * 100_000_000',
-    "a quote never closed": 'b\'x,y\\n1,"open\\n\' + b"2,3,4,5,6,7,8,9,10,11,12,13,14\\n" * 1_500_000',
-    "nothing but line ends": 'b"\\n" * 49_000_000',
-    "nothing but separators": '(b"," * 900_000 + b"\\n") * 50',
-    "2,000 columns": 'b",".join(b"c%d" % j for j in range(2000)) + b"\\n" + (b"1.5," * 1999 + b"1\\n") * 2400',
-}
-READ = """
-import resource
-from datasets import DataProblem, read_with_decisions
-content = {content}
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-try:
-    print(read_with_decisions(content).frame.shape)
-except DataProblem as problem:
-    print(problem)
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
-"""
-
-
-def limited():
-    import resource  # not on Windows
-
-    resource.setrlimit(resource.RLIMIT_AS, (3 * 2**30, 3 * 2**30))
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is counted differently")
-@pytest.mark.parametrize("shape", HOSTILE)
-def test_memory_stays_bounded(shape):
-    code = READ.format(content=HOSTILE[shape])
-    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, preexec_fn=limited)
-    assert not ran.stderr
-    said, kilobytes = ran.stdout.strip().rsplit("\n", 1)
-    assert said.endswith((".", ")"))
-    assert int(kilobytes) < MOST * 1024
 
 
 @pytest.mark.parametrize("columns", [5, 30, 80])

@@ -26,18 +26,9 @@ def test_a_share_rounds_nothing_away_and_nothing_to_all(part, whole, text):
     assert facts.count_and_share(part, whole) == text
 
 
-@pytest.mark.parametrize(
-    ("share", "text"),
-    [
-        (0, "0%"),
-        (1e-5, "<0.1%"),
-        (0.0006, "0.1%"),
-        (5 / 6, "83.3%"),
-        (0.9994, "99.9%"),
-        (0.99999, ">99.9%"),
-        (1, "100%"),
-    ],
-)
+@pytest.mark.parametrize(("share", "text"), [
+    (0, "0%"), (1e-5, "<0.1%"), (0.0006, "0.1%"), (5 / 6, "83.3%"), (0.9994, "99.9%"), (0.99999, ">99.9%"), (1, "100%"),
+])  # fmt: skip
 def test_a_percentage_is_all_or_nothing_only_where_the_share_is(share, text):
     assert node_text.percent(share) == text
 

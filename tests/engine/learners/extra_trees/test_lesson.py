@@ -9,12 +9,9 @@ from datasets import load
 from engine import cart, extra_trees, forest, record
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.learners.registry import lesson_for_trace
-from engine.text.arithmetic import expr_to_latex
 from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS
 from engine.tree.growth import Branch, Growth, Search
-from tests.arithmetic import untrue
-from tests.learners import CASES
-from tests.stories import assert_can_be_answered, assert_told_in_order
+from tests.stories import assert_can_be_answered, assert_keeps_promises
 from tests.words import question, sentence, words
 
 TOLD = {
@@ -40,33 +37,11 @@ def told(name: str):
     return trace, lesson_for_trace(trace).steps(trace, 8)
 
 
-def disagreements(steps) -> list[str]:
-    return untrue(steps, max((step.value for step in steps if step.highlight.node == 0 and step.value), default=0.0))
-
-
-@everywhere
-def test_numbers_give_what_the_engine_stored(name):
-    _, steps = told(name)
-    assert not disagreements(steps)
-    assert not any("nan" in sentence(step).split() for step in steps)
-    for working in (working for step in steps for working in step.calculations):
-        assert expr_to_latex(working.numbers).count("{") == expr_to_latex(working.numbers).count("}")
-
-
-@pytest.mark.parametrize(
-    "case", [case for case in CASES if case.algorithm.fit is extra_trees.fit], ids=str
-)  # fmt: skip
-def test_odd_tables_are_told_too(case):
-    steps = lesson_for_trace(case.trace).steps(case.trace, 8)
-    assert not disagreements(steps)
-    assert {step.event for step in steps} == set(case.trace.events)
-    assert all(sentence(step) for step in steps)
-
-
 @everywhere
 def test_the_story_can_be_followed_and_its_questions_answered(name):
     trace, steps = told(name)
-    assert_told_in_order(trace, steps)
+    assert_keeps_promises(trace, steps, rough=0.02)
+    assert not any("nan" in sentence(step).split() for step in steps)
     for asked in (question(step) for step in steps if step.question):
         assert_can_be_answered(asked)
 
