@@ -54,10 +54,20 @@ def staged(page, step: int | str | None = None, algorithm: str | None = None):
     return page.get_by_test_id("stage")
 
 
-def go_to(page, step: int):
-    """The stage at another step, whose number is typed into the transport."""
-    page.locator(".where input").fill(str(step))
+def more(page):
+    """The More menu, opened."""
+    page.locator("button.more").click()
+    return page.locator(".more-menu:popover-open")
+
+
+def type_step(page, typed: str):
+    more(page).locator("input").fill(typed)
     page.keyboard.press("Enter")
+
+
+def go_to(page, step: int):
+    """The stage at another step, whose number is typed into More."""
+    type_step(page, str(step))
     return staged(page, step)
 
 

@@ -84,6 +84,7 @@ export function layOut(stage) {
     panels.transport.root,
     live,
     help.root,
+    panels.head.more.root,
     panels.head.topics.root,
     ...panels.lecture.roots,
   ];

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, arrived, settled, wait_until_healthy
 from tests.browser.own_data.test_own import NAMED, bring, main, to_the_tree
-from tests.browser.stages import go_to, staged
+from tests.browser.stages import go_to, more, staged
 from tests.serving import free_ports
 
 CONSENT = "Keep my table in this browser too"
@@ -163,7 +163,7 @@ def test_while_the_server_is_away_a_sentence_says_so_and_the_stage_goes_on(morta
         expect(stage).not_to_have_attribute("data-step", before)
         tab.wait_for_timeout(1500)  # Streamlit tries again, and would lay its dialog over the stage
         expect(tab.get_by_role("dialog")).to_have_count(0)
-    tab.get_by_role("toolbar", name="steps").get_by_role("button", name="First step").click()
+    more(tab).get_by_role("button", name="First step").click()
     staged(tab, 0)
     mortal.start()
     tab.locator(".away").wait_for(state="detached")

@@ -41,17 +41,7 @@ export function headPanel(stage) {
     make("span", { class: "label" }, msg("stage.follow.title")),
   );
   const more = moreMenu(stage);
-  const root = make(
-    "header",
-    { class: "bar" },
-    quiz,
-    score,
-    run,
-    send,
-    make("span", { class: "gap" }),
-    more.button,
-    more.root,
-  );
+  const root = make("header", { class: "bar" }, quiz, score, run, send, make("span", { class: "gap" }), more.button);
   return {
     root,
     topics,
