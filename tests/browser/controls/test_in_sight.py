@@ -62,7 +62,7 @@ def test_tools_of_a_panel_are_there_once_it_is_pointed_at_or_has_the_focus(serve
     for panel, name in (("plane", ".axes"), ("curve", ".tabs"), ("curve", ".enlarge")):
         tool = page.locator(f".{panel}-panel {name}")
         expect(tool).to_have_css("opacity", "0")
-        page.locator(f".{panel}-panel h2").hover()
+        page.locator(f".{panel}-panel .foot").hover()
         expect(tool).to_have_css("opacity", "1")
         page.mouse.move(640, 1)
         expect(tool).to_have_css("opacity", "0")
