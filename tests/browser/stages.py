@@ -61,8 +61,9 @@ def more(page):
 
 
 def type_step(page, typed: str):
-    more(page).locator("input").fill(typed)
-    page.keyboard.press("Enter")
+    field = more(page).locator("input")
+    field.fill(typed)
+    field.press("Enter")
 
 
 def go_to(page, step: int):
