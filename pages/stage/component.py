@@ -22,7 +22,7 @@ STAGE_SIZE_CSS = """@media (min-width: 901px) and (min-height: 501px) {
     --u: calc(1rem / 16); font-size: calc(15 * var(--u));
     position: absolute; right: 0; bottom: calc(100% + .25rem); height: 2.25rem;
   }
-  .stage:not(:fullscreen) > .bar.tight :is(.label, .detail), .in-quiz > .bar.tight .run-it { display: none; }
+  .stage:not(:fullscreen) > .bar.tight > button .label, .in-quiz > .bar.tight .run-it { display: none; }
   .stage:not(:fullscreen) > .bar.tight .score { padding: 4px calc(8 * var(--u)); }
   .stage:not(:fullscreen) > .bar.tight { gap: calc(5 * var(--u)); }
 }"""

@@ -55,10 +55,21 @@ def staged(page, step: int | str | None = None, algorithm: str | None = None):
     return page.get_by_test_id("stage")
 
 
+def more(page):
+    """The More menu, opened."""
+    page.locator("button.more").click()
+    return page.locator(".more-menu:popover-open")
+
+
+def type_step(page, typed: str):
+    field = more(page).locator("input")
+    field.fill(typed)
+    field.press("Enter")
+
+
 def go_to(page, step: int):
-    """The stage at another step, whose number is typed into the transport."""
-    page.locator(".where input").fill(str(step))
-    page.keyboard.press("Enter")
+    """The stage at another step, whose number is typed into More."""
+    type_step(page, str(step))
     return staged(page, step)
 
 

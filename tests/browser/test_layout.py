@@ -170,7 +170,7 @@ def test_what_has_been_ranked_stays_when_the_best_is_tested(open_stage):
     """The test names one candidate again, which was not the last to be tried."""
     _, reel = lesson_of("seven_rows", independence_alpha=0.01)
     stage = open_stage(reel, step=12, grain=2)
-    stage.page.get_by_role("button", name="Ranking").click()
+    stage.page.get_by_label("panel", exact=True).select_option("Ranking")
     stage.press()
     assert len(stage.page.evaluate(RANKED)) == 8
     stage.seek(13)

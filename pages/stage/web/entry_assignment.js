@@ -30,7 +30,8 @@ class AssignmentStage extends Stage {
       },
     });
     this.isAssignment = true;
-    this.panels.head.share.hidden = this.panels.head.lecture.hidden = true; // there is no address, and the menu reveals more
+    const { more } = this.panels.head;
+    more.share.hidden = more.lecture.hidden = true; // there is no address, and the menu reveals more
     this.part = part;
   }
 

@@ -27,7 +27,7 @@ class FramedStage extends Stage {
 function mountInFrame() {
   const stage = new FramedStage(root, null);
   stage.isSmall = true;
-  stage.panels.head.share.hidden = true; // a frame has no address to copy
+  stage.panels.head.more.share.hidden = true; // a frame has no address to copy
   window.addEventListener("message", (event) => stage.follow(event));
   return stage;
 }

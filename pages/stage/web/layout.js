@@ -93,7 +93,7 @@ export function layOut(stage) {
   );
   table.root.append(facts);
   panels.head.root.querySelector(".gap")?.before(exercise.back, panels.visit.root);
-  panels.transport.root.lastElementChild?.before(panels.lecture.talk.bar);
+  panels.transport.root.append(panels.lecture.talk.bar, panels.head.detail);
   stage.root.classList.toggle("alone", new URL(window.location.href).searchParams.get("embed") === "true");
   return [
     panels.head.root,
@@ -102,6 +102,7 @@ export function layOut(stage) {
     panels.transport.root,
     live,
     help.root,
+    panels.head.more.root,
     panels.head.topics.root,
     ...panels.lecture.roots,
   ];

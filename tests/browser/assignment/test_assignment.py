@@ -26,6 +26,7 @@ from pages.exercises.drill import make_exercise
 from pages.learners.registry import LESSON_ENTRIES
 from pages.stage.reel import fitting_reel
 from tests.browser.conftest import serious
+from tests.browser.stages import type_step
 
 NAME = "Zoë <b>"
 WEEK = Assignment(
@@ -93,8 +94,7 @@ def answer(page, step: int, question: dict, right: bool):
         page.locator("body").press(key)
     stage = page.get_by_test_id("stage")
     expect(stage).to_have_attribute("data-step", str(step))
-    page.locator(".where input").fill(str(step + 2))
-    page.locator(".where input").press("Enter")
+    type_step(page, str(step + 2))
     expect(stage).to_have_attribute("data-step", str(step))
     choice = question["answer"] if right else 1 - question["answer"] % 2
     page.locator(".question button").nth(choice).click()

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from websockets.sync.client import connect
 
 from tests.browser.conftest import PHONE, PROJECTOR, ROOT, is_complaint, serious, wait_until_healthy
-from tests.browser.stages import go_to, staged
+from tests.browser.stages import go_to, more, staged
 
 LESSON = "/tree?data=seven_rows&step=1&grain=2"  # its step asks for the impurity of the root
 ASKED, BECAUSE = "What is the Gini impurity of this node?", "1 - (4/7)² - (3/7)² = 0.4898."
@@ -34,6 +34,7 @@ class Classroom:
         self.contexts, self.wire = [], []
         self.presenter = open_page(server + lesson, size=PROJECTOR)
         staged(self.presenter)
+        more(self.presenter)
         self.press("Class")
         self.code = self.presenter.locator(".invitation strong").inner_text().replace(" ", "")
 

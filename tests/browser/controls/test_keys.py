@@ -19,7 +19,6 @@ def test_space_plays_after_a_click_on_a_button(open_stage, bags):
     stage.page.evaluate("stage.speed = 8")
     for button in (
         ".next",
-        ".detail-switch button:last-of-type",
         ".tree .node.seen",
         ".table-panel tr[data-row]",
         ".code",

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from engine import forest
-from tests.browser.stages import FRAME, lesson_of
+from tests.browser.stages import lesson_of
 
 # Of what has to be seen: how light its letters and its ground are, as WCAG counts, and its ground in words.
 SEEN = """(selector) => [...document.querySelectorAll(selector)].map(each => {
@@ -36,7 +36,7 @@ def test_nothing_that_is_meant_disappears_in_high_contrast(open_stage, iris, the
     stage = open_stage(reel, step=step, grain=2, theme=theme)
     page = stage.page
     page.emulate_media(forced_colors="active", color_scheme=theme)
-    page.evaluate(FRAME)
+    stage.press("s")
     marks = page.evaluate(SEEN, ".sentence mark")
     assert len(marks) >= 3
     for letters, ground, _ in marks:

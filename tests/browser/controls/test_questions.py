@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from tests.browser.stages import lesson_of
+from tests.browser.stages import lesson_of, more
 
 TOLD = ("says", "workings", "line", "search", "feature", "candidate", "side")
 
@@ -105,8 +105,9 @@ def test_answers_are_judged_and_counted_and_given_once(open_stage, seven):
 def test_playing_stops_at_a_question(open_stage, seven):
     first = asked(seven, 1)[0]
     stage = open_stage(seven, step=0, grain=1)
+    speed = more(stage.page).locator(".speed")
     for _ in range(3):
-        stage.page.locator(".speed").click()
+        speed.click()
     stage.press("q", " ")
     stage.page.wait_for_selector(f"[data-testid=stage][data-step='{first}']")
     stage.page.wait_for_timeout(500)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.stages import Stage, lesson_of, staged
+from tests.browser.stages import Stage, lesson_of, more, staged
 
 SAID, FIELD = ".shared [role=status]", ".shared input"
 NOBODY = "delete Navigator.prototype.clipboard; Document.prototype.execCommand = () => false;"
@@ -32,7 +32,7 @@ def open_http(open_stage, reel):
 
 
 def share(stage):
-    stage.page.get_by_role("button", name="Copy a link").click()
+    more(stage.page).get_by_role("button", name="Copy a link").click()
     stage.page.locator(SAID, has_text=".").wait_for()
     return stage.page.locator(SAID).inner_text()
 

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from engine import adaboost
-from tests.browser.stages import lesson_of, staged
+from tests.browser.stages import lesson_of, staged, type_step
 
-PLACE = ".where input"
+PLACE = ".where b"
 # Of each name at the slider, whether it ends before the next begins.
 APART = """() => [...document.querySelectorAll(".ticks span")].map(each => each.getBoundingClientRect())
     .map((box, k, all) => k === 0 || all[k - 1].right < box.left)"""
@@ -28,7 +28,7 @@ def test_the_number_on_screen_is_the_link_s_in_every_grain(open_stage, seven, gr
     stage = open_stage(seven, step=14, grain=grain)
     for keys in ((), ("ArrowRight",), ("ArrowLeft",), ("-",)):
         stage.press(*keys)
-        expect(stage.page.locator(PLACE)).to_have_value(str(stage.step))
+        expect(stage.page.locator(PLACE)).to_have_text(str(stage.step))
         if keys:  # the address follows whoever rests
             stage.page.wait_for_url(f"**step={stage.step}&**")
     assert stage.text(".where span") == " of 31"
@@ -45,14 +45,13 @@ def test_names_of_parts_stand_apart_however_little_room_the_slider_has(open_stag
 def test_typing_a_number_goes_to_that_step_and_the_keys_go_on(open_stage, seven):
     stage = open_stage(seven, step=0, grain=1)
     for typed, gone_to in (("14", 14), ("9,999", 31), ("-3", 0)):
-        stage.page.locator(PLACE).fill(typed)
-        stage.page.keyboard.press("Enter")
+        type_step(stage.page, typed)
         stage.page.wait_for_selector(GONE_TO.format(gone_to))
     for typed in ("3.5", "abc", ""):
-        stage.page.locator(PLACE).fill(typed)
-        stage.page.keyboard.press("Enter")
-        expect(stage.page.locator(PLACE)).to_have_value("0")
-    stage.page.locator(PLACE).fill("9")
+        type_step(stage.page, typed)
+        expect(stage.page.locator(PLACE)).to_have_text("0")
+    stage.page.locator(PLACE).click()  # opens More at the field
+    stage.page.keyboard.type("9")
     stage.page.keyboard.press("Escape")
     stage.page.keyboard.press("ArrowRight")
     stage.page.wait_for_selector(GONE_TO.format(1))
@@ -67,7 +66,7 @@ def test_play_starts_over_at_the_end(open_stage, seven):
 
 def test_a_single_tree_has_no_rounds_and_its_axes_no_empty_name(open_stage, seven):
     stage = open_stage(seven, step=8, grain=2)
-    assert stage.text(".detail-switch button") == "Trees"
+    assert stage.text(".detail option") == "Trees"
     shown = stage.page.locator(".axes select").evaluate_all("all => all.map(each => each.selectedOptions[0].text)")
     assert shown == ["x_3", "y"]
 

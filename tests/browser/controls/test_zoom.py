@@ -27,7 +27,7 @@ def test_finer_again_leads_back_to_the_very_step(open_stage, reel):
         stage.press("+")
         assert stage.step == step
         stage.press("-", "-")
-        stage.page.get_by_role("button", name="Every calculation").click()
+        stage.page.get_by_label("Detail").select_option("Every calculation")
         stage.press()
         assert stage.step == step
 

@@ -84,12 +84,12 @@ def test_on_a_phone_no_working_has_to_be_scrolled_sideways(open_stage, reels, na
     assert stage.page.evaluate(WIDE) == []
 
 
-def test_on_a_phone_the_transport_has_two_rows_with_the_speed_among_the_buttons(open_stage, reels):
+def test_on_a_phone_the_transport_has_two_rows_with_the_detail_among_the_buttons(open_stage, reels):
     stage = open_stage(reels["boosted"], step=100, grain=2, size=(390, 844))
     box = {
-        name: stage.page.locator(f".transport .{name}").bounding_box() for name in ("next", "speed", "track", "where")
+        name: stage.page.locator(f".transport .{name}").bounding_box() for name in ("next", "detail", "track", "where")
     }
     middle = {name: each["y"] + each["height"] / 2 for name, each in box.items()}
-    assert abs(middle["next"] - middle["speed"]) < 4
+    assert abs(middle["next"] - middle["detail"]) < 4
     assert abs(middle["track"] - middle["where"]) < 8
     assert box["track"]["width"] > 120

@@ -19,7 +19,6 @@ const STUMP_PANELS = ["plane"]; // visible with the stumps; a click selects the 
 /** @type {(stage: Stage, reel: () => string) => () => void} */
 export function addClass(stage, reel) {
   const panel = new ClassPanel(stage, reel);
-  stage.panels.head.root.insertBefore(panel.button, stage.panels.head.share);
   stage.panelArea.append(panel.root);
   stage.panels.lecture.presenter.add(panel.summary.root);
   /** @type {any} */ (stage.panels).classroom = panel; // the stage draws it with its other panels
@@ -32,12 +31,18 @@ class ClassPanel {
     this.stage = stage;
     const attributes = {
       type: "button",
-      class: "tool",
+      class: "class",
       title: msg("classroom.panel.help"),
       "aria-label": msg("classroom.panel.label"),
     };
     this.count = make("span", { class: "count" });
-    this.button = make("button", { ...attributes, onclick: () => this.toggle() }, icon("class"), this.count);
+    this.button = make(
+      "button",
+      { ...attributes, onclick: () => this.toggle() },
+      icon("class"),
+      make("span", { class: "label" }, msg("classroom.panel.label")),
+      this.count,
+    );
     this.formOpen = this.qrLarge = false;
     this.row = -1; // the row that the stumps vote on
     /** @type {string[] | null | undefined} */
@@ -105,11 +110,20 @@ class ClassPanel {
     return state && !state.vote && !this.formOpen ? state.growing : null;
   }
 
+  // The button is in the bar while a class runs, else in the More menu.
+  /** @param {boolean} inBar */
+  placeButton(inBar) {
+    const { more } = this.stage.panels.head,
+      before = inBar ? more.button : more.share;
+    if (before.previousSibling !== this.button) before.before(this.button);
+  }
+
   update() {
     const { presenter, stage, growing } = this,
       { opened, state, lost } = presenter,
       problem = presenter.lostMemory || presenter.problem || presenter.lateReason;
     setText(this.count, state ? String(state.followers) : "");
+    this.placeButton(state != null);
     stage.root.classList.toggle("in-class", state != null);
     setAttributes(this.button, {
       "aria-pressed": String(!this.root.hidden),

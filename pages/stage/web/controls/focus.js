@@ -5,7 +5,7 @@ import { make } from "../core/elements.js";
 
 export const PRESSABLE = "button, a, summary, [role=tab], [role=button]"; // elements that Space presses
 export const SCROLLABLE = ".words, .scroller, .code, .math, [role=tabpanel]"; // elements that scroll by keys
-export const ARROW_WIDGETS = "[role=tree], [role=slider], [role=tab], .tabs, input[type=range]"; // widgets that use the arrow keys
+export const ARROW_WIDGETS = "[role=tree], [role=slider], [role=tab], input[type=range]"; // widgets that use the arrow keys
 const IN_REGION = "[role=grid], [role=treeitem]";
 const ADVANCE_BUTTON = ".next-task"; // keeps the focus after a click, so that Enter presses it
 const PAGE_CONTROLS = "button, a, [data-testid=stMain]"; // elements of the page that a click leaves focused

@@ -1,13 +1,20 @@
-// The bar above the sentence: detail, quiz and score, and tools.
+// The bar above the sentence: quiz and score, exercise, followed row, and More. The detail's select is in the transport.
 
 import { msg } from "../core/messages.js";
 import { make, setAttributes, setText } from "../core/elements.js";
 import { icon } from "../core/icons.js";
+import { moreMenu } from "./more.js";
 
 /** @param {Stage} stage */
 export function headPanel(stage) {
-  const detailButtons = DETAILS.map((name, detail) =>
-    make("button", { type: "button", title: msg("stage.detail.help"), onclick: () => stage.setDetail(detail) }, name),
+  const detail = make(
+    "select",
+    {
+      "aria-label": msg("stage.detail.label"),
+      title: msg("stage.detail.help"),
+      onchange: () => stage.setDetail(Number(detail.value)),
+    },
+    ...DETAILS.map((name, value) => make("option", { value }, name)),
   );
   const quiz = make(
     "button",
@@ -27,46 +34,24 @@ export function headPanel(stage) {
     icon("hand"),
     make("span", { class: "label" }, msg("exercise.start.button")),
   );
-  const tool = (name, label, act) =>
-    make("button", { type: "button", class: "tool", title: label, "aria-label": label, onclick: act }, icon(name));
   const send = make(
     "button",
     { type: "button", class: "follow", title: msg("stage.follow.help"), onclick: () => stage.toggleFollowPanel() },
     icon("row"),
     make("span", { class: "label" }, msg("stage.follow.title")),
   );
-  const share = tool("link", msg("stage.link.button"), () => stage.share());
-  const lecture = tool("lecture", msg("stage.lecture.button"), () => stage.panels.lecture.toggle());
-  const root = make(
-    "header",
-    { class: "bar" },
-    make(
-      "div",
-      { class: "detail-switch", role: "group", "aria-label": msg("stage.detail.label") },
-      make("span", { class: "detail" }, msg("stage.detail.label")),
-      ...detailButtons,
-    ),
-    quiz,
-    score,
-    run,
-    make("span", { class: "gap" }),
-    send,
-    share,
-    lecture,
-    tool("full", msg("stage.button.full-screen"), () => stage.fullScreen()),
-    tool("help", msg("stage.keys.button"), () => stage.help.toggle()),
-  );
+  const more = moreMenu(stage);
+  const root = make("header", { class: "bar" }, quiz, score, run, send, make("span", { class: "gap" }), more.button);
   return {
     root,
     topics,
     send,
-    share,
-    lecture,
+    more,
+    detail: make("label", { class: "detail" }, make("span", { class: "label" }, msg("stage.detail.label")), detail),
     /** @param {View} view */
     draw(view) {
-      detailButtons.forEach((button, detail) =>
-        setAttributes(button, { "aria-pressed": String(detail === stage.detail) }),
-      );
+      detail.value = String(stage.detail);
+      more.draw();
       setAttributes(quiz, { "aria-pressed": String(stage.quiz) });
       setAttributes(send, { "aria-pressed": String(stage.followOpen) });
       run.hidden = !stage.onExercise || stage.panels.exercise.tasks.length > 0;

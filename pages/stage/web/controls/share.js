@@ -59,7 +59,7 @@ export function sharePanel(stage) {
   }
 
   function returnFocus() {
-    if (root.matches(":focus-within")) stage.panels.head.share.focus();
+    if (root.matches(":focus-within")) stage.panels.head.more.button.focus();
   }
 }
 

@@ -1,4 +1,4 @@
-// The transport: buttons, slider with named sections, step number and speed. A step has the same number at every detail
+// The transport: buttons, slider with named sections, step number and detail. A step has the same number at every detail
 // and in links.
 
 import { msg } from "../core/messages.js";
@@ -20,23 +20,19 @@ export function transport(stage) {
     oninput: () => stage.goTo(Number(slider.value)),
   });
   const ticks = make("div", { class: "ticks", "aria-hidden": "true" });
-  const place = placeField(stage),
+  const place = make("b"),
     count = make("span", { translate: "no" }),
-    where = make("label", { class: "where" }, `${msg("stage.transport.step")} `, place, count);
-  const faster = { translate: "no", title: msg("stage.transport.speed"), onclick: () => stage.nextSpeed() },
-    speed = make("button", { type: "button", class: "speed", ...faster });
+    asking = { title: msg("stage.transport.step-help"), onclick: () => stage.panels.head.more.askStep() },
+    where = make("span", { class: "where", ...asking }, place, count);
   const track = make("div", { class: "track" }, slider, ticks);
   const root = make(
     "div",
     { class: "transport", role: "toolbar", "aria-label": msg("stage.transport.label") },
-    button("first", msg("stage.transport.first"), () => stage.goTo(0)),
     button("back", msg("stage.transport.back"), () => stage.move(-1)),
     play,
     next,
-    button("last", msg("stage.transport.last"), () => stage.goTo(stage.count - 1)),
     track,
     where,
-    speed,
   );
   let drawnSequence = null,
     ticked = null,
@@ -53,6 +49,7 @@ export function transport(stage) {
         drawnSequence = stage.stepSequence;
         slider.max = String(Math.max(0, stage.count - 1));
         setText(count, msg("stage.transport.total", { last: view.reel.count - 1 }));
+        place.style.minWidth = `${String(view.reel.count - 1).length}ch`;
       }
       if (ticked !== drawnSequence || drawnWidth !== panel.size[0]) {
         [ticked, drawnWidth] = [drawnSequence, panel.size[0]];
@@ -66,9 +63,7 @@ export function transport(stage) {
       setAttributes(slider, {
         "aria-valuetext": msg("stage.transport.position", { step: String(stage.i), last: String(view.reel.count - 1) }),
       });
-      if (!place.matches(":focus")) place.value = String(stage.i);
-      setText(speed, stage.speed > 8 ? "60/s" : `${stage.speed}×`);
-      setAttributes(speed, { "aria-label": msg("stage.transport.speed-value", { times: stage.speed }) });
+      setText(place, String(stage.i));
       if (playing === stage.playing) return;
       playing = stage.playing;
       play.replaceChildren(icon(playing ? "pause" : "play"));
@@ -76,27 +71,6 @@ export function transport(stage) {
     },
   };
   return panel;
-}
-
-// The field that shows the step's number and goes to the one typed.
-/** @type {(stage: Stage) => HTMLInputElement} */
-function placeField(stage) {
-  const done = () => stage.root.focus({ preventScroll: true });
-  const keys = { Enter: done, Escape: () => ((field.value = String(stage.i)), done()) };
-  const field = make("input", {
-    type: "text",
-    inputmode: "numeric",
-    title: msg("stage.transport.step-help"),
-    onfocus: () => field.select(),
-    onchange: () => {
-      const step = Number(field.value.replace(/[,\s]/g, "")),
-        last = stage.reel.count - 1;
-      if (field.value.trim() && Number.isInteger(step)) stage.seek(Math.min(Math.max(0, step), last));
-    },
-    onblur: () => (field.value = String(stage.i)),
-    onkeydown: (event) => keys[event.key]?.(),
-  });
-  return field;
 }
 
 const TICKS = 120; // ticks drawn at most

@@ -1,19 +1,19 @@
-// The panel at the lower right, with tabs for the ranking, the candidates and the lesson's own panels. It follows the
-// step unless a tab is pinned.
+// The panel at the lower right, with a list of the ranking, the candidates and the lesson's own panels. It follows the
+// step unless one of them is pinned.
 
 import { msg } from "../core/messages.js";
 import { pictureLayers, pointIn } from "../charts/picture.js";
 import { draw, make, setAttributes, setText } from "../core/elements.js";
 import { HIDDEN_TEXT } from "./candidates.js";
 import { panelKinds } from "./kinds.js";
-import { BUILT_IN, panelTabs } from "./tabs.js";
+import { BUILT_IN, panelSelect } from "./tabs.js";
 import { addPictureKeys } from "./picture_keys.js";
 
 /** @param {Stage} stage */
 export function lessonPanel(stage) {
   const title = make("h2"),
     whatIf = whatIfButton(stage),
-    tabs = panelTabs(stage),
+    tabs = panelSelect(stage),
     layered = pictureLayers("curve"),
     picture = layered.svg,
     note = make("p", { class: "soft foot" });
@@ -39,13 +39,11 @@ export function lessonPanel(stage) {
         reel = view.reel;
         kinds = [...BUILT_IN, ...reel.panels].map((kind) => [kind, panelKinds[kind.kind](stage, kind)]);
       }
+      tabs.draw(view);
       const place = stage.panelFor(view) + BUILT_IN.length,
         [current, drawKind] = kinds[place],
         /** @type {Size} */
-        size = [
-          Math.max(panel.size[0] - 20, 180),
-          Math.max(panel.size[1] - 56 - stage.extraHeading - tabs.draw(view, panel.size[0]), 70),
-        ];
+        size = [Math.max(panel.size[0] - 20, 180), Math.max(panel.size[1] - 70 - stage.extraHeading, 70)];
       const state = BUILT_IN.includes(current) ? true : view.state(current.name);
       drawn = state == null ? emptyPanel(view, current) : drawKind(view, state, size);
       setAttributes(picture, {
