@@ -10,7 +10,7 @@ import streamlit as st
 
 from datasets import DataProblem
 from engine.learners.misconceptions import MISCONCEPTION_TOPICS
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY
 from pages.exercises.address import start_attempt
 from pages.frame import markup
 from pages.frame.address import choice_param, integer_param, list_param, page_state, validate_param
@@ -52,7 +52,7 @@ def draw_reel(fitted: FittedLesson, algorithm: str, page: str, **flags: bool):
     """Draw a reel; return the component's result, and whether this reel was on screen before."""
     last_reel = page_state().get("reel")
     validate_param("step", integer_param(0, len(fitted.reel.steps) - 1))
-    validate_param("grain", integer_param(DETAIL_TREES, DETAIL_CALCULATIONS))
+    validate_param("grain", integer_param(DETAIL_STORY, DETAIL_CALCULATIONS))
     validate_param("show", list_param(PANELS))
     validate_param(TOPIC_PARAMETER, choice_param(MISCONCEPTION_TOPICS))
     step, detail = initial_step(fitted)

@@ -12,7 +12,7 @@ import { viewOf } from "../reel/view.js";
 import { treePanel } from "../tree/panel.js";
 import { sentencePanel } from "../text/sentence.js";
 
-const EMPTY_BOOK = { settings: [], facts: [], code: [], panels: [], ticks: [], chapters: [0] };
+const EMPTY_BOOK = { settings: [], facts: [], code: [], panels: [], ticks: [], chapters: [0], story: null };
 const NO_EXERCISE = { splitChoices: [], pointedChoice: null }; // stands in for the exercise panel, which the plane reads
 
 export class PhoneLesson {

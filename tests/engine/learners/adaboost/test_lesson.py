@@ -20,7 +20,7 @@ from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex, format_plain_number
 from engine.text.follow_row import choose_new_row
 from engine.text.picture import ACTIVE_TREES, NEW_ROW
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, select_rows, total_skipped
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, select_rows, total_skipped
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.learners import TABLES
@@ -132,7 +132,7 @@ def test_the_lines_of_a_tree_tell_its_growth_and_nothing_else(name):
     trace, steps = lesson(name)
     code = lesson_for_trace(trace).code
     for step in steps:
-        if step.detail != DETAIL_TREES:
+        if step.detail != DETAIL_STORY:
             of_the_tree = isinstance(step.event, Search | Branch | Leaf)
             assert (code[step.line - 1] in cart.CODE) == of_the_tree
 
@@ -140,7 +140,7 @@ def test_the_lines_of_a_tree_tell_its_growth_and_nothing_else(name):
 @everywhere
 def test_a_class_that_steps_round_by_round_sees_two_steps_a_round(name):
     trace, steps = lesson(name)
-    coarse = [step for step in steps if step.detail == DETAIL_TREES]
+    coarse = [step for step in steps if step.detail == DETAIL_STORY]
     trees = len([event for event in trace.logged_events if isinstance(event, Growth)])
     titles = [words(step.section_title).capitalize() for step in steps if step.section_title]
     assert titles == [*(f"Round {k + 1}" for k in range(trees)), "A new row"]
@@ -362,7 +362,7 @@ def test_the_median_of_the_new_row_is_what_scikit_learn_answers():
 
 
 @everywhere
-@pytest.mark.parametrize("grain", [DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS])
+@pytest.mark.parametrize("grain", [DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS])
 def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     _, steps = lesson(name)
     seen = [step for step in steps if step.detail <= grain]

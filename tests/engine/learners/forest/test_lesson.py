@@ -20,7 +20,7 @@ from engine.learners.forest.samples import Bag
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex, format_plain_number, number_expr
 from engine.text.picture import ACTIVE_TREES, NEW_ROW
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Calculation, Step, StepText
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Calculation, Step, StepText
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from pages.i18n.translator import translator_for
 from tests.arithmetic import evaluate, read_latex, untrue
@@ -167,7 +167,7 @@ def test_out_of_bag_errors_are_those_of_a_plain_loop(name):
             said[row].append(np.eye(len(value))[value.argmax()] if majority and data.class_names else value)
         heard = [row for row in rows if said[row]]
         step = [step for step in steps if step.event is votes][-1]
-        assert step.detail == DETAIL_TREES and step.highlight.scene == "all"
+        assert step.detail == DETAIL_STORY and step.highlight.scene == "all"
         assert step.state_updates[ACTIVE_TREES] == bag.tree + 1
         if trace.settings.get("bootstrap") is False:
             wrong = (list(trace.model.staged_predict(data.X))[bag.tree] != data.y).mean()
@@ -292,7 +292,7 @@ def test_rounds_are_two_steps_a_tree_and_each_opens_a_part(name):
     trees = len(trace.model.trees)
     opens = [words(step.section_title) for step in steps if step.section_title]
     assert opens == [f"tree {b + 1}" for b in range(trees)] + ["all trees", "importance", "correlation", "a new row"]
-    coarse = [step for step in steps if step.detail == DETAIL_TREES]
+    coarse = [step for step in steps if step.detail == DETAIL_STORY]
     assert coarse[0] is steps[0] and coarse[-1] is steps[-1]
     for votes in trace.events_of(TreeVotes):
         own = [step for step in coarse if step.event is votes]
@@ -372,14 +372,14 @@ def test_a_hundred_trees_are_walked_in_words_only_when_somebody_looks():
     trace = record(forest.fit, load("iris"), max_depth=3)
     steps = lesson_for_trace(trace).steps(trace, 5)
     assert not any("told" in vars(step) for step in steps)
-    assert sum(step.detail == DETAIL_TREES for step in steps) < 215
+    assert sum(step.detail == DETAIL_STORY for step in steps) < 215
 
 
 # -- questions
 
 
 @everywhere
-@pytest.mark.parametrize("grain", [DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS])
+@pytest.mark.parametrize("grain", [DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS])
 def test_questions_have_distinct_choices_that_were_not_given_away(name, grain):
     _, steps = walked(name)
     seen = [step for step in steps if step.detail <= grain]

@@ -23,7 +23,7 @@ from engine.learners.xgb.proposals import ThresholdProposal
 from engine.text.arithmetic import expr_to_latex, format_plain_number
 from engine.text.follow_row import choose_new_row, predict_row
 from engine.text.picture import NEW_ROW
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY
 from engine.tree.growth import Branch, Leaf, Search
 from pages.i18n.translator import translator_for
 from tests.arithmetic import evaluate, read_latex, untrue
@@ -160,7 +160,7 @@ everywhere = pytest.mark.parametrize("name", SETTINGS)
 def test_every_event_has_steps_in_the_order_things_happened(name):
     trace, steps = walked(name)
     assert_told_in_order(trace, steps)
-    rounds = [i for i, step in enumerate(steps) if step.detail == DETAIL_TREES]
+    rounds = [i for i, step in enumerate(steps) if step.detail == DETAIL_STORY]
     assert rounds[-1] == len(steps) - 1
 
 
@@ -212,7 +212,7 @@ def test_columns_say_what_the_trace_says(name):
             assert all(step.state_updates[name] == pytest.approx(own(m, k, name)) for name in ("g", "h"))
             assert step.state_updates["residual"] == pytest.approx(-own(m, k, "g"))
             assert step.state_updates[score] == pytest.approx(own(m, k, "before"))
-        if isinstance(step.event, XgbScoreUpdate) and step.detail == DETAIL_TREES and step.line == advance:
+        if isinstance(step.event, XgbScoreUpdate) and step.detail == DETAIL_STORY and step.line == advance:
             assert step.state_updates[score] == pytest.approx(own(step.event.round, K - 1, "after"))
             assert step.state_updates["g"] is None  # at the new F it is not known before the next round
             assert step.state_updates["trees"] == (step.event.round + 1) * K
@@ -312,7 +312,7 @@ def asked_in(steps, grain: int, send: int):
 
 
 @everywhere
-@pytest.mark.parametrize("grain", [DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS])
+@pytest.mark.parametrize("grain", [DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS])
 def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     trace, steps = walked(name)
     asked = 0
