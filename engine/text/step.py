@@ -162,8 +162,8 @@ class Lesson:
     """The lesson of one algorithm.
 
     `walk(trace, candidates)` yields its steps and blocks of steps (engine/text/script.py), with at most `candidates`
-    candidates per feature and node. `story(trace, script, trees)` chooses the scenes of its Story (engine/text/story.py);
-    without one the coarsest detail shows the steps that the walk gives it.
+    candidates per feature and node. `story(trace, script, trees)` chooses the scenes of its Story
+    (engine/text/story.py); without one the coarsest detail shows the steps that the walk gives it.
     """
 
     name: str

@@ -77,8 +77,13 @@ class StepFinder:
     def last(self) -> int:
         return len(self.script) - 1
 
-    def all(self, event: str = "", panel: str = "", *, after: int = -1, fine: bool = False, **columns: int) -> np.ndarray:
-        """Return the steps after a step with this event, panel and columns; only with `fine` those of the finest detail."""
+    def all(
+        self, event: str = "", panel: str = "", *, after: int = -1, fine: bool = False, **columns: int
+    ) -> np.ndarray:
+        """Return the steps with this event, panel and columns that come after a step.
+
+        Those of the finest detail are among them only if `fine`.
+        """
         mask = np.arange(len(self.script)) > after
         if not fine:
             mask &= self.script.columns["grain"] < DETAIL_CALCULATIONS
@@ -152,4 +157,3 @@ class StepFinder:
             return []
         end = self.first(after=begin, grain=DETAIL_STORY)
         return [(begin, msg("lesson.story.new-row", trees=trees)), (end, msg("lesson.story.vote", trees=trees))]
-

@@ -92,15 +92,16 @@ def save_step(step: int, detail: int):
 def step_in_address(fitted: FittedLesson) -> tuple[int, int]:
     """Return the step and level of detail in the address.
 
-    By default a short lesson shows all steps, others the splits. After another table was selected the step is the first
-    until the stage has written its own.
+    By default a lesson opens with its story; without one a short lesson shows all steps, others the splits. After
+    another table was selected the step is the first until the stage has written its own.
     """
-    detail = DETAIL_CALCULATIONS if len(fitted.reel.steps) <= SHORT_LESSON_STEPS else DETAIL_SPLITS
+    is_short = len(fitted.reel.steps) <= SHORT_LESSON_STEPS
+    detail = DETAIL_STORY if fitted.reel.story else DETAIL_CALCULATIONS if is_short else DETAIL_SPLITS
     if RESTART_KEY in page_state():
         return 0, detail
     topic = st.query_params.get(TOPIC_PARAMETER)
     if topic and "step" not in st.query_params:
-        return step_of_topic(fitted, topic, detail)
+        return step_of_topic(fitted, topic, max(detail, DETAIL_SPLITS))
     return int_in_address("step", 0), int_in_address("grain", detail)
 
 

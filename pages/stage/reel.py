@@ -209,11 +209,32 @@ class Reel:
             ],
             "terms": _terms(says, self.language),
             "workings": [_workings(text, formulas, self.language) for text in texts],
-            "question": [_question(text.question, self.steps, i, self.language) for i, text in enumerate(texts, start)],
+            "question": [self._question(text.question, i) for i, text in enumerate(texts, start)],
             "searches": [[k, self.searches[k].value(self.language)] for k in dict.fromkeys(searches) if k >= 0],
             "formulas": [self.language.localize_mathml(mathml(formula)) for formula in formulas],
             "before": {name: self._state(name, value) for name, value in self.steps.state_before(start).items()},
             "sets": [[i, name, self._state(name, value)] for i, name, value in updates],
+        }
+
+    def _question(self, question: Question | None, i: int) -> dict | None:
+        if question is None:
+            return None
+        because = question.explanation if isinstance(question.explanation, tuple) else (question.explanation,)
+        wrong = [
+            {"rule": rule, "why": self.language.text(msg("misconception.rule.explanation", rule=rule)), "step": step}
+            if rule
+            else None
+            for rule, step in zip(question.misconceptions, evidence_steps(self.steps, question, i), strict=True)
+        ]
+        return {
+            "ask": self.language.text(question.prompt),
+            "choices": self.language.render(question.choices),
+            "answer": question.answer_index,
+            "because": self.language.text(*because),
+            "grains": list(self._details(question, i)),
+            "topic": question.topic,
+            "topic_name": self.language.text(msg("exercise.topic.name", topic=question.topic)),
+            "wrong": wrong,
         }
 
     def _state(self, name: str, value: Any) -> Any:
@@ -315,25 +336,3 @@ def _terms(says: list[list[SpanTuple]], language: Translator) -> dict[str, str]:
     """Return the meanings of the glossary terms in some sentences, by their names in terms.ftl."""
     names = {role.removeprefix(TERM_PREFIX) for spans in says for _, role, _ in spans if role.startswith(TERM_PREFIX)}
     return {name: meaning for name in sorted(names) if (meaning := define_term(name, language))}
-
-
-def _question(question: Question | None, steps: Script, i: int, language: Translator) -> dict | None:
-    if question is None:
-        return None
-    because = question.explanation if isinstance(question.explanation, tuple) else (question.explanation,)
-    wrong = [
-        {"rule": rule, "why": language.text(msg("misconception.rule.explanation", rule=rule)), "step": step}
-        if rule
-        else None
-        for rule, step in zip(question.misconceptions, evidence_steps(steps, question, i), strict=True)
-    ]
-    return {
-        "ask": language.text(question.prompt),
-        "choices": language.render(question.choices),
-        "answer": question.answer_index,
-        "because": language.text(*because),
-        "grains": list(question.details),
-        "topic": question.topic,
-        "topic_name": language.text(msg("exercise.topic.name", topic=question.topic)),
-        "wrong": wrong,
-    }

@@ -20,8 +20,12 @@ def story(trace: Trace, script: Script, trees: int) -> Story:
             (find.leaf(), msg("gradient_boosting.story.leaf")),
             (find.first("ScoreUpdate"), msg("gradient_boosting.story.update")),
             (loss, msg("gradient_boosting.story.loss")),
-            (None if loss is None else find.first("Residuals", after=loss), msg("gradient_boosting.story.next-residuals")),
+            (
+                None if loss is None else find.first("Residuals", after=loss),
+                msg("gradient_boosting.story.next-residuals"),
+            ),
             (find.final("ScoreUpdate", WALL), msg("gradient_boosting.story.end")),
             *find.new_row_scenes(trees),
+            (find.last, msg("gradient_boosting.story.end")),  # where no tree was grown
         ),
     )

@@ -24,5 +24,6 @@ def story(trace: Trace, script: Script, trees: int) -> Story:
             (find.first(**losses), msg("xgb.story.loss")),
             (find.final(**losses), msg("xgb.story.end")),
             *find.new_row_scenes(trees),
+            (find.last, msg("xgb.story.end")),  # where no tree was grown
         ),
     )

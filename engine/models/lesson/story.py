@@ -5,7 +5,6 @@ from engine.models.lesson.model_view import model_view_of
 from engine.models.lesson.picture import IMPORTANCES
 from engine.text.message import msg
 from engine.text.script import Script
-from engine.text.step import DETAIL_STORY
 from engine.text.story import StepFinder, Story, tell_story
 from engine.text.wording import target_span
 

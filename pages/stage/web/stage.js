@@ -86,8 +86,8 @@ export class Stage {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.onThemeChange(), { signal });
   }
 
-  // Show a book; its chapters are added by addChapter. start.grain is the initial detail.
-  /** @param {ReelBook} book @param {{ step: number, grain?: number }} start */
+  // Show a book; its chapters are added by addChapter. start.grain is the initial detail, by default the story.
+  /** @param {ReelBook} book @param {{ step: number, grain?: number | null }} start */
   load(book, start) {
     if (book.format !== 4) throw new Error(`a book of format ${book.format}`);
     setNumberFormat(book.language);
@@ -105,7 +105,7 @@ export class Stage {
     this.guessStep = -1;
     this.detailTrail = [];
     this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.count - 1);
-    this.detail = Math.max(Math.min(start.grain ?? this.detail, 2), reel.steps.grain[this.i]) || 0;
+    this.detail = Math.max(Math.min(start.grain ?? (reel.story ? 0 : this.detail), 2), reel.steps.grain[this.i]) || 0;
     this.facts.textContent = reel.facts.join(" ");
     this.facts.hidden = !reel.facts.length;
     this.root.dataset.algorithm = reel.algorithm;

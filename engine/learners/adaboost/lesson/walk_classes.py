@@ -27,8 +27,8 @@ from engine.learners.adaboost.lesson.resampling import ResampleSteps
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, adaboost_rounds, round_growth_block, weight_sum_expr
 from engine.learners.adaboost.lesson.votes import VotingSteps
 from engine.learners.adaboost.lesson.weights import ClassWeightUpdate, round_start_step, side_weights
-from engine.learners.cart.lesson import walk as cart
 from engine.learners.adaboost.story import story
+from engine.learners.cart.lesson import walk as cart
 from engine.text.arithmetic import number_expr
 from engine.text.message import Message, msg
 from engine.text.script import StepOrBlock, steps_for_rows

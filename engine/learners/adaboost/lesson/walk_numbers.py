@@ -26,8 +26,8 @@ from engine.learners.adaboost.lesson.resampling import ResampleSteps
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, adaboost_rounds, round_growth_block
 from engine.learners.adaboost.lesson.weights import WeightUpdate, round_start_step
 from engine.learners.adaboost.regression import RegressionResult
-from engine.learners.cart.lesson import walk as cart
 from engine.learners.adaboost.story import story
+from engine.learners.cart.lesson import walk as cart
 from engine.text.arithmetic import number_expr, snap_array, sum_expr
 from engine.text.message import Message, msg
 from engine.text.picture import Ensemble

@@ -82,7 +82,7 @@ export function passedPanel(stage) {
     /** @param {View} view */
     draw({ reel, step }) {
       const before = stage.stepSequence.previous(step);
-      root.hidden = before === step || step - before - 1 <= SKIPPED;
+      root.hidden = stage.detail === 0 || before === step || step - before - 1 <= SKIPPED;
       if (!root.hidden) setText(root, passedText(reel, before, step));
     },
   };
