@@ -110,36 +110,39 @@ class StepFinder:
 
     # -- what trees have in common
 
-    def best_split(self, tree: int = 0, node: int = 0) -> int | None:
-        """Return the step that says why a node takes its split."""
-        return self.first(tree=tree, node=node, candidate=CHOSEN_SPLIT, after=0)
+    def best_split(self, tree: int = 0) -> int | None:
+        """Return the step that says why a root takes its split."""
+        return self.first(tree=tree, node=0, candidate=CHOSEN_SPLIT, after=0)
 
-    def candidate(self, tree: int = 0) -> int | None:
-        """Return the step of a candidate in the middle of the root's first feature, not of the chosen one."""
-        best = self.best_split(tree)
+    def candidate(self) -> int | None:
+        """Return the step of a candidate near the middle of the root's first feature.
+
+        It comes before the chosen one: later candidates say which one is ahead, so they would give that one away.
+        """
+        best = self.best_split()
         if best is None:
             return None
-        tried = self.all("Search", fine=True, tree=tree, node=0)
+        tried = self.all("Search", fine=True, tree=0, node=0)
         columns = self.script.columns
         tried = tried[columns["candidate"][tried] >= 0]
-        tried = tried[columns["feature"][tried] == columns["feature"][tried[0]]] if len(tried) else tried
+        tried = tried[columns["feature"][tried] == columns["feature"][tried[0]]].tolist() if len(tried) else []
         chosen, middle = self.script[best].highlight.candidate, len(tried) // 2
-        nearest = sorted(range(len(tried)), key=lambda k: abs(k - middle))[:2]
-        return next((int(tried[k]) for k in nearest if self.script[int(tried[k])].highlight.candidate != chosen), None)
+        earlier = [i for i in tried if self.script[i].highlight.candidate < chosen]
+        return earlier[min(middle, len(earlier) - 1)] if earlier else None
 
-    def rows_split(self, tree: int = 0) -> int | None:
+    def rows_split(self) -> int | None:
         """Return the step that sends the root's rows left and right."""
-        best = self.best_split(tree)
-        return None if best is None else self.first("Branch", fine=True, after=best, tree=tree, node=0)
+        best = self.best_split()
+        return None if best is None else self.first("Branch", fine=True, after=best, tree=0, node=0)
 
-    def next_split(self, tree: int = 0) -> int | None:
+    def next_split(self) -> int | None:
         """Return the step of the first split below the root."""
-        splits = self.all("Branch", tree=tree, candidate=CHOSEN_SPLIT)
+        splits = self.all("Branch", tree=0, candidate=CHOSEN_SPLIT)
         return next(iter(splits[self.script.columns["node"][splits] > 0].tolist()), None)
 
-    def leaf(self, tree: int = 0) -> int | None:
+    def leaf(self) -> int | None:
         """Return the step of the first leaf."""
-        leaves = self.all("Leaf", tree=tree, after=0)
+        leaves = self.all("Leaf", tree=0, after=0)
         return next(iter(leaves[self.script.columns["node"][leaves] >= 0].tolist()), None)
 
     def node_name(self, step: int | None) -> Message:
@@ -151,8 +154,8 @@ class StepFinder:
 
     def new_row_scenes(self, trees: int) -> list[tuple[int | None, Message]]:
         """Return the scenes of an ensemble's last steps, which predict a new row."""
-        begin = next((i for i in sorted(self.script.section_titles, reverse=True)
-                      if getattr(self.script.section_titles[i], "key", "") == "follow.section.new-row"), None)  # fmt: skip
+        titles = {getattr(title, "key", ""): i for i, title in self.script.section_titles.items()}
+        begin = titles.get("follow.section.new-row")
         if begin is None:
             return []
         end = self.first(after=begin, grain=DETAIL_STORY)
