@@ -24,7 +24,7 @@ export function sentencePanel(stage) {
     // Compute how many characters fit.
     measure(unit) {
       const { clientWidth, clientHeight } = root.parentElement ?? root,
-        height = clientHeight - (stage.reel.story ? SCENE_LINE * unit : 0),
+        height = clientHeight - (stage.reel?.story ? SCENE_LINE * unit : 0),
         room = ({ line, letter }) => Math.floor(height / unit / line) * (clientWidth / unit / letter) * FILLED;
       [large, usual] = [Math.min(LONG, room(IN_LARGE)), room(IN_USUAL)];
       drawn = null;
