@@ -52,14 +52,16 @@ def trace_of(name: str):
 
 def assert_is_a_story(trace):
     reel = Reel(trace, lesson_for_trace(trace), "A lesson", "tree")
-    details, steps = reel.steps.columns["grain"].tolist(), reel.story.steps
+    details, story = reel.steps.columns["grain"].tolist(), reel.story
+    assert story
+    steps = story.steps
     assert steps[0] == 0 and steps[-1] == len(reel.steps) - 1
     assert all(a < b for a, b in pairwise(steps)) and len(steps) <= MAX_SCENES
     assert [i for i, detail in enumerate(details) if detail == DETAIL_STORY] == steps
     for language in (translator_for(), translator_for(Locale("de"))):
-        for text in map(language.text, [reel.story.idea, *(scene.question for scene in reel.story.scenes)]):
+        for text in map(language.text, [story.idea, *(scene.question for scene in story.scenes)]):
             assert text.strip() and not {"{", "}"} & set(text) and text[-1] in "?.", text
-    return reel
+    return list(reel.steps), steps
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -75,17 +77,16 @@ def test_a_story_fits_many_trees_many_classes_and_models(name):
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_opens_with_a_story_that_asks_and_is_soon_at_the_split(name):
     """At most 4 presses to the first split, where a guess takes one more, and at least two guesses."""
-    reel = assert_is_a_story(trace_of(name))
-    assert len(reel.story.scenes) >= 5
-    steps = list(reel.steps)
+    steps, scenes = assert_is_a_story(trace_of(name))
+    assert len(scenes) >= 5
     # The split in a plain loop: the first step but those of every calculation that is about a split that was made.
     split = next(i for i, step in enumerate(steps) if isinstance(step.event, Branch) and step.detail == DETAIL_SPLITS)
-    asks = {i: question(steps[i]) for i in reel.story.steps[1:]}  # at the first step nothing has been told yet
-    presses = [1 + (asks[i] is not None) for i in reel.story.steps[1:] if i <= split]
-    assert split in reel.story.steps and sum(presses) <= 4
+    asks = {i: question(steps[i]) for i in scenes[1:]}  # at the first step nothing has been told yet
+    presses = [1 + (asks[i] is not None) for i in scenes[1:] if i <= split]
+    assert split in scenes and sum(presses) <= 4
     assert sum(each is not None for each in asks.values()) >= 2
     for i, asked in asks.items():  # no earlier scene has said which split is best
-        before = [steps[k] for k in reel.story.steps if k < i and isinstance(steps[k].event, Search | Branch)]
+        before = [steps[k] for k in scenes if k < i and isinstance(steps[k].event, Search | Branch)]
         same = [sentence(step) for step in before if step.highlight.node == steps[i].highlight.node]
         assert not (asked and asked.topic == "split" and any(map(gives_away(asked).search, same)))
 
