@@ -10,9 +10,10 @@ guard()
 show_lesson_page(
     LessonPage(
         name="tree",
-        default_table="seven_rows",
+        default_table="penguin_sizes",
         # A first tree that can be read from the last row of a lecture hall.
         initial_settings={"criterion": "gini", "max_depth": 3},
+        opening_settings={"max_depth": 2},  # two questions are enough
         allowed_values={"criterion": ("gini", "entropy", "misclassification")},
         views=(
             (t("cart.tab.build"), build_view.show_builder),

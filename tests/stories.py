@@ -15,7 +15,7 @@ from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import Gradients
 from engine.text.arithmetic import expr_to_latex
 from engine.text.picture import ACTIVE_TREES, NEW_ROW
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Question, Step
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Question, Step
 from tests.arithmetic import evaluate, read_latex, untrue
 from tests.words import question, sentence, words
 
@@ -67,7 +67,7 @@ def assert_questions_are_fair(
 ) -> list[int]:
     """In every grain: choices that differ, and no answer in what was said before of the same; how many are asked."""
     asked = [0, 0, 0]
-    for grain in (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS):
+    for grain in (DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS):
         seen = [step for step in steps if step.detail <= grain]
         for i, step in enumerate(seen):
             if step.question is None or grain not in step.question.details:

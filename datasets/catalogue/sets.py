@@ -40,8 +40,15 @@ def ten_flats() -> pd.DataFrame:
     return pd.DataFrame(X, columns=["size", "distance"]).assign(rent=rent)
 
 
+def penguin_sizes() -> pd.DataFrame:
+    """Return the penguins that were measured, with two measurements whose names can be read aloud."""
+    names = {"flipper_length_mm": "flipper length", "bill_length_mm": "bill length", "species": "species"}
+    return read_stored_table("penguins")[list(names)].dropna(ignore_index=True).rename(columns=names)
+
+
 SLIDES_SOURCE = "JSC 370, Machine Learning II (slides)"
 TREE_NOTES_SOURCE = "Tateyama Kaoru, Tree algorithms (notes, 2025)"
+PENGUINS_SOURCE = "K. Gorman, T. Williams, W. Fraser 2014; palmerpenguins by A. Horst, A. Hill and K. Gorman"
 notes_entry = partial(
     Entry, group=FROM_NOTES, target="y", source=TREE_NOTES_SOURCE, licence="numbers quoted from lecture notes"
 )
@@ -92,10 +99,10 @@ ENTRIES = (
     real_entry("iris", msg("catalogue.iris.title"), msg("catalogue.iris.about"), task=CLASSIFICATION, target="species",
         source="R. A. Fisher 1936, E. Anderson; UCI through scikit-learn", licence="CC BY 4.0 (UCI)",
         frame=partial(read_stored_table, "iris")),
+    real_entry("penguin_sizes", msg("catalogue.penguin-sizes.title"), msg("catalogue.penguin-sizes.about"),
+        task=CLASSIFICATION, target="species", source=PENGUINS_SOURCE, licence="CC0", frame=penguin_sizes),
     real_entry("penguins", msg("catalogue.penguins.title"), msg("catalogue.penguins.about"), task=CLASSIFICATION,
-        target="species",
-        source="K. Gorman, T. Williams, W. Fraser 2014; palmerpenguins by A. Horst, A. Hill and K. Gorman",
-        licence="CC0", frame=partial(read_stored_table, "penguins")),
+        target="species", source=PENGUINS_SOURCE, licence="CC0", frame=partial(read_stored_table, "penguins")),
     real_entry("titanic", msg("catalogue.titanic.title"), msg("catalogue.titanic.about"), task=CLASSIFICATION,
         target="survived", source="R's COUNT::titanic by J. Hilbe, after the passenger list of 1912",
         licence="GPL-2 (R package COUNT)", frame=partial(read_stored_table, "titanic")),

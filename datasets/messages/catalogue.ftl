@@ -64,6 +64,10 @@ iris =
     .title = Iris
     .about = Three species of iris by the length and width of their sepals and petals, in centimetres.
 
+penguin-sizes =
+    .title = Penguins, two lengths
+    .about = Three species of penguin by the length of flipper and bill, in millimetres; two that nobody measured are left out.
+
 penguins =
     .title = Palmer penguins
     .about = Three species of penguin by body, island and sex: numbers, categories and { -missing-values } together.

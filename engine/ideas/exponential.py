@@ -30,7 +30,7 @@ from engine.text.questions import build_numeric_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     Calculation,
     Highlight,
     Lesson,
@@ -127,7 +127,7 @@ def mean_cost_curve(p: float):
 def walk(trace: Trace, candidates: int) -> Iterator[Step]:
     """Yield the steps: the lines of the derivation in each round, with numbers."""
     rounds, start = adaboost_rounds(trace), Highlight(scene="all")
-    yield Step(trace.events[0], BEGIN, DETAIL_TREES, start, partial(_intro, trace), state_updates={ACTIVE_TREES: 0})
+    yield Step(trace.events[0], BEGIN, DETAIL_STORY, start, partial(_intro, trace), state_updates={ACTIVE_TREES: 0})
     F, cost = np.zeros(trace.data.n), float(trace.data.n)
     for each in rounds:
         derivation = _RoundDerivation(each, F, cost)
@@ -139,7 +139,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[Step]:
         highlight = Highlight(tree=len(rounds) - 1, scene="all", panel=AVERAGE)
         marked = {AVERAGE: [(best, 2 * math.sqrt(p * (1 - p)), msg("derivation.formula.half-log-odds"))]}
         title, text = msg("derivation.exponential-section.log-odds"), partial(_log_odds, trace, p, best)
-        yield Step(trace.events[-1], ODDS, DETAIL_TREES, highlight, text, section_title=title, state_updates=marked)
+        yield Step(trace.events[-1], ODDS, DETAIL_STORY, highlight, text, section_title=title, state_updates=marked)
 
 
 def _intro(trace: Trace) -> StepText:
@@ -198,7 +198,7 @@ class _RoundDerivation:
         current = self.round
         title = msg("derivation.exponential-section.round", round=current.number + 1)
         event, highlight, states = current.first_growth_event, current.highlight(panel=LOSS), self.row_states(self.F)
-        yield Step(event, COST, DETAIL_TREES, highlight, self.total_cost, section_title=title, state_updates=states)
+        yield Step(event, COST, DETAIL_STORY, highlight, self.total_cost, section_title=title, state_updates=states)
         yield from self.row_weight_steps()
         for step in round_growth_block(current, candidates, 0).coarse_only().steps():
             yield replace(step, line=TREE)
@@ -324,7 +324,7 @@ class _RoundDerivation:
         states = self.row_states(self.F_after)
         yield Step(event, UPDATE, DETAIL_SPLITS, highlight(panel=CELLS), self.wrong_weight, state_updates=states)
         states, all_trees = {ACTIVE_TREES: self.round.number + 1}, highlight(panel=LOSS, scene="all")
-        yield Step(event, UPDATE, DETAIL_TREES, all_trees, self.new_cost, state_updates=states)
+        yield Step(event, UPDATE, DETAIL_STORY, all_trees, self.new_cost, state_updates=states)
 
     def next_weight(self, i: int) -> StepText:
         wrong, b = bool(self.result.is_wrong[i]), number_expr(self.result.alpha)

@@ -33,7 +33,7 @@ from engine.text.questions import build_numeric_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     Calculation,
     Highlight,
     Lesson,
@@ -146,7 +146,7 @@ class _Derivation:
         event, columns = self.tree.round.gradients, self.ctx.derivative_columns(self.tree)
         states = {**self.ctx.active_state(0), **self.ctx.score_columns(self.tree, self.F)}
         all_rows = Highlight(scene="all", panel=self.highlight(xgb_picture.SHAPE).panel)
-        yield Step(self.ctx.boosting.start, OBJECTIVE, DETAIL_TREES, all_rows, self.objective, state_updates=states)
+        yield Step(self.ctx.boosting.start, OBJECTIVE, DETAIL_STORY, all_rows, self.objective, state_updates=states)
         rows = select_rows(np.abs(self.tree.g)).tolist()
         for i in rows:
             text = partial(self.row_derivatives, i)
@@ -341,8 +341,8 @@ class _Derivation:
         states = {ACTIVE_TREES: 1, **self.ctx.active_state(1), **scores}
         highlight = Highlight(scene="all", panel=self.highlight(xgb_picture.LOSS).panel)
         change, title = self.objective_change, msg("derivation.similarity-section.tree")
-        yield Step(event, WHOLE, DETAIL_TREES, highlight, change, section_title=title, state_updates=states)
-        yield Step(event, WHOLE, DETAIL_TREES, highlight, self.new_cost)
+        yield Step(event, WHOLE, DETAIL_STORY, highlight, change, section_title=title, state_updates=states)
+        yield Step(event, WHOLE, DETAIL_STORY, highlight, self.new_cost)
 
     @cached_property
     def change(self) -> float:

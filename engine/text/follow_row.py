@@ -22,7 +22,7 @@ from engine.text.questions import MAX_CHOICES, build_numeric_question, build_que
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     Calculation,
     Highlight,
     Question,
@@ -117,14 +117,14 @@ def follow_row_steps(trace: Trace, picture: LessonPicture, x: np.ndarray, line: 
     event, trees = trace.logged_events[-1], len(picture.trees)
     all_trees, title = Highlight(tree=trees - 1, scene="all"), msg("follow.section.new-row")
     states = {ACTIVE_TREES: trees, NEW_ROW: texts.x.tolist()}
-    yield Step(event, line, DETAIL_TREES, all_trees, texts.begin, 0, title, states)
+    yield Step(event, line, DETAIL_STORY, all_trees, texts.begin, 0, title, states)
     for tree in range(min(trees, ONE_BY_ONE)):
         path = texts.prediction.contributions[tree].node_path
         highlight = Highlight(tree=tree, node=path[-1], nodes=path)
         yield Step(event, line, DETAIL_SPLITS, highlight, partial(texts.tree, tree))
     if (rest := trees - ONE_BY_ONE) > 0:
         yield Step(event, line, DETAIL_SPLITS, all_trees, partial(texts.others, rest))
-    yield Step(event, line, DETAIL_TREES, all_trees, texts.end)
+    yield Step(event, line, DETAIL_STORY, all_trees, texts.end)
 
 
 class _FollowRowTexts:
@@ -158,7 +158,7 @@ class _FollowRowTexts:
     def question(self) -> Question | None:
         """Ask for the prediction; distractors are those of fewer trees or of a single tree."""
         after, running = self.prediction.scores_after(self.trees), self.prediction.cumulative_scores
-        details = DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS
+        details = DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS
         if 1 < len(after) <= MAX_CHOICES:
             names = self.data.class_names
             winner = int(self.ensemble.predict_from_scores(after[None])[0])

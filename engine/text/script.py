@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.core.trace import Event
 from engine.text.message import Message
-from engine.text.step import DETAIL_CALCULATIONS, Highlight, Step, StepText, skipped_step
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Highlight, Step, StepText, skipped_step
 from engine.tree.growth import Branch, Leaf, Search
 
 CHOSEN_SPLIT = -2  # as a candidate: the split that was made
@@ -184,6 +184,14 @@ class Script:
         indices = np.arange(self.sizes.sum()) if self.step_indices is None else self.step_indices
         script = Script(self.pieces, indices[mask])
         script.__dict__["columns"] = {name: column[mask] for name, column in self.columns.items()}
+        return script
+
+    def with_story(self, scenes: list[int]) -> Script:
+        """Return the script whose coarsest detail shows these steps, and no others."""
+        script = Script(self.pieces, self.step_indices)
+        detail = np.maximum(self.columns["grain"], DETAIL_SPLITS)
+        detail[scenes] = DETAIL_STORY
+        script.__dict__["columns"] = {**self.columns, "grain": detail}
         return script
 
     def _select(self, column: np.ndarray) -> np.ndarray:

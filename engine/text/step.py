@@ -18,7 +18,7 @@ from engine.text.message import Message, Span, msg
 from engine.text.picture import LessonPicture, single_tree_picture
 
 MAX_CANDIDATES = 400  # shown per feature and node, by default
-DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS = range(3)  # a step is shown at its level of detail and all finer ones
+DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS = range(3)  # a step is shown at its level of detail and all finer ones
 
 
 @dataclass
@@ -162,13 +162,15 @@ class Lesson:
     """The lesson of one algorithm.
 
     `walk(trace, candidates)` yields its steps and blocks of steps (engine/text/script.py), with at most `candidates`
-    candidates per feature and node.
+    candidates per feature and node. `story(trace, script, trees)` chooses the scenes of its Story
+    (engine/text/story.py); without one the coarsest detail shows the steps that the walk gives it.
     """
 
     name: str
     code: tuple[str | Message | Span, ...]
     walk: Callable[[Trace, int], Iterator[Any]] = field(repr=False)
     picture: Callable[[Trace], LessonPicture] = field(default=single_tree_picture, repr=False)
+    story: Callable[[Trace, Any, int], Any] | None = field(default=None, repr=False)
 
     def steps(self, trace: Trace, candidates: int = MAX_CANDIDATES) -> tuple[Step, ...]:
         """Return all steps as objects."""

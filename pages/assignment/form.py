@@ -32,7 +32,7 @@ OPTION_LABELS = {
     "once": msg("assignment.form.marked-per-task"), "end": msg("assignment.form.marked-last"),
 }  # fmt: skip
 STAGE_LABELS = {  # the stage's messages for its details and panels
-    "trees": "stage.detail.trees", "splits": "stage.detail.splits", "calculations": "stage.detail.calculations",
+    "story": "stage.detail.story", "splits": "stage.detail.splits", "calculations": "stage.detail.calculations",
     "table": "stage.panel.data", "code": "stage.panel.code", "tree": "stage.panel.tree",
     "formula": "stage.panel.formula", "plane": "stage.panel.plane", "candidates": "stage.panel.candidates",
 }  # fmt: skip

@@ -19,7 +19,7 @@ EXERCISE, QUIZ = "exercise", "quiz"
 KINDS = EXERCISE, QUIZ
 SAME, BY_STUDENT = "same", "student"
 SEEDS_OF = SAME, BY_STUDENT
-DETAILS = "trees", "splits", "calculations"  # the stage's levels of detail, in order
+DETAILS = "story", "splits", "calculations"  # the stage's levels of detail, in order
 AT_ONCE, AT_END = "once", "end"
 MARKED = AT_ONCE, AT_END
 

@@ -22,6 +22,7 @@ MAX_FILE_BYTES = 100_000
 MAX_TABLE_BYTES = 1_000_000
 KEYS_BY_KIND = {EXERCISE: ("exercise", "marked"),
                 QUIZ: ("data", "csv", "target", "settings", "detail", "questions", "show")}  # fmt: skip
+FORMER_STORY = "trees"  # the name of the coarsest detail in older files and links
 
 
 def read_file(path: Path) -> Assignment:
@@ -197,7 +198,8 @@ def _quiz(keys: TableReader, page: str) -> dict[str, Any]:
     keys.known_keys.append("data")
     values: dict[str, Any] = {"csv": csv, "target": target, "data": "" if csv else keys.get_choice("data", tables)}
     values["settings"] = _settings(keys, page)
-    values["detail"] = keys.get_choice("detail", DETAILS, DETAILS[1])
+    detail = keys.get_choice("detail", (*DETAILS, FORMER_STORY), DETAILS[1])
+    values["detail"] = DETAILS[0] if detail == FORMER_STORY else detail
     values["questions"] = keys.get_integer("questions", 10, 1, plan.QUESTIONS)
     expected = msg("assignment.expected.some-of", options=Span(", ".join(PANELS)))
     panels = keys.get("show", [], list, expected)

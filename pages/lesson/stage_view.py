@@ -10,7 +10,7 @@ import streamlit as st
 
 from datasets import DataProblem
 from engine.learners.misconceptions import MISCONCEPTION_TOPICS
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY
 from pages.exercises.address import start_attempt
 from pages.frame import markup
 from pages.frame.address import choice_param, integer_param, list_param, page_state, text_param, validate_param
@@ -52,7 +52,7 @@ def draw_reel(fitted: FittedLesson, algorithm: str, page: str, **flags: bool):
     """Draw a reel; return the component's result, and whether this reel was on screen before."""
     last_reel = page_state().get("reel")
     validate_param("step", integer_param(0, len(fitted.reel.steps) - 1))
-    validate_param("grain", integer_param(DETAIL_TREES, DETAIL_CALCULATIONS))
+    validate_param("grain", integer_param(DETAIL_STORY, DETAIL_CALCULATIONS))
     validate_param("show", list_param(PANELS))
     validate_param("follow", text_param())  # the stage leaves out what is no row of the table
     validate_param(TOPIC_PARAMETER, choice_param(MISCONCEPTION_TOPICS))
@@ -93,16 +93,19 @@ def save_step(step: int, detail: int):
 def step_in_address(fitted: FittedLesson) -> tuple[int, int]:
     """Return the step and level of detail in the address.
 
-    By default a short lesson shows all steps, others the splits. After another table was selected the step is that a
-    lesson opens at, until the stage has written its own.
+    By default a lesson opens with its story; without one a short lesson shows all steps, others the splits. The story
+    begins with the first step, other details where the lesson opens. After another table was selected the step is that
+    one until the stage has written its own.
     """
-    detail = DETAIL_CALCULATIONS if len(fitted.reel.steps) <= SHORT_LESSON_STEPS else DETAIL_SPLITS
+    is_short = len(fitted.reel.steps) <= SHORT_LESSON_STEPS
+    detail = DETAIL_STORY if fitted.reel.story else DETAIL_CALCULATIONS if is_short else DETAIL_SPLITS
     if RESTART_KEY in page_state():
-        return fitted.reel.opening_step, detail
+        return fitted.reel.opening_step if detail else 0, detail
     topic = st.query_params.get(TOPIC_PARAMETER)
     if topic and "step" not in st.query_params:
-        return step_of_topic(fitted, topic, detail)
-    return int_in_address("step", fitted.reel.opening_step), int_in_address("grain", detail)
+        return step_of_topic(fitted, topic, max(detail, DETAIL_SPLITS))
+    detail = int_in_address("grain", detail)
+    return int_in_address("step", fitted.reel.opening_step if detail else 0), detail
 
 
 def step_of_topic(fitted: FittedLesson, topic: str, detail: int) -> tuple[int, int]:

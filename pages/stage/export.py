@@ -38,9 +38,12 @@ def to_base64(packed: bytes) -> str:
     return base64.b64encode(packed).decode()
 
 
-def export_html(book: bytes, chapters: list[bytes], title: str, link: str = "", step: int = 0, detail: int = 1,
-         language: str = ENGLISH) -> str:  # fmt: skip
-    """Return the HTML file of a packed reel. `link` leads back to the lesson on its server."""
+def export_html(book: bytes, chapters: list[bytes], title: str, link: str = "", step: int = 0,
+                detail: int | None = None, language: str = ENGLISH) -> str:  # fmt: skip
+    """Return the HTML file of a packed reel. `link` leads back to the lesson on its server.
+
+    Without a `detail` it opens with the story, or with the splits if the lesson has none.
+    """
     payload = {"book": to_base64(book), "chapters": [*map(to_base64, chapters)], "step": step, "grain": detail}
     label = translator_for(Locale(language)).render(msg("export.page.lesson-link"))
     back = f'<p class="soft"><a href="{html.escape(link)}">{label}</a></p>' if link else ""

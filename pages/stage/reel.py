@@ -26,6 +26,7 @@ from engine.text.picture import ACTIVE_TREES, Column, Panel
 from engine.text.questions import evidence_steps
 from engine.text.script import SCENES, SIDES, Script, panel_name_of
 from engine.text.step import DETAIL_SPLITS, Lesson, Question, StepText
+from engine.text.story import Story, question_details
 from engine.tree.growth import Growth
 from engine.tree.reasons import Reason
 from pages.i18n.locale import ENGLISH_LOCALE, Locale
@@ -41,6 +42,7 @@ FORMAT = 4
 ROOT = Path(__file__).parents[2]
 EDITION_FOLDERS = ("engine", "datasets", "pages/stage", "pages/i18n")  # these decide the text of a lesson
 FIRST_STEPS_SEARCHED, LAST_STEPS_SEARCHED = 2_000, 500  # steps in which a question is looked for
+NO_SEARCH = -1
 NO_CANDIDATE = int(Reason.NO_CANDIDATE)
 TERM_PREFIX = "term:"  # of the role of a term
 WORD_COLUMNS = {"side": SIDES, "scene": SCENES}  # columns of indices into these words
@@ -61,6 +63,9 @@ class Reel:
         self.trees = self.picture.trees[:n_trees]
         budget = budget or (STEPS if len(self.trees) == 1 else STEPS_OF_MANY)
         self.steps, limits = limit_steps(trace, lesson, n_trees, budget)
+        self.story: Story | None = lesson.story and lesson.story(trace, self.steps, len(self.picture.trees))
+        if self.story:
+            self.steps = self.steps.with_story(self.story.steps)
         self.rows = choose_rows(trace.data.n, trace.data.d, n_trees)
         rows, trees = len(trace.data.y), len(self.picture.trees)
         self.facts = [
@@ -108,8 +113,12 @@ class Reel:
         for i in (*steps[:FIRST_STEPS_SEARCHED], *steps[FIRST_STEPS_SEARCHED:][-LAST_STEPS_SEARCHED:]):
             question = self.steps.render_text(i).question
             if question and question.topic == topic:
-                return i, question.details
+                return i, self._details(question, i)
         return None
+
+    def _details(self, question: Question, i: int) -> tuple[int, ...]:
+        """Return the levels of detail at which step i asks its question."""
+        return question_details(question, self.story and i in self.story.steps)
 
     # -- the book
 
@@ -148,8 +157,15 @@ class Reel:
             "searches": np.column_stack((self.searches.tree, self.searches.node)).tolist(),
             "ticks": [[i, language.text(title)] for i, title in _ticks(self.steps)],
             "chapters": self.starts,
+            "story": self.story and self._story(self.story),
             "exercise": self.exercise and exercise_json(self.exercise, self.steps, language, self._mathml),
         }
+
+    def _story(self, story: Story) -> dict:
+        """Return the idea, and of each scene its step and the pieces of its question."""
+        spans = ((scene.step, self.language.span_tuples((scene.question,))) for scene in story.scenes)
+        scenes = [[i, [[text, _role(role, number, NO_SEARCH)] for text, role, number in each]] for i, each in spans]
+        return {"idea": self.language.text(story.idea), "scenes": scenes}
 
     def _mathml(self, formula: str) -> str:
         """Convert LaTeX to MathML with the language's words and numbers."""
@@ -198,11 +214,32 @@ class Reel:
             ],
             "terms": _terms(says, self.language),
             "workings": [_workings(text, formulas, self.language) for text in texts],
-            "question": [_question(text.question, self.steps, i, self.language) for i, text in enumerate(texts, start)],
+            "question": [self._question(text.question, i) for i, text in enumerate(texts, start)],
             "searches": [[k, self.searches[k].value(self.language)] for k in dict.fromkeys(searches) if k >= 0],
             "formulas": [self.language.localize_mathml(mathml(formula)) for formula in formulas],
             "before": {name: self._state(name, value) for name, value in self.steps.state_before(start).items()},
             "sets": [[i, name, self._state(name, value)] for i, name, value in updates],
+        }
+
+    def _question(self, question: Question | None, i: int) -> dict | None:
+        if question is None:
+            return None
+        because = question.explanation if isinstance(question.explanation, tuple) else (question.explanation,)
+        wrong = [
+            {"rule": rule, "why": self.language.text(msg("misconception.rule.explanation", rule=rule)), "step": step}
+            if rule
+            else None
+            for rule, step in zip(question.misconceptions, evidence_steps(self.steps, question, i), strict=True)
+        ]
+        return {
+            "ask": self.language.text(question.prompt),
+            "choices": self.language.render(question.choices),
+            "answer": question.answer_index,
+            "because": self.language.text(*because),
+            "grains": list(self._details(question, i)),
+            "topic": question.topic,
+            "topic_name": self.language.text(msg("exercise.topic.name", topic=question.topic)),
+            "wrong": wrong,
         }
 
     def _state(self, name: str, value: Any) -> Any:
@@ -282,7 +319,8 @@ def _ensemble(ensemble: Ensemble | None, trees: int) -> dict | None:
 def _ticks(script: Script) -> Iterable[tuple]:
     """Return the ticks of the slider, step and title: the sections, or the split of each node if there are none."""
     sections = script.section_titles.items()
-    return sections or [(i, "") for i in (script.columns["grain"] == DETAIL_SPLITS).nonzero()[0].tolist()]
+    detail, node = script.columns["grain"], script.columns["node"]
+    return sections or [(i, "") for i in ((detail <= DETAIL_SPLITS) & (node >= 0)).nonzero()[0].tolist()]
 
 
 def _workings(text: StepText, formulas: dict[str, int], language: Translator) -> list[list]:
@@ -303,25 +341,3 @@ def _terms(says: list[list[SpanTuple]], language: Translator) -> dict[str, str]:
     """Return the meanings of the glossary terms in some sentences, by their names in terms.ftl."""
     names = {role.removeprefix(TERM_PREFIX) for spans in says for _, role, _ in spans if role.startswith(TERM_PREFIX)}
     return {name: meaning for name in sorted(names) if (meaning := define_term(name, language))}
-
-
-def _question(question: Question | None, steps: Script, i: int, language: Translator) -> dict | None:
-    if question is None:
-        return None
-    because = question.explanation if isinstance(question.explanation, tuple) else (question.explanation,)
-    wrong = [
-        {"rule": rule, "why": language.text(msg("misconception.rule.explanation", rule=rule)), "step": step}
-        if rule
-        else None
-        for rule, step in zip(question.misconceptions, evidence_steps(steps, question, i), strict=True)
-    ]
-    return {
-        "ask": language.text(question.prompt),
-        "choices": language.render(question.choices),
-        "answer": question.answer_index,
-        "because": language.text(*because),
-        "grains": list(question.details),
-        "topic": question.topic,
-        "topic_name": language.text(msg("exercise.topic.name", topic=question.topic)),
-        "wrong": wrong,
-    }

@@ -183,7 +183,10 @@ def file_of(tmp_path_factory):
 
 @pytest.fixture
 def open_stage(chromium, file_of):
-    """open_stage(reel, step=3, grain=2, theme="dark", size=(390, 844)): a Stage. A complaint fails the test."""
+    """open_stage(reel, step=3, grain=2, theme="dark", size=(390, 844)): a Stage. A complaint fails the test.
+
+    It opens with the splits: most tests walk them. A first visit opens with the story.
+    """
     contexts, complaints = {}, []
 
     def context_of(theme, size, motion):
@@ -193,7 +196,7 @@ def open_stage(chromium, file_of):
         context.on("weberror", lambda e: complaints.append(e.error.stack or str(e.error)))
         return context
 
-    def open_(reel, step=None, grain=None, theme="light", size=(1280, 720), motion="reduce"):
+    def open_(reel, step=None, grain=1, theme="light", size=(1280, 720), motion="reduce"):
         look = (theme, size, motion)
         context = contexts[look] = contexts.get(look) or context_of(*look)
         page = context.new_page()

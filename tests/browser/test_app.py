@@ -53,7 +53,7 @@ def test_home_leads_to_a_lesson_and_back_to_where_the_reader_left_off(server, op
     page.wait_for_url("**step=*")
     left_off = page.url
     page.get_by_test_id("stHeader").get_by_role("link", name="Home").click()
-    page.get_by_text("Go on where you left off: Decision tree, step 1 of 31").click()
+    page.get_by_text(re.compile(r"Go on where you left off: Decision tree, step \d+ of 498")).click()
     page.wait_for_url(left_off)
 
 

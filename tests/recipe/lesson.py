@@ -13,7 +13,7 @@ from engine.learners.cart.lesson.tree_view import TreeView
 from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.message import msg
 from engine.text.picture import ACTIVE_TREES, Column, LessonPicture, LessonTree, bars_panel, lines_panel
-from engine.text.step import DETAIL_TREES, Calculation, Highlight, Lesson, Step, StepText
+from engine.text.step import DETAIL_STORY, Calculation, Highlight, Lesson, Step, StepText
 from engine.text.wording import number_span
 
 CODE = (msg("lucky.code.round"), msg("lucky.code.grow"), msg("lucky.code.vote"), *cart.CODE)
@@ -27,7 +27,7 @@ def walk(trace: Trace, candidates: int = 400):
         yield Step(
             heard,
             1,
-            DETAIL_TREES,
+            DETAIL_STORY,
             light,
             partial(_begin, m),
             section_title=msg("lucky.section.round", round=m + 1),
@@ -40,7 +40,7 @@ def walk(trace: Trace, candidates: int = 400):
         yield Step(
             heard,
             3,
-            DETAIL_TREES,
+            DETAIL_STORY,
             Highlight(tree=m, scene="all", panel="shares"),
             partial(_judge, heard),
             state_updates=state,

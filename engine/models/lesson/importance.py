@@ -35,7 +35,7 @@ def model_importance_steps(view: ModelView) -> Iterator[Step]:
     for i, name in enumerate(picture.known_importances(view)):
         text, title = partial(_importance_text, view, name), "" if i else msg("model.section.importance")
         values = view.model.importances(name)[picture.ranked_features(view)]
-        yield Step(view.last_event, lines.IMPORTANCE, step.DETAIL_TREES, Highlight(scene="all", panel=name), text,
+        yield Step(view.last_event, lines.IMPORTANCE, step.DETAIL_STORY, Highlight(scene="all", panel=name), text,
                    section_title=title, state_updates={name: values})  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def _ask_most_important(view: ModelView, by: str, importance: np.ndarray, order:
     first, others = int(order[0]), [int(j) for j in order[1:] if importance[j] < importance[order[0]]]
     prompt, because = msg("model.question.importance", by=by), _feature_value_text(view, importance, first)
     details, render = (
-        (step.DETAIL_TREES, step.DETAIL_SPLITS, step.DETAIL_CALCULATIONS),
+        (step.DETAIL_STORY, step.DETAIL_SPLITS, step.DETAIL_CALCULATIONS),
         partial(feature_span, view.data),
     )
     display_key = view.data.feature_names.__getitem__
@@ -89,7 +89,7 @@ def link_steps(view: ModelView, x: np.ndarray) -> Iterator[Step]:
     text = _probability_text(view, scores) if view.data.class_names else _value_text(view, scores)
     if text is not None:
         light = Highlight(scene="all", panel=picture.ERROR_PANEL)
-        yield Step(view.last_event, lines.LINK, step.DETAIL_TREES, light, lambda: text)
+        yield Step(view.last_event, lines.LINK, step.DETAIL_STORY, light, lambda: text)
 
 
 def _value_text(view: ModelView, scores: np.ndarray) -> StepText | None:

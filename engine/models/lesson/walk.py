@@ -13,12 +13,13 @@ from engine.models.lesson import growth as lines
 from engine.models.lesson import picture
 from engine.models.lesson.importance import link_steps, model_importance_steps
 from engine.models.lesson.model_view import ModelView, ReplayTree, model_view_of
+from engine.models.lesson.story import story
 from engine.text.arithmetic import number_expr
 from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.message import Message, Span, msg
 from engine.text.picture import ACTIVE_TREES
 from engine.text.script import StepOrBlock
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Lesson, Step, StepText
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, Calculation, Highlight, Lesson, Step, StepText
 from engine.text.wording import (
     count_text,
     from_to_text,
@@ -41,7 +42,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     view = model_view_of(trace, candidates)
     columns = picture.model_score_columns(view, view.first_event.scores, 0) if view.has_start_score else {}
     light, text = Highlight(scene="all"), partial(model_begin_text, view)
-    yield Step(view.first_event, lines.START, DETAIL_TREES, light, text, state_updates=columns)
+    yield Step(view.first_event, lines.START, DETAIL_STORY, light, text, state_updates=columns)
     for tree in view.trees[: view.n_trees_shown]:
         block, event = lines.model_growth_block(tree), tree.tree_event
         block.section_title = msg("lesson.name.tree", tree=event.tree_index + 1)
@@ -105,7 +106,7 @@ def tree_added_step(tree: ReplayTree) -> Step:
     states = picture.build_model_picture(view.trace).existing_states(states)
     updates = {**picture.tree_columns(tree, event.after, False), **states, ACTIVE_TREES: n_trees}
     light = Highlight(tree=event.tree_index, scene="all", panel=picture.ERROR_PANEL)
-    return Step(event, lines.ADD, DETAIL_TREES, light, partial(tree_added_text, tree), state_updates=updates)
+    return Step(event, lines.ADD, DETAIL_STORY, light, partial(tree_added_text, tree), state_updates=updates)
 
 
 def tree_added_text(tree: ReplayTree) -> StepText:
@@ -151,4 +152,4 @@ def model_follow_steps(view: ModelView) -> Iterator[Step]:
         yield replace(step, highlight=light, state_updates=updates)
 
 
-LESSON = Lesson("Your model", CODE, walk, picture.build_model_picture)
+LESSON = Lesson("Your model", CODE, walk, picture.build_model_picture, story)

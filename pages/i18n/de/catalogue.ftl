@@ -64,6 +64,10 @@ iris =
     .title = Iris
     .about = Drei Arten von Schwertlilien nach Länge und Breite ihrer Kelch- und Kronblätter, in Zentimetern.
 
+penguin-sizes =
+    .title = Pinguine, zwei Längen
+    .about = Drei Pinguinarten nach der Länge von Flügel und Schnabel, in Millimetern; zwei, die niemand gemessen hat, fehlen.
+
 penguins =
     .title = Palmer-Pinguine
     .about = Drei Pinguinarten nach Körper, Insel und Geschlecht: Zahlen, Kategorien und fehlende Werte zusammen.

@@ -19,13 +19,14 @@ from pages.publish.course.rendered_pages import RenderedPage
 from pages.publish.paper.document import paragraphs
 
 SHORT_SETTING = str | float | int | None  # types of settings that fit on a line
-SPLITS_DETAIL = 1  # the stage's initial level of detail
 
 
-def stage(step: int = 0, detail: int = SPLITS_DETAIL) -> str:
+def stage(step: int = 0, detail: int | None = None) -> str:
+    """Return the stage's element; without a detail the lesson opens with its story."""
     colours = " ".join(palette.class_colours())
+    opening = f'data-opensstep="{step}"' + ("" if detail is None else f' data-opensgrain="{detail}"')
     return (
-        f'<main><div class="stage" data-testid="stage" data-opensstep="{step}" data-opensgrain="{detail}" '
+        f'<main><div class="stage" data-testid="stage" {opening} '
         f'data-colours="{colours}"></div><noscript><p>{t("course.error.no-javascript")}</p></noscript></main>'
     )
 

@@ -14,10 +14,11 @@ const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data
 /** @type {(root: HTMLElement, lesson: any) => void} */
 function showLesson(root, { book, chapters }) {
   const params = new URL(window.location.href).searchParams,
-    startValue = (name) => Number(params.get(name) ?? root.dataset[`opens${name}`]);
+    startValue = (name) => params.get(name) ?? root.dataset[`opens${name}`],
+    grain = startValue("grain");
   setClassColours(root.dataset.colours?.split(" ") ?? []);
   const stage = new Stage(root, null);
-  stage.load(decodeBook(book), { step: startValue("step"), grain: startValue("grain") });
+  stage.load(decodeBook(book), { step: Number(startValue("step")), grain: grain == null ? grain : Number(grain) });
   chapters.forEach((chapter, k) => stage.addChapter(k, chapter));
 }
 

@@ -18,6 +18,7 @@ import { FollowPanel } from "./follow/panel.js";
 import { TablePanel } from "./table/panel.js";
 import { treePanel } from "./tree/panel.js";
 import { codePanel } from "./text/code.js";
+import { scenePanel } from "./text/scene.js";
 import { passedPanel, sentencePanel } from "./text/sentence.js";
 import { questionPanel } from "./text/question.js";
 import { calculationPanel, lastCalculation } from "./text/calculations.js";
@@ -51,6 +52,7 @@ try {
 /** @param {Stage} stage */
 export function createPanels(stage) {
   return {
+    scene: scenePanel(stage),
     sentence: sentencePanel(stage),
     question: questionPanel(stage),
     passed: passedPanel(stage),
@@ -75,7 +77,8 @@ export function createPanels(stage) {
 /** @type {(stage: Stage) => Element[]} */
 export function layOut(stage) {
   const { panels, panelArea, facts, live, help } = stage;
-  const { sentence, question, passed, table, tree, plane, code, why, curve, strip, send, share, exercise } = panels;
+  const { scene, sentence, question, passed, table, tree, plane, code, why, curve, strip, send, share, exercise } =
+    panels;
   for (const name of COLUMNS.flat())
     panels[name].root.append(enlargeButton(panels[name].root, () => stage.enlarge(name)));
   panelArea.append(
@@ -87,6 +90,7 @@ export function layOut(stage) {
   const words = make(
     "div",
     { class: "words", tabindex: 0, role: "group", "aria-label": msg("stage.step.label") },
+    ...scene.roots,
     sentence.root,
     question.root,
     passed.root,

@@ -107,8 +107,12 @@ type ReelBook = {
   };
   /** The first step of each. */
   chapters: ReelPlaces;
+  /** The lesson's idea, and of each scene its step and the pieces of its question. */
+  story: null | { idea: string; scenes: [number, ReelPieces][] };
   exercise?: null | { tasks: ReelTask[] };
 };
+
+type ReelPieces = [string, string][];
 
 type ReelIntegers = number[];
 
@@ -124,7 +128,7 @@ type ReelTexts = string[];
 type ReelChapter = {
   terms: Record<string, any>;
   from: number;
-  says: [string, string][][];
+  says: ReelPieces[];
   workings: [string, number, string, number][][];
   question: (null | {
     ask: string;

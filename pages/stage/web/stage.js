@@ -22,6 +22,7 @@ import { stepOfCandidate, stepOfNode, stepOfTree, StepSequence } from "./reel/st
 import { CHOSEN, viewOf } from "./reel/view.js";
 import { RowLayer } from "./rows/layer.js";
 import { announcement } from "./text/question.js";
+import { sceneAnnouncement } from "./text/scene.js";
 
 const REPORT_AFTER = 600; // ms without a step before Python gets a report
 const FAST_STEP = 250; // ms between two steps below which animations are off
@@ -63,6 +64,9 @@ export class Stage {
     this.detailTrail = []; // finer details left by setDetail, with their steps
     this.afterDraw = []; // callbacks that read positions; called once after the next draw
     this.answers = new Map();
+    /** @type {Map<number, number | null>} */
+    this.guesses = new Map(); // by step of the story: the choice, or null if it was shown without one
+    this.guessStep = -1; // the step where the story asks for a guess: the one just stepped on
     /** @type {RowWeights | null} */
     this.rowWeights = null; // shown instead of the lesson's weights; set by a class vote
     /** @type {string[] | null} */
@@ -85,8 +89,8 @@ export class Stage {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.onThemeChange(), { signal });
   }
 
-  // Show a book; its chapters are added by addChapter. start.grain is the initial detail.
-  /** @param {ReelBook} book @param {{ step: number, grain?: number }} start */
+  // Show a book; its chapters are added by addChapter. start.grain is the initial detail, by default the story.
+  /** @param {ReelBook} book @param {{ step: number, grain?: number | null }} start */
   load(book, start) {
     if (book.format !== 4) throw new Error(`a book of format ${book.format}`);
     setNumberFormat(book.language);
@@ -103,9 +107,11 @@ export class Stage {
     this.axes = this.pinned = this.cachedSequence = null;
     this.followed = opensWith;
     this.followOpen ||= opensWith != null;
+    this.guesses = new Map();
+    this.guessStep = -1;
     this.detailTrail = [];
     this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.count - 1);
-    this.detail = Math.max(Math.min(start.grain ?? this.detail, 2), reel.steps.grain[this.i]) || 0;
+    this.detail = Math.max(Math.min(start.grain ?? (reel.story ? 0 : this.detail), 2), reel.steps.grain[this.i]) || 0;
     this.facts.textContent = reel.facts.join(" ");
     this.facts.hidden = !reel.facts.length;
     this.root.dataset.algorithm = reel.algorithm;
@@ -146,14 +152,26 @@ export class Stage {
     return this.stepSequence.placeOf(i);
   }
 
-  // True if the quiz asks a question at this step and detail; Python asks none that an earlier step answers.
+  // True if the quiz, or the story, asks a question at this step and detail; Python asks none that an earlier step answers.
   get hasQuestion() {
-    if (!this.quiz || this.panels.visit.stepWithoutQuestion === this.i) return false;
+    if (!(this.quiz || this.asksGuess) || this.panels.visit.stepWithoutQuestion === this.i) return false;
     return this.reel.stepField("question", this.i)?.grains.some((detail) => detail === this.detail) ?? false;
   }
 
   get awaitsAnswer() {
-    return this.hasQuestion && !this.answers.has(this.i);
+    return this.hasQuestion && this.chosenAt(this.i) === undefined;
+  }
+
+  // True if the story asks for a guess at this step, or has asked for one. It does so where the viewer steps on, not where
+  // a link, the slider or a finer detail leads: there the answer may be known.
+  get asksGuess() {
+    return !this.quiz && this.detail === 0 && (this.guessStep === this.i || this.guesses.has(this.i));
+  }
+
+  // The choice at a step; null if the answer was shown without one, undefined if the question is open.
+  /** @type {(i: number) => number | null | undefined} */
+  chosenAt(i) {
+    return this.quiz ? this.answers.get(i) : this.guesses.get(i);
   }
 
   get view() {
@@ -203,9 +221,21 @@ export class Stage {
     if (this.reel) this.seek(this.stepSequence.at(place));
   }
 
+  // Move by so many steps. A story's open guess is shown first: the next move goes on.
   /** @param {number} by */
   move(by) {
+    if (by > 0 && !this.quiz && this.awaitsAnswer) return this.guess(null);
+    const before = this.i;
     this.goTo(this.position + by);
+    if (by > 0 && this.i !== before && this.reel.story) this.guessStep = this.i;
+  }
+
+  // Take a guess, or show the answer without one. Guesses are neither counted nor kept.
+  /** @param {number | null} choice */
+  guess(choice) {
+    this.noteStepTime();
+    this.guesses.set(this.i, choice);
+    this.redraw();
   }
 
   /** @param {number} by */
@@ -220,6 +250,7 @@ export class Stage {
     if (!this.reel || i === this.i || this.panels.exercise.isActive) return;
     this.noteStepTime();
     this.i = i;
+    this.guessStep = -1;
     this.detail = Math.max(this.detail, this.reel.steps.grain[i]);
     this.detailTrail = [];
     this.highlight = {};
@@ -285,7 +316,7 @@ export class Stage {
     clearInterval(this.timer);
     if (this.playing)
       this.timer = setInterval(() => {
-        if (this.position >= this.count - 1 || this.awaitsAnswer) this.play();
+        if (this.awaitsAnswer ? this.quiz : this.position >= this.count - 1) this.play();
         else this.move(1);
       }, 1400 / this.speed);
     this.redraw();
@@ -439,6 +470,8 @@ export class Stage {
     if (!this.root.isConnected) return;
     const { view } = this;
     this.root.classList.toggle("in-quiz", this.quiz);
+    this.root.classList.toggle("in-story", this.reel.story != null && this.detail === 0);
+    this.root.classList.toggle("has-story", this.reel.story != null);
     this.arrangement.draw(view);
     for (const panel of Object.values(this.panels)) panel.draw(view);
     this.rowLayer.draw(view);
@@ -457,7 +490,8 @@ export class Stage {
     if (this.panels.exercise.isActive) return;
     if (this.announcedFor === `${this.i} ${view.answerHidden}`) return;
     this.announcedFor = `${this.i} ${view.answerHidden}`;
-    this.live.textContent = announcement(view, this.hasQuestion ? this.answers.get(this.i) : null);
+    this.live.textContent =
+      sceneAnnouncement(this.reel, this.i) + announcement(view, this.hasQuestion ? this.chosenAt(this.i) : null);
   }
 
   destroy() {

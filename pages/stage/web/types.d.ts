@@ -18,6 +18,7 @@ type LoadedChapter = Omit<ReelChapter, "searches"> & {
 };
 type Search = ReelChapter["searches"][number][1];
 /** The candidates of one feature, a column a field. */
+type StoryScene = NonNullable<ReelBook["story"]>["scenes"][number];
 type Candidates = Search["features"][number];
 /** A panel of the lesson's own, or the candidates. */
 type LessonPanel = { name: string; title: string; kind: string; content: any };

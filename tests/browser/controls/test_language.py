@@ -30,11 +30,11 @@ def test_the_stage_speaks_german(server, open_page, path, size):
 
 
 def test_the_menu_changes_the_language_and_the_next_visit_has_it(server, open_page):
-    page = open_page(f"{server}/tree")
+    page = open_page(f"{server}/tree?data=seven_rows")
     staged(page, 0)
     page.locator(".st-key-reads button").first.click()
     page.get_by_role("radiogroup", name="Language").get_by_text("Deutsch").click()
     expect(page.locator(".sentence")).to_contain_text("Sage y aus 3 Merkmalen vorher.")
     assert "lang=de" in page.url
-    page.goto(f"{server}/tree")  # another visit of the same browser, without it in the link
+    page.goto(f"{server}/tree?data=seven_rows")  # another visit of the same browser, without it in the link
     expect(page.locator(".sentence")).to_contain_text("Sage y aus 3 Merkmalen vorher.")

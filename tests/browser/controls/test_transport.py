@@ -66,7 +66,7 @@ def test_play_starts_over_at_the_end(open_stage, seven):
 
 def test_a_single_tree_has_no_rounds_and_its_axes_no_empty_name(open_stage, seven):
     stage = open_stage(seven, step=8, grain=2)
-    assert stage.text(".detail option") == "Trees"
+    assert stage.text(".detail option") == "Story"
     shown = stage.page.locator(".axes select").evaluate_all("all => all.map(each => each.selectedOptions[0].text)")
     assert shown == ["x_3", "y"]
 

@@ -65,12 +65,12 @@ def last_state(steps, panel: str):
     return [step.state_updates[panel] for step in steps if panel in step.state_updates][-1]
 
 
-def test_keys_walk_the_trees_and_the_slider_knows_them(server, open_page):
+def test_keys_walk_the_story_and_the_slider_knows_it(server, open_page):
     page = open_page(f"{server}/forest?data=six_row_forest&{ASKED}&grain=0")
     stage = staged(page)
     for _ in range(2):
         page.keyboard.press("ArrowRight")
-    expect(stage).to_contain_text("error with 1 tree")
+    expect(stage).to_contain_text("Which split separates the classes best?")
     page.keyboard.press("End")
     expect(stage).to_contain_text("On average: ")
     assert stage.get_attribute("data-step") == str(int(stage.get_attribute("data-steps")) - 1)

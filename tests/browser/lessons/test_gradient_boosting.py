@@ -7,7 +7,7 @@ from datasets import load
 from engine import gradient_boosting, record
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import format_plain_number
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY
 from pages.stage.reel import fitting_reel
 from tests.browser.conftest import fits
 from tests.browser.stages import go_to, staged
@@ -43,7 +43,7 @@ def first(steps, panel: str, grain: int) -> int:
 
 
 SHOWN = {  # of a data set: its panels, and the grain of the step that tells each
-    "four_points": {"loss": DETAIL_TREES, "leaves": DETAIL_SPLITS, "pull": DETAIL_CALCULATIONS},
+    "four_points": {"loss": DETAIL_STORY, "leaves": DETAIL_SPLITS, "pull": DETAIL_CALCULATIONS},
     "seven_rows": {"odds": DETAIL_CALCULATIONS},
     "iris": {"fields": DETAIL_SPLITS, "shares": DETAIL_CALCULATIONS},
 }
@@ -82,10 +82,10 @@ def probability(step) -> float:
 def test_keys_go_from_round_to_round(server, open_page):
     """In the coarsest grain two presses are one round; the sentence says its loss, the plane what all trees say."""
     steps = told("four_points")
-    page = opened(server, open_page, "four_points", 0, DETAIL_TREES)
+    page = opened(server, open_page, "four_points", 0, DETAIL_STORY)
     for _ in range(4):
         page.keyboard.press("ArrowRight")
-    end = [step for step in steps if step.detail == DETAIL_TREES][4]
+    end = [step for step in steps if step.detail == DETAIL_STORY][4]
     expect(page.get_by_test_id("stage")).to_contain_text(sentence(end))
     expect(page.get_by_test_id("stage")).to_contain_text("what 2 trees predict together")
 

@@ -13,7 +13,7 @@ from engine import DataProblem, record
 from engine.ideas import exponential, similarity
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY
 from tests.arithmetic import read_latex, untrue
 from tests.learners import TABLES
 from tests.tables import random_table
@@ -77,7 +77,7 @@ def test_the_lines_come_in_order_and_all_are_told(fit, code):
     if fit is exponential.fit:  # within a round lines never go back
         for start, end in pairwise(opened):
             assert lines[start:end] == sorted(lines[start:end])
-    assert {step.detail for step in steps} == {DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS}
+    assert {step.detail for step in steps} == {DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS}
 
 
 @pytest.mark.parametrize("case", TABLES.values(), ids=TABLES)

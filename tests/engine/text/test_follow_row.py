@@ -8,7 +8,7 @@ from engine import adaboost, forest, gradient_boosting, record, xgb
 from engine.learners.registry import lesson_for_trace
 from engine.text.follow_row import choose_new_row, follow_row_steps, predict_row
 from engine.text.picture import Ensemble, LessonPicture, LessonTree
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_TREES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_STORY
 from engine.tree.growth import Growth
 from tests.arithmetic import agrees
 from tests.tables import random_table, table
@@ -71,7 +71,7 @@ def test_every_working_of_the_way_of_a_new_row_gives_its_value(name, fit, settin
     workings = [working for step in steps for working in step.calculations]
     assert workings
     assert all(agrees(working.numbers, working.value) for working in workings)
-    assert steps[0].detail == steps[-1].detail == DETAIL_TREES
+    assert steps[0].detail == steps[-1].detail == DETAIL_STORY
     answer = trace.model.predict(x[None])[0]
     last = sentence(steps[-1])
     assert (data.class_names[int(answer)] if data.class_names else f"{answer:.4g}"[:4].rstrip("0.")) in last

@@ -7,7 +7,7 @@ from datasets import load
 from engine import adaboost, cart, forest, gradient_boosting, prune, record, xgb
 from engine.learners.registry import lesson_for_trace
 from engine.text.script import CHOSEN_SPLIT, SCENES, SIDES, Script, StepBlock
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Highlight, Step, StepText
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, Highlight, Step, StepText
 from engine.tree.growth import Branch
 
 LESSONS = {
@@ -68,7 +68,7 @@ def test_what_was_set_before_a_step_is_the_latest_of_each_name():
     )
     script = Script(
         (
-            Step(event, 1, DETAIL_TREES, Highlight(), lambda: sentence("begin"), state_updates={"b": "begin"}),
+            Step(event, 1, DETAIL_STORY, Highlight(), lambda: sentence("begin"), state_updates={"b": "begin"}),
             rows,
             Step(event, 1, DETAIL_SPLITS, Highlight(), lambda: sentence("end"), state_updates={"a": "end"}),
         )

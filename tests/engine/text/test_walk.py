@@ -18,7 +18,7 @@ from engine.learners.prune.lesson.scores import subtree_score_steps
 from engine.learners.prune.path import WeakestLink
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex, format_plain_number, join_names, number_expr
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Span, total_skipped
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Span, total_skipped
 from engine.text.wording import leaf_reason_text, split_text
 from engine.tree.growth import Branch, Independence, Leaf, Search
 from pages.i18n.translator import translator_for
@@ -65,7 +65,7 @@ def test_one_step_a_node_in_the_grain_of_splits_and_all_its_numbers_before(name)
             end = next(node for node in nodes if node.search is step.event)
             assert step.detail == DETAIL_CALCULATIONS or step is steps[0]
             assert i < told[end]
-    rounds = [i for i, step in enumerate(steps) if step.detail == DETAIL_TREES]
+    rounds = [i for i, step in enumerate(steps) if step.detail == DETAIL_STORY]
     assert rounds[0] == 0 and rounds[-1] == len(steps) - 1
 
 

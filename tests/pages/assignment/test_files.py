@@ -70,8 +70,9 @@ def test_every_page_s_exercises_and_quiz_can_be_assigned(page):
 
 
 def test_what_is_too_large_and_what_asks_nothing_is_told_of(monkeypatch):
-    stump = AssignedPart("tree", QUIZ, data="seven_rows", detail="trees")
-    with pytest.raises(DataProblem, match=r'Part 1: This lesson asks no question with detail = "trees".'):
+    one = {"n_estimators": 1, "max_depth": 1}
+    stump = AssignedPart("forest", QUIZ, data="seven_rows", settings=one, detail="story")
+    with pytest.raises(DataProblem, match=r'Part 1: This lesson asks no question with detail = "story".'):
         making.make_lessons(Assignment("a", (stump,)))
     monkeypatch.setattr(making, "MAX_MEGABYTES", 0)
     with pytest.raises(DataProblem, match=r"Part 1: the assignment has more than 0 MB by now. Take fewer parts,"):

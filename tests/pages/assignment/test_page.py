@@ -118,7 +118,7 @@ def test_a_part_is_made_by_a_lesson_s_link_and_a_wrong_link_changes_nothing():
     assert not problems(app) and app.text_input("assigned link 2").value == ""
     made = read_toml(app.get("code")[-1].value.encode()).parts[1]
     assert made == AssignedPart(
-        "adaboost", QUIZ, attempts=2, data="moons", settings={"n_estimators": 4}, detail="trees",
+        "adaboost", QUIZ, attempts=2, data="moons", settings={"n_estimators": 4}, detail="story",
         show=("tree", "plane"),
     )  # fmt: skip
 

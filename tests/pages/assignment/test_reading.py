@@ -60,6 +60,11 @@ def test_a_comment_and_the_order_of_keys_make_no_other_assignment():
     assert of(TOP + TREE).fingerprint == other.fingerprint != of(TOP + TREE + "attempts = 2").fingerprint
 
 
+def test_a_file_from_before_the_story_asks_at_the_coarsest_detail():
+    quiz = TOP + '[[part]]\npage = "tree"\nkind = "quiz"\ndata = "iris"\n'
+    assert of(quiz + 'detail = "trees"') == of(quiz + 'detail = "story"')
+
+
 def test_a_table_lies_beside_the_file(tmp_path):
     (tmp_path / "week.toml").write_text(TOP + OWN)
     (tmp_path / "rows.csv").write_bytes(ROWS)

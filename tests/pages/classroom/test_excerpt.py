@@ -151,7 +151,7 @@ def assembled(lesson: DecodedLesson, shown: ShownStep) -> tuple[dict, dict]:
     step, table = found.step, table_part(lesson)
     trees = [tree_part(lesson, int(name.split()[1])) for name in found.required_parts if name != "table"]
     book = {**table, "trees": [*trees, step["tree"]], "steps": step["steps"], "ensemble": step["ensemble"],
-            "settings": [], "facts": [], "code": [], "panels": [], "ticks": [], "chapters": [0],
+            "settings": [], "facts": [], "code": [], "panels": [], "ticks": [], "chapters": [0], "story": None,
             "searches": [[len(trees), step["steps"]["node"][0]]] * (step["search"] is not None)}  # fmt: skip
     chapter = {"from": 0, "says": [step["says"]], "terms": step["terms"], "workings": [[]], "question": [None],
                "searches": [] if step["search"] is None else [[0, step["search"]]], "formulas": [],

@@ -43,7 +43,7 @@ def at(app) -> tuple[str, int, int]:
 def test_back_to_the_table_before_leads_to_the_step_that_was_left(back):
     app = opened("tree.py", data="seven_rows", step="9", grain="2", force="root:2:15")
     app.selectbox("data").select("iris").run()
-    assert at(app) == ("iris", 0, 1)
+    assert at(app) == ("iris", 0, 0)
     assert "force" not in app.query_params
     back(app, "tree.py", data="seven_rows", step="9", grain="2", force="root:2:15")
     assert at(app) == ("seven_rows", 9, 2)

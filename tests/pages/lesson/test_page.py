@@ -130,7 +130,7 @@ def test_a_preset_sets_its_settings_and_nothing_of_another_and_leaves_what_none_
 
 def test_a_deep_link_opens_at_its_step_and_a_crooked_one_at_the_first():
     assert [sent(opened("tree.py", step="5", grain="2"))[name] for name in ("step", "grain")] == [5, 2]
-    assert [sent(opened("tree.py", step="-1", grain="x"))[name] for name in ("step", "grain")] == [0, 2]
+    assert [sent(opened("tree.py", step="-1", grain="x"))[name] for name in ("step", "grain")] == [0, 0]
 
 
 def test_a_quiz_that_names_a_topic_opens_at_its_first_question():
@@ -148,9 +148,11 @@ def test_a_quiz_that_names_a_topic_opens_at_its_first_question():
     assert "ask" in problem and "nothing" in problem
 
 
-def test_a_lesson_of_few_steps_opens_at_every_number_and_a_long_one_at_the_splits():
-    grains = {data: sent(opened("tree.py", data=data))["grain"] for data in ("seven_rows", "penguins")}
-    assert grains == {"seven_rows": 2, "penguins": 1}
+def test_a_lesson_opens_with_its_story_and_one_without_at_every_number_or_at_the_splits():
+    opens = {"tree.py": "seven_rows", "why_exponential.py": "seven_rows", "why_similarity.py": "four_points"}
+    lessons = {page: opened(page, data=data) for page, data in opens.items()}
+    grains = {page: sent(app)["grain"] for page, app in lessons.items()}
+    assert grains == {"tree.py": 0, "why_exponential.py": 1, "why_similarity.py": 2}
 
 
 def test_what_the_stage_is_given_stays_the_same_while_its_viewer_steps():
@@ -166,7 +168,7 @@ def test_another_setting_keeps_the_step_and_another_table_does_not():
     app.toggle("stop_without_gain").set_value(True).run()
     assert (sent(app)["step"], sent(app)["grain"]) == (9, 2)
     app.selectbox("data").select("iris").run()
-    assert (sent(app)["step"], sent(app)["grain"]) == (0, 1)
+    assert (sent(app)["step"], sent(app)["grain"]) == (0, 0)
 
 
 # -- what if

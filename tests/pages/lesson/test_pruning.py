@@ -8,7 +8,7 @@ from datasets import load
 from engine import prune, record
 from engine.learners.prune.fitting import AlphaChoice
 from engine.learners.registry import lesson_for_trace
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY
 from pages.learners.cart import other_libraries as sklearn_code
 from pages.learners.prune import views as pruning_views
 from pages.stage.reel import Reel
@@ -119,6 +119,6 @@ def test_a_fold_marks_its_rows_and_labels_each_alpha_with_the_leaves_of_its_tree
 def test_the_lesson_opens_with_the_tree_grown():
     app = opened("pruning.py")
     steps, step = reel(app)["steps"], sent(app)["step"]
-    assert step > 100 and steps["grain"][step] == DETAIL_TREES
+    assert step > 100 and steps["grain"][step] == DETAIL_STORY
     assert (steps["subtree"][step], steps["subtree"][step + 1]) == (-1, 0)
     assert sent(opened("pruning.py", step="0"))["step"] == sent(opened("tree.py"))["step"] == 0

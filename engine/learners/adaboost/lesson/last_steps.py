@@ -15,14 +15,14 @@ from engine.learners.adaboost.lesson.rounds import AdaBoostRound, stop_kind, sto
 from engine.text.follow_row import RowPrediction, choose_new_row, follow_row_steps, predict_row
 from engine.text.message import Message, msg
 from engine.text.picture import LessonPicture
-from engine.text.step import DETAIL_TREES, Calculation, Step, StepText
+from engine.text.step import DETAIL_STORY, Calculation, Step, StepText
 from engine.text.wording import number_span, strong_span
 
 
 def stop_step(current: AdaBoostRound, line: int, limit: float) -> Step:
     """Explain why boosting ends early; `limit` is the error at which it must."""
     highlight, render = current.highlight(panel=ALPHA_PANEL), partial(_stop, current, limit)
-    return Step(current.end_event, line, DETAIL_TREES, highlight, render, state_updates={ALPHA_PANEL: []})
+    return Step(current.end_event, line, DETAIL_STORY, highlight, render, state_updates={ALPHA_PANEL: []})
 
 
 def _stop(current: AdaBoostRound, limit: float) -> StepText:

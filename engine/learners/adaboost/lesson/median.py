@@ -29,7 +29,7 @@ from engine.text.picture import ACTIVE_TREES
 from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import (
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     MAX_ROWS_SHOWN,
     Calculation,
     Highlight,
@@ -131,7 +131,7 @@ class RegressionEnsembleSteps:
         k, event, predicted = current.number, current.last_event, self.predictions[current.number]
         updates = {ACTIVE_TREES: k + 1, ENSEMBLE_PREDICTION_COLUMN: predicted, ERRORS: k + 1, TREES_PANEL: k + 1}
         highlight = Highlight(tree=k, scene="all", panel=ERRORS)
-        yield Step(event, self.line, DETAIL_TREES, highlight, partial(self.squared_error, k), state_updates=updates)
+        yield Step(event, self.line, DETAIL_STORY, highlight, partial(self.squared_error, k), state_updates=updates)
         row = self.followed_row
         highlight, updates = Highlight(tree=k, row=row, scene="all", panel=self.panel), {self.panel: self.state(row, k)}
         yield Step(event, self.line, DETAIL_SPLITS, highlight, partial(self.row, k, row), state_updates=updates)

@@ -10,10 +10,10 @@ from engine.learners.adaboost.events import CLOSE, ONE_ROW, PERFECT, USELESS
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, stop_reason_text
 from engine.text.message import NumberText, msg
 from engine.text.questions import build_numeric_question, build_question
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Question
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Question
 from engine.text.wording import row_name_text, rows_text
 
-ALL_DETAILS = (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)
+ALL_DETAILS = (DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS)
 FINE = (DETAIL_SPLITS, DETAIL_CALCULATIONS)
 
 

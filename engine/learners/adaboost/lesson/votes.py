@@ -27,7 +27,7 @@ from engine.text.picture import ACTIVE_TREES
 from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import (
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     MAX_ROWS_SHOWN,
     Calculation,
     Highlight,
@@ -78,7 +78,7 @@ class VotingSteps:
         k, event = current.number, current.last_event
         updates = {ACTIVE_TREES: k + 1, ENSEMBLE_PREDICTION_COLUMN: self.predictions[k], ERRORS: k + 1}
         highlight, render = Highlight(tree=k, scene="all", panel=ERRORS), partial(self.error, current)
-        yield Step(event, self.line, DETAIL_TREES, highlight, render, state_updates={**updates, TREES_PANEL: k + 1})
+        yield Step(event, self.line, DETAIL_STORY, highlight, render, state_updates={**updates, TREES_PANEL: k + 1})
         row = self.followed_row
         highlight, updates = Highlight(tree=k, row=row, scene="all", panel=VOTES), {VOTES: self.known_votes(row, k)}
         yield Step(event, self.line, DETAIL_SPLITS, highlight, partial(self.row, k, row), state_updates=updates)

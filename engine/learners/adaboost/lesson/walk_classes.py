@@ -27,6 +27,7 @@ from engine.learners.adaboost.lesson.resampling import ResampleSteps
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, adaboost_rounds, round_growth_block, weight_sum_expr
 from engine.learners.adaboost.lesson.votes import VotingSteps
 from engine.learners.adaboost.lesson.weights import ClassWeightUpdate, round_start_step, side_weights
+from engine.learners.adaboost.story import story
 from engine.learners.cart.lesson import walk as cart
 from engine.text.arithmetic import number_expr
 from engine.text.message import Message, msg
@@ -34,7 +35,7 @@ from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     Calculation,
     Highlight,
     Lesson,
@@ -82,7 +83,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     rounds, picture = adaboost_rounds(trace), build_classification_picture(trace)
     voting, updates = VotingSteps(trace, rounds, VOTE), {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
     event, highlight, render = rounds[0].first_growth_event, Highlight(panel=WEIGHTS), partial(_intro, trace)
-    yield Step(event, BEGIN, DETAIL_TREES, highlight, render, state_updates=updates)
+    yield Step(event, BEGIN, DETAIL_STORY, highlight, render, state_updates=updates)
     for previous, current in zip([None, *rounds], rounds, strict=False):
         yield from _Round(current, previous).steps(candidates)
         yield from voting.steps(current)
@@ -243,7 +244,7 @@ class _Round:
         return StepText((sentence,), tuple(calculations), questions.ask_gaining_row(self.current))
 
 
-LESSON = Lesson("AdaBoost", (*classification_code(half=True), *cart.CODE), walk, build_classification_picture)
+LESSON = Lesson("AdaBoost", (*classification_code(half=True), *cart.CODE), walk, build_classification_picture, story)
 FULL_LOG_LESSON = Lesson(
-    "AdaBoost, the whole log", (*classification_code(half=False), *cart.CODE), walk, build_classification_picture
+    "AdaBoost, the whole log", (*classification_code(half=False), *cart.CODE), walk, build_classification_picture, story
 )

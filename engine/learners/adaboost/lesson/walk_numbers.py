@@ -26,12 +26,13 @@ from engine.learners.adaboost.lesson.resampling import ResampleSteps
 from engine.learners.adaboost.lesson.rounds import AdaBoostRound, adaboost_rounds, round_growth_block
 from engine.learners.adaboost.lesson.weights import WeightUpdate, round_start_step
 from engine.learners.adaboost.regression import RegressionResult
+from engine.learners.adaboost.story import story
 from engine.learners.cart.lesson import walk as cart
 from engine.text.arithmetic import number_expr, snap_array, sum_expr
 from engine.text.message import Message, msg
 from engine.text.picture import Ensemble
 from engine.text.script import StepOrBlock, steps_for_rows
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Lesson, Step, StepText, select_rows
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, Calculation, Highlight, Lesson, Step, StepText, select_rows
 from engine.text.wording import introduce_data, number_span, row_name_text
 
 
@@ -75,7 +76,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     combining = RegressionEnsembleSteps(trace, rounds, ensemble, COMBINE)
     updates = {WEIGHT: rounds[0].weight, WEIGHTS: rounds[0].weight}
     highlight, render = Highlight(panel=WEIGHTS), partial(_intro, trace)
-    yield Step(rounds[0].first_event, BEGIN, DETAIL_TREES, highlight, render, state_updates=updates)
+    yield Step(rounds[0].first_event, BEGIN, DETAIL_STORY, highlight, render, state_updates=updates)
     for previous, current in zip([None, *rounds], rounds, strict=False):
         yield from _Round(current, previous).steps(candidates)
         yield from combining.steps(current)
@@ -249,7 +250,7 @@ class _RegressionWeightUpdate(WeightUpdate):
         return StepText((msg("adaboost.weights.r2-normalised"), rise), (self.new_weight_calculation(row),))
 
 
-LESSON = Lesson("AdaBoost.R2", (*regression_code(median=True), *cart.CODE), walk, build_regression_picture)
+LESSON = Lesson("AdaBoost.R2", (*regression_code(median=True), *cart.CODE), walk, build_regression_picture, story)
 NOTES_SUM_LESSON = Lesson(
-    "AdaBoost.R2, the notes' sum", (*regression_code(median=False), *cart.CODE), walk, build_regression_picture
+    "AdaBoost.R2, the notes' sum", (*regression_code(median=False), *cart.CODE), walk, build_regression_picture, story
 )

@@ -20,7 +20,7 @@ from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     Calculation,
     Question,
     Step,
@@ -38,7 +38,7 @@ def round_start_step(
     """First step of a round: its weights, which `previous` has computed. `cleared` empties other columns and panels."""
     updates = {WEIGHT: current.weight, WEIGHTS: current.weight, UNNORMALISED: None, **cleared}
     highlight, render = current.highlight(panel=WEIGHTS), partial(_opening, current, previous)
-    return Step(event, line, DETAIL_TREES, highlight, render, section_title=current.name, state_updates=updates)
+    return Step(event, line, DETAIL_STORY, highlight, render, section_title=current.name, state_updates=updates)
 
 
 def _opening(current: AdaBoostRound, previous: AdaBoostRound | None) -> StepText:

@@ -21,7 +21,7 @@ from engine.learners.cart.lesson.split_search import SplitSearchText
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.text.message import msg
 from engine.text.script import CHOSEN_SPLIT, SIDES, StepBlock
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, StepText, skipped_text
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, StepText, skipped_text
 from engine.tree.growth import Branch, Independence, Leaf, Search
 from engine.tree.reasons import Reason
 
@@ -268,7 +268,7 @@ class GrowthBlock(StepBlock):
     ) -> tuple[StepBlock, StepBlock]:
         """A step before all others, and one after them."""
         first, last, searched = *self.node_order[[0, -1]].tolist(), self.is_searched_node[[0, -1]]
-        columns = {"line": line, "grain": DETAIL_TREES}
+        columns = {"line": line, "grain": DETAIL_STORY}
         first_columns = columns | ({"search": first} if searched[0] else {"decides": first})
         last_columns = columns | {"search": last if searched[1] else -1, "decides": last, "side": SIDES.index("both")}
         return (StepBlock(lambda _: self.get_events()[0], 1, lambda _: begin(), first_columns),

@@ -24,6 +24,7 @@ from engine.learners.cart.lesson.node import (
 )
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.learners.cart.lesson.whole_tree import tree_begin_text, tree_end_text
+from engine.learners.cart.story import story
 from engine.split.search import TIE_TOLERANCE
 from engine.text import formulas
 from engine.text.arithmetic import snap_to_zero
@@ -204,5 +205,5 @@ def rows_split_text(view: TreeView, node: int) -> StepText:
     return StepText(sentences, question=questions.ask_row_side(view, node, left, right))
 
 
-LESSON = Lesson("Decision tree", CODE, walk)
-RANDOM_SPLITS_LESSON = Lesson("Decision tree", RANDOM_CODE, walk)  # for splitter="random"
+LESSON = Lesson("Decision tree", CODE, walk, story=story)
+RANDOM_SPLITS_LESSON = Lesson("Decision tree", RANDOM_CODE, walk, story=story)  # for splitter="random"

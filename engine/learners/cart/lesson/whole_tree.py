@@ -18,7 +18,7 @@ from engine.split.features import NEARLY_EQUAL
 from engine.text.arithmetic import number_expr, ratio_expr, snap_array, sum_expr, values_scale
 from engine.text.formulas import LETTERS
 from engine.text.message import Message, Span, list_text, msg
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Step, StepText
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, Calculation, Highlight, Step, StepText
 from engine.text.wording import (
     cell_text,
     class_span,
@@ -126,12 +126,12 @@ def tree_path_steps(trace: Trace, row: int | np.ndarray) -> tuple[Step, ...]:
         end = int((view.tree.left if path[-1][1] else view.tree.right)[nodes[-1]])
     light = partial(Highlight, row=int(row) if np.ndim(row) == 0 else -1)
     splits = [expect_type(Branch, event_of[node]) for node in nodes]
-    steps = [Step(event_of[0], START, DETAIL_TREES, light(node=0), partial(_start, view, x, splits, end, nodes))]
+    steps = [Step(event_of[0], START, DETAIL_STORY, light(node=0), partial(_start, view, x, splits, end, nodes))]
     for depth, (split, (node, left)) in enumerate(zip(splits, path, strict=True)):
         way = light(node=node, feature=split.feature, side="left" if left else "right", nodes=nodes[: depth + 1])
         steps.append(Step(split, SPLIT, DETAIL_SPLITS, way, partial(_compare, view, split, x, left)))
     highlight, leaf = light(node=end, nodes=(*nodes, end)), expect_type(Leaf, event_of[end])
-    return *steps, Step(leaf, PREDICT, DETAIL_TREES, highlight, partial(_arrive, view, leaf))
+    return *steps, Step(leaf, PREDICT, DETAIL_STORY, highlight, partial(_arrive, view, leaf))
 
 
 def _start(view: TreeView, x: np.ndarray, splits: list[Branch], end: int, nodes: tuple[int, ...]) -> StepText:

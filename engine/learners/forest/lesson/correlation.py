@@ -26,7 +26,7 @@ from engine.text.message import Message, msg
 from engine.text.picture import Panel, bars_panel
 from engine.text.questions import build_numeric_question
 from engine.text.script import SCENES, StepBlock, StepOrBlock
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Step, StepText
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, Calculation, Highlight, Step, StepText
 from engine.text.wording import class_span, number_span, row_name_text
 
 SPREAD, VARIANCE = "spread", "variance"  # panels
@@ -54,14 +54,14 @@ def correlation_steps(view: ForestView, finished: Finished) -> Iterator[StepOrBl
     if not _is_small(view):
         highlight = Highlight(tree=view.n_trees - 1, scene="all")
         text = StepText((msg("forest.correlation.too-large", n=view.data.n, d=view.data.d),))
-        yield Step(finished, CORRELATION_LINE, DETAIL_TREES, highlight, lambda: text, section_title=title)
+        yield Step(finished, CORRELATION_LINE, DETAIL_STORY, highlight, lambda: text, section_title=title)
         return
     texts = _Correlation(view)
     columns = {"line": CORRELATION_LINE, "tree": view.n_trees - 1, "scene": SCENES.index("all")}
     for panel, renders, details, state, more in (
-        (SPREAD, (texts.row, texts.row_mean), (DETAIL_TREES, DETAIL_SPLITS), texts.deviations,
+        (SPREAD, (texts.row, texts.row_mean), (DETAIL_STORY, DETAIL_SPLITS), texts.deviations,
          {"row": view.most_disputed_row}),
-        (VARIANCE, (texts.one_tree, texts.two_trees, texts.mean), (DETAIL_SPLITS, DETAIL_SPLITS, DETAIL_TREES),
+        (VARIANCE, (texts.one_tree, texts.two_trees, texts.mean), (DETAIL_SPLITS, DETAIL_SPLITS, DETAIL_STORY),
          texts.variances, {}),
     ):  # fmt: skip
         yield StepBlock(

@@ -17,7 +17,7 @@ from engine.text.questions import build_question
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     Calculation,
     Highlight,
     Question,
@@ -79,7 +79,7 @@ class _Importance:
         importance = self.view.impurity_importances.total
         highlight, title = self._highlight(IMPURITY), msg("forest.section.importance")
         opening = {"section_title": title, "state_updates": {IMPURITY: importance}}
-        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, highlight, self.largest_gain, **opening)
+        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_STORY, highlight, self.largest_gain, **opening)
         yield from self._feature_steps(IMPURITY, importance, self.gain)
 
     def largest_gain(self) -> StepText:
@@ -133,7 +133,7 @@ class _Importance:
         importance, highlight = self.view.permutation_importances.total, self._highlight(PERMUTATION)
         if not len(self.with_oob):
             no_oob = StepText((msg("forest.shuffle.no-oob"),))
-            yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, highlight, lambda: no_oob)
+            yield Step(self.finished, IMPORTANCE_LINE, DETAIL_STORY, highlight, lambda: no_oob)
             return
         empty = {PERMUTATION: np.full(len(importance), np.nan)}
         yield Step(self.finished, IMPORTANCE_LINE, DETAIL_SPLITS, highlight, self.method, state_updates=empty)
@@ -144,7 +144,7 @@ class _Importance:
                 render = partial(self.shuffled, j)
                 yield Step(self.finished, IMPORTANCE_LINE, DETAIL_CALCULATIONS, step.highlight, render)
         updates = {PERMUTATION: importance}
-        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_TREES, highlight, self.most_costly, state_updates=updates)
+        yield Step(self.finished, IMPORTANCE_LINE, DETAIL_STORY, highlight, self.most_costly, state_updates=updates)
 
     def method(self) -> StepText:
         return StepText((msg("forest.shuffle.method"),), (), self._question((DETAIL_SPLITS, DETAIL_CALCULATIONS)))
@@ -212,7 +212,7 @@ class _Importance:
         agreement = msg("forest.shuffle.same-feature")
         if best != by_gain:
             agreement = msg("forest.shuffle.other-feature", feature=self.name(by_gain))
-        return StepText((costs, agreement), self.cost(best).calculations, self._question((DETAIL_TREES,)))
+        return StepText((costs, agreement), self.cost(best).calculations, self._question((DETAIL_STORY,)))
 
 
 def change_by_text(by: float) -> Message:

@@ -20,7 +20,7 @@ from engine.text.message import Message, Span, msg
 from engine.text.picture import ACTIVE_TREES
 from engine.text.questions import build_numeric_question
 from engine.text.script import StepOrBlock, steps_for_rows
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Step, StepText
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Calculation, Highlight, Step, StepText
 from engine.text.wording import (
     class_span,
     count_text,
@@ -34,7 +34,7 @@ from engine.text.wording import (
 OOB_VOTES, OOB_PREDICTION_COLUMN = "out-of-bag votes", "out-of-bag prediction"  # columns
 VOTES, ERROR_PANEL, WALL, IMPURITY = "votes", "error", "wall", "impurity"  # panels
 VOTE_LINE, ERROR_LINE, SETTLE_LINE = 5, 6, 7
-ALL_DETAILS = (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)
+ALL_DETAILS = (DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS)
 QUESTION_AFTER = (2, 3, 5, 10, 20, 50, 100)  # trees, for a question about the error
 
 
@@ -42,7 +42,7 @@ def vote_steps(view: ForestView, votes: TreeVotes, tree_view: TreeView) -> Itera
     """Show the finished tree, its votes row by row, and the forest with it."""
     texts, tree = _Votes(view, votes, tree_view), votes.bag.tree
     highlight = Highlight(tree=tree, panel=WALL, side="both")
-    yield Step(votes, VOTE_LINE, DETAIL_TREES, highlight, texts.single_tree, state_updates={WALL: tree + 1})
+    yield Step(votes, VOTE_LINE, DETAIL_STORY, highlight, texts.single_tree, state_updates={WALL: tree + 1})
     yield from texts.row_steps()
     updates = {ACTIVE_TREES: tree + 1, ERROR_PANEL: tree + 1, IMPURITY: view.cumulative_importances[tree]}
     if view.has_samples:
@@ -51,7 +51,7 @@ def vote_steps(view: ForestView, votes: TreeVotes, tree_view: TreeView) -> Itera
         counts = votes.oob_vote_counts
         updates |= {OOB_VOTES: counts, OOB_PREDICTION_COLUMN: votes.oob_predictions, VOTES: counts}
     highlight = Highlight(tree=tree, scene="all", panel=ERROR_PANEL)
-    yield Step(votes, ERROR_LINE, DETAIL_TREES, highlight, texts.ensemble, state_updates=updates)
+    yield Step(votes, ERROR_LINE, DETAIL_STORY, highlight, texts.ensemble, state_updates=updates)
 
 
 @dataclass(frozen=True, eq=False)

@@ -28,6 +28,7 @@ from engine.learners.forest.lesson.votes import (
 )
 from engine.learners.forest.out_of_bag import Finished, TreeVotes
 from engine.learners.forest.samples import Bag
+from engine.learners.forest.story import random_splits_story, story
 from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.message import msg
 from engine.text.picture import (
@@ -41,7 +42,7 @@ from engine.text.picture import (
     wall_panel,
 )
 from engine.text.script import StepOrBlock
-from engine.text.step import DETAIL_TREES, Highlight, Lesson, Step, StepText
+from engine.text.step import DETAIL_STORY, Highlight, Lesson, Step, StepText
 from engine.text.wording import introduce_data, tree_name_text, without_none
 from engine.tree.growth import Growth
 
@@ -73,7 +74,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     """Yield every step of a trace of forest.fit."""
     view, bag = forest_view_of(trace), expect_type(Bag, trace.logged_events[0])
     tree_view = TreeView(trace, view.forest.growths[0], candidates)
-    yield Step(bag, START, DETAIL_TREES, Highlight(scene="all"), partial(_intro, view))
+    yield Step(bag, START, DETAIL_STORY, Highlight(scene="all"), partial(_intro, view))
     for event in trace.logged_events:
         if isinstance(event, Bag):
             bag, tree_view = event, TreeView(trace, view.forest.growths[event.tree], candidates)
@@ -104,7 +105,7 @@ def _end_steps(view: ForestView, finished: Finished) -> Iterator[StepOrBlock]:
     """After the last tree: convergence, importance, correlation, and a new row."""
     highlight = Highlight(tree=view.n_trees - 1, scene="all", panel=ERROR_PANEL)
     title, render = msg("forest.section.all-trees"), partial(convergence_text, view)
-    yield Step(finished, SETTLE_LINE, DETAIL_TREES, highlight, render, section_title=title)
+    yield Step(finished, SETTLE_LINE, DETAIL_STORY, highlight, render, section_title=title)
     yield from forest_importance_steps(view, finished)
     yield from correlation_steps(view, finished)
     yield from follow_row_steps(view.trace, build_forest_picture(view.trace), choose_new_row(view.data), SEND)
@@ -144,5 +145,7 @@ def build_forest_picture(trace: Trace) -> LessonPicture:
     return LessonPicture(trees, view.model.ensemble, tuple(columns), panels)
 
 
-LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, build_forest_picture)
-EXTRA_TREES_LESSON = Lesson("Extra-Trees", (*RANDOM_CODE, *cart.RANDOM_CODE), walk, build_forest_picture)
+LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, build_forest_picture, story)
+EXTRA_TREES_LESSON = Lesson(
+    "Extra-Trees", (*RANDOM_CODE, *cart.RANDOM_CODE), walk, build_forest_picture, random_splits_story
+)

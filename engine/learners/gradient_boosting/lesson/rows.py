@@ -22,7 +22,7 @@ from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     Calculation,
     Question,
     Step,
@@ -53,7 +53,7 @@ def residual_steps(ctx: BoostingContext, tree: BoostingTree) -> Iterator[StepOrB
     on_curve = ctx.curve_state(tree, int(size.argmax()))
     updates = {**ctx.score_columns(event.before, tree.k), picture.RESIDUAL: tree.residual, **on_curve}
     updates |= ctx.picture.existing_states({picture.LEAVES: None})
-    title, detail = ("", DETAIL_SPLITS) if tree.k else (lines.round_text(tree.round_number), DETAIL_TREES)
+    title, detail = ("", DETAIL_SPLITS) if tree.k else (lines.round_text(tree.round_number), DETAIL_STORY)
     highlight = ctx.highlight(tree.tree_index, ctx.row_panel, side="both")
     render = partial(_residuals, ctx, tree)
     yield Step(event, lines.RESIDUAL, detail, highlight, render, section_title=title, state_updates=updates)
@@ -158,7 +158,7 @@ def _largest_question(tree: BoostingTree) -> Question | None:
     smaller = [i for i in order if size[i] < size.max() * (1 - NEAR)]
     because = (msg("gradient_boosting.question.largest-residual-why", residual=float(tree.residual[order[0]])),)
     prompt = msg("gradient_boosting.question.largest-residual")
-    details = (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)
+    details = (DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS)
     return build_question("largest-residual", prompt, order[0], row_name_text, because, details, smaller=smaller)
 
 

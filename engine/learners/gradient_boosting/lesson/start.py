@@ -32,7 +32,7 @@ from engine.text.arithmetic import number_expr, sum_expr
 from engine.text.formulas import median_expr, median_pair
 from engine.text.message import ListText, Message, Span, list_text, msg
 from engine.text.questions import build_numeric_question
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Calculation, Question, StepText
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Calculation, Question, StepText
 from engine.text.wording import class_span, introduce_data, number_span, rows_text, without_none
 
 NAMED = 6  # classes whose scores are listed in a sentence
@@ -229,6 +229,6 @@ def _question(start: BoostingStart, y: np.ndarray) -> Question | None:
     classes, F = bool(start.loss.is_classification), float(start.value)
     because = (msg("gradient_boosting.question.start-why", how=start.start_setting),)
     prompt = msg("gradient_boosting.question.start", loss="classes" if classes else start.loss.name)
-    details = (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)
+    details = (DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS)
     facts = {"y": 1.0 * (y == 1) if classes else y, "classes": classes, "half": _is_half(start.loss), "value": F}
     return build_numeric_question("start", prompt, F, because, details, **facts)

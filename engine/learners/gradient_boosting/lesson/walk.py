@@ -20,12 +20,13 @@ from engine.learners.gradient_boosting.lesson.losses import calculation, mean_lo
 from engine.learners.gradient_boosting.lesson.rounds import BoostingTree, loss_row_at, row_costs
 from engine.learners.gradient_boosting.lesson.rows import residual_steps, sample_steps, update_steps
 from engine.learners.gradient_boosting.lesson.start import start_text
+from engine.learners.gradient_boosting.story import story
 from engine.text.arithmetic import number_expr
 from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.message import Message, msg
 from engine.text.questions import build_numeric_question, build_question
 from engine.text.script import StepOrBlock
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES, Lesson, Question, Step, StepText
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Lesson, Question, Step, StepText
 from engine.text.wording import count_text, from_to_text, number_span, without_none
 
 
@@ -49,7 +50,7 @@ def _start(ctx: BoostingContext) -> Step:
         updates[picture.USED_COLUMN] = start.rows.is_used.astype(float)
     highlight, title = ctx.highlight(0, picture.LOSS, scene="all"), msg("gradient_boosting.section.start")
     render = partial(start_text, ctx.trace.data, start)
-    return Step(start, lines.START, DETAIL_TREES, highlight, render, section_title=title, state_updates=updates)
+    return Step(start, lines.START, DETAIL_STORY, highlight, render, section_title=title, state_updates=updates)
 
 
 # -- one round
@@ -73,7 +74,7 @@ def _round(ctx: BoostingContext, trees: tuple[BoostingTree, ...]) -> Iterator[St
 def _round_end(ctx: BoostingContext, tree: BoostingTree) -> Step:
     highlight, render = ctx.highlight(tree.tree_index, picture.LOSS, scene="all"), partial(_loss_text, ctx, tree)
     updates = {**ctx.resting_columns(tree.advance.after), **ctx.active_state(tree.round_number + 1)}
-    return Step(tree.advance, lines.UPDATE, DETAIL_TREES, highlight, render, state_updates=updates)
+    return Step(tree.advance, lines.UPDATE, DETAIL_STORY, highlight, render, state_updates=updates)
 
 
 def _loss_text(ctx: BoostingContext, tree: BoostingTree) -> StepText:
@@ -93,7 +94,7 @@ def _loss_text(ctx: BoostingContext, tree: BoostingTree) -> StepText:
 def _loss_question(ctx: BoostingContext, m: int) -> Question | None:
     """Ask whether the losses rise or fall; without validation rows, for the loss itself."""
     train, validation = ctx.boosting.losses.tolist()
-    details = (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)
+    details = (DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS)
     before, now = train[m], train[m + 1]
     if validation[m] == validation[m]:
         directions = ("both", "training", "neither")
@@ -121,7 +122,7 @@ def _stop(ctx: BoostingContext, stop: BoostingStop) -> Step:
         title, residual = lines.round_text(stop.round), ctx.boosting.class_slice(before.residual, 0)
         updates = {**ctx.score_columns(before.before, 0), picture.RESIDUAL: residual}
     render = partial(_stop_text, ctx, stop, before)
-    return Step(stop, lines.STOP, DETAIL_TREES, highlight, render, section_title=title, state_updates=updates)
+    return Step(stop, lines.STOP, DETAIL_STORY, highlight, render, section_title=title, state_updates=updates)
 
 
 def _stop_text(ctx: BoostingContext, stop: BoostingStop, before: Event) -> StepText:
@@ -154,7 +155,7 @@ def _end(ctx: BoostingContext) -> Step:
         updates[picture.RESIDUAL] = last.step.residuals.loss.residual(boosting.start.y, last.after)
     highlight = ctx.highlight(len(boosting.boosted_trees) - 1, picture.WALL, scene="all")
     title, render = msg("gradient_boosting.section.end"), partial(_end_text, ctx)
-    return Step(last, lines.ROUND, DETAIL_TREES, highlight, render, section_title=title, state_updates=updates)
+    return Step(last, lines.ROUND, DETAIL_STORY, highlight, render, section_title=title, state_updates=updates)
 
 
 def _end_text(ctx: BoostingContext) -> StepText:
@@ -185,4 +186,4 @@ def _new_row(ctx: BoostingContext) -> Iterator[StepOrBlock]:
         yield replace(step, state_updates={**step.state_updates, **columns})
 
 
-LESSON = Lesson("Gradient boosting", lines.CODE, walk, picture.build_boosting_picture)
+LESSON = Lesson("Gradient boosting", lines.CODE, walk, picture.build_boosting_picture, story)

@@ -23,6 +23,7 @@ from engine.learners.prune.lesson.scores import (
     tree_score_calculation,
 )
 from engine.learners.prune.path import PruningPath, WeakestLink
+from engine.learners.prune.story import story
 from engine.text.arithmetic import number_expr, ratio_expr
 from engine.text.message import NumberText, list_text, msg
 from engine.text.picture import LessonPicture, LessonTree, bars_panel
@@ -31,7 +32,7 @@ from engine.text.script import StepOrBlock
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     Calculation,
     Highlight,
     Lesson,
@@ -196,7 +197,7 @@ def _choice_steps(event: AlphaChoice) -> Iterator[StepOrBlock]:
     if event.folds:
         yield from AlphaChoiceSteps(event, CHOOSE).steps()
     yield from steps_at_alpha(event, event.alpha)
-    yield Step(event, KEEP, DETAIL_TREES, Highlight(subtree=event.subtree), partial(_choice_text, event))
+    yield Step(event, KEEP, DETAIL_STORY, Highlight(subtree=event.subtree), partial(_choice_text, event))
 
 
 def _choice_text(event: AlphaChoice) -> StepText:
@@ -209,7 +210,7 @@ def _choice_text(event: AlphaChoice) -> StepText:
     others = np.argsort(np.abs(np.arange(len(path)) - k), kind="stable")[1:]
     prompt = msg("prune.question.result", why=alpha, ask=msg("prune.question.leaves"))
     why, near = msg("prune.explanation.leaves", score=score.value), [float(path.leaves[i]) for i in others]
-    question = build_numeric_question("leaves-kept", prompt, leaves, why, (DETAIL_TREES, DETAIL_SPLITS), near=near)
+    question = build_numeric_question("leaves-kept", prompt, leaves, why, (DETAIL_STORY, DETAIL_SPLITS), near=near)
     return StepText((alpha, subtree), (score,), question)
 
 
@@ -224,4 +225,4 @@ def build_pruning_picture(trace: Trace) -> LessonPicture:
     return LessonPicture((tree,), columns=(fold_column,) if trace.events_of(PruningFold) else (), panels=panels)
 
 
-LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, build_pruning_picture)
+LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, build_pruning_picture, story)

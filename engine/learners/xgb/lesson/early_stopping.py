@@ -19,7 +19,7 @@ from engine.learners.xgb.n_rounds import ValidationRows, XgbEarlyStop
 from engine.text.arithmetic import number_expr
 from engine.text.message import msg
 from engine.text.questions import build_numeric_question
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, Calculation, Highlight, Question, Step, StepText
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, Calculation, Highlight, Question, Step, StepText
 from engine.text.wording import class_span, count_text, number_span, row_names_text, strong_span, without_none
 
 ROW_SYMBOLS = {"loss": "L_i", "error": r"\word{wrong}_i", "rmse": "(y_i - F_i)^2", "mae": "|y_i - F_i|"}  # averaged
@@ -41,7 +41,7 @@ def early_stop_steps(event: XgbEarlyStop, ctx: XgbContext) -> Iterator[Step]:
     states = {**ctx.active_state(last.tree_index + 1), **ctx.columns_after_step(last, last.round.advance.after),
               **ctx.picture.existing_states({LOSS: len(event.metric_values) + 1})}  # fmt: skip
     highlight = Highlight(tree=last.tree_index, scene="all", panel=ctx.picture.existing_panel(LOSS))
-    yield Step(event, lines.ENOUGH, DETAIL_TREES, highlight, partial(_stop_text, ctx, event), state_updates=states)
+    yield Step(event, lines.ENOUGH, DETAIL_STORY, highlight, partial(_stop_text, ctx, event), state_updates=states)
 
 
 def _stop_text(ctx: XgbContext, event: XgbEarlyStop) -> StepText:
@@ -57,7 +57,7 @@ def _stop_text(ctx: XgbContext, event: XgbEarlyStop) -> StepText:
         end = msg("xgb.stop.lowest-at-end")
     kept = msg("xgb.stop.rounds-kept", rounds=rounds) if waited else None
     costs = -event.metric_values if event.is_higher_better else event.metric_values
-    question = ask_n_rounds(costs, event.best + 1, (DETAIL_TREES, DETAIL_SPLITS), metric=metric)
+    question = ask_n_rounds(costs, event.best + 1, (DETAIL_STORY, DETAIL_SPLITS), metric=metric)
     caution = msg("lesson.chosen.optimistic", what="rounds")
     calculation = metric_calculation(ctx.boosting.rounds[event.best].advance)
     return StepText(without_none(best, end, kept, caution), (calculation,), question)

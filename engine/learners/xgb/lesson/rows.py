@@ -29,7 +29,7 @@ from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     MAX_ROWS_SHOWN,
     Calculation,
     Question,
@@ -77,7 +77,7 @@ def gradient_steps(event: Gradients, ctx: XgbContext) -> Iterator[StepOrBlock]:
     """For each class a summary of all rows, then the rows with the largest gradients."""
     title = "" if ctx.current_round.draw else msg("xgb.section.round", round=event.round + 1)
     for tree in ctx.boosting.trees_of_round(event.round):
-        detail = DETAIL_TREES if tree.k == 0 else DETAIL_SPLITS
+        detail = DETAIL_STORY if tree.k == 0 else DETAIL_SPLITS
         highlight, text = ctx.highlight(tree, SHAPE), partial(_gradients_text, ctx, tree)
         states = {**ctx.derivative_columns(tree), **ctx.picture.existing_states({SHAPE: []})}
         yield Step(event, lines.DERIVE, detail, highlight, text, section_title=title, state_updates=states)
@@ -138,7 +138,7 @@ def _ask_largest_gradient(tree: XgbTree) -> Question | None:
     smaller = [int(i) for i in order[1:] if size[i] < size[order[0]] * (1 - 1e-9)]
     prompt, topic = msg("xgb.question.largest-gradient"), "largest-gradient"
     why = msg("xgb.question.largest-gradient-why", g=float(tree.g[order[0]]))
-    details = (DETAIL_TREES, DETAIL_SPLITS, DETAIL_CALCULATIONS)[tree.k > 0 :]
+    details = (DETAIL_STORY, DETAIL_SPLITS, DETAIL_CALCULATIONS)[tree.k > 0 :]
     return build_question(topic, prompt, int(order[0]), row_name_text, why, details, others=smaller)
 
 
@@ -175,7 +175,7 @@ def xgb_advance_steps(event: XgbScoreUpdate, ctx: XgbContext) -> Iterator[StepOr
               **ctx.columns_after_step(last, event.after)}  # fmt: skip
     highlight = ctx.highlight(last, LOSS, scene="all", subtree=n_pruned_splits(last))
     text = partial(_round_update_text, ctx, event)
-    yield Step(event, lines.ADVANCE, DETAIL_TREES, highlight, text, state_updates=states)
+    yield Step(event, lines.ADVANCE, DETAIL_STORY, highlight, text, state_updates=states)
 
 
 def n_pruned_splits(tree: XgbTree) -> int:
@@ -245,7 +245,7 @@ def _ask_loss(losses: np.ndarray, m: int) -> Question | None:
         "now": after,
         "after": float(losses[m + 2]) if m + 2 < len(losses) else None,
     }
-    return build_numeric_question("loss", prompt, after, why, (DETAIL_TREES, DETAIL_SPLITS), lambda x: x > 0, **facts)
+    return build_numeric_question("loss", prompt, after, why, (DETAIL_STORY, DETAIL_SPLITS), lambda x: x > 0, **facts)
 
 
 def _loss_calculations(ctx: XgbContext, event: XgbScoreUpdate) -> Iterator[Calculation]:

@@ -28,7 +28,7 @@ from engine.text.picture import ACTIVE_TREES
 from engine.text.step import (
     DETAIL_CALCULATIONS,
     DETAIL_SPLITS,
-    DETAIL_TREES,
+    DETAIL_STORY,
     MAX_ROWS_SHOWN,
     Calculation,
     Highlight,
@@ -55,7 +55,7 @@ def introduction_steps(ctx: XgbContext) -> Iterator[Step]:
     if has_steps_before_start(ctx):
         event, text = ctx.trace.logged_events[0], partial(StepText, _task_sentences(ctx))
         title = msg("xgb.section.intro")
-        yield Step(event, lines.START, DETAIL_TREES, Highlight(scene="all"), text, section_title=title)
+        yield Step(event, lines.START, DETAIL_STORY, Highlight(scene="all"), text, section_title=title)
 
 
 def has_steps_before_start(ctx: XgbContext) -> bool:
@@ -88,7 +88,7 @@ def cv_steps(choice: RoundsChoice, ctx: XgbContext) -> Iterator[Step]:
     for fold in range(len(choice.loss)):
         text, of_fold = partial(_fold_text, choice, fold), Highlight(scene="all", panel=FOLDS, fold=fold)
         yield Step(choice, lines.FOLDS, DETAIL_SPLITS, of_fold, text, state_updates=states)
-    yield Step(choice, lines.FOLDS, DETAIL_TREES, highlight, partial(_choice_text, choice), state_updates=states)
+    yield Step(choice, lines.FOLDS, DETAIL_STORY, highlight, partial(_choice_text, choice), state_updates=states)
 
 
 def _fold_statistics(choice: RoundsChoice, t: int) -> tuple[Calculation, Calculation]:
@@ -124,7 +124,7 @@ def _choice_text(choice: RoundsChoice) -> StepText:
         why = msg("xgb.folds.choice-why-lowest", rounds=best, of=n, rises=rises)
     chosen, caution = strong_span(count_text(best, "round")), msg("lesson.chosen.optimistic", what="rounds")
     sentences = msg("xgb.folds.choice", rounds=chosen), why, caution
-    return StepText(sentences, _fold_statistics(choice, best - 1), _ask_best_n_rounds(choice, DETAIL_TREES))
+    return StepText(sentences, _fold_statistics(choice, best - 1), _ask_best_n_rounds(choice, DETAIL_STORY))
 
 
 def _ask_best_n_rounds(choice: RoundsChoice, detail: int) -> Question | None:
@@ -144,7 +144,7 @@ def xgb_start_steps(event: XgbStart, ctx: XgbContext) -> Iterator[Step]:
         states |= ctx.score_columns(ctx.boosting.boosted_trees[0], event.after)
     highlight = Highlight(scene="all", panel=ctx.picture.existing_panel(LOSS))
     title, text = msg("xgb.section.start"), partial(_start_text, ctx, event)
-    yield Step(event, lines.START, DETAIL_TREES, highlight, text, section_title=title, state_updates=states)
+    yield Step(event, lines.START, DETAIL_STORY, highlight, text, section_title=title, state_updates=states)
 
 
 def _start_text(ctx: XgbContext, event: XgbStart) -> StepText:

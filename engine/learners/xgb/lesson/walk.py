@@ -14,6 +14,7 @@ from engine.learners.xgb.lesson.picture import build_xgb_picture
 from engine.learners.xgb.model import XgbModel
 from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows, XgbEarlyStop
 from engine.learners.xgb.proposals import ThresholdProposal
+from engine.learners.xgb.story import story
 from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.script import StepOrBlock
 from engine.text.step import Lesson
@@ -88,4 +89,4 @@ event_steps.register(XgbEarlyStop, early_stopping.early_stop_steps)
 
 def xgb_lesson(trace: Trace) -> Lesson:
     """The lesson of a trace, with the lines of pseudo-code that its settings use."""
-    return Lesson("XGBoost", code_lines(trace)[0], walk, build_xgb_picture)
+    return Lesson("XGBoost", code_lines(trace)[0], walk, build_xgb_picture, story)

@@ -453,3 +453,19 @@ weight-chart =
     .legend = Gewicht
     .hover = %{"{"}y{"}"}, Runde %{"{"}x{"}"}: Gewicht %{"{"}z:.4g{"}"}
     .axis-rounds = Runde
+
+story =
+    .idea = Ein kleiner Baum allein irrt oft. Viele, die abstimmen, irren seltener, wenn jeder am stärksten zählt, was die vor ihm falsch hatten.
+    .start = { $target } { $trees ->
+        [one] Wie gut sagt es ein kleiner Baum?
+       *[other] Sagen es { $trees } kleine Bäume gemeinsam?
+    }
+    .say = Wie viel Stimmgewicht bekommt Baum 1?
+    .factors = Welche { -rows } zählen von nun an mehr?
+    .balance = Wie viel wiegen die falschen { -rows } jetzt?
+    .round = Worauf muss Baum 2 achten?
+    .weighted-split = Welche { -split } ist die beste, jetzt wo { -rows } verschieden viel wiegen?
+    .together = { $trees ->
+        [one] Wie gut ist dieser Baum?
+       *[other] Wie gut sind die Bäume zusammen?
+    }

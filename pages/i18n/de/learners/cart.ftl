@@ -506,3 +506,20 @@ path =
         }
     }
     .leaf = Die { -row } endet in { FORM($node, case: "dat") }.
+
+story =
+    .idea = Ein Baum stellt eine Ja-Nein-Frage nach der anderen, und ein Blatt antwortet. { $goal ->
+        [classes] Jedes Mal fragt er, was die { -classes } am besten trennt.
+        [values] Jedes Mal fragt er, was kleine Werte am besten von großen trennt.
+       *[random] Jedes Mal stellt er die beste von einigen zufällig gezogenen Fragen.
+    }
+    .start = { $target } Eine { -row } beantwortet { $depth ->
+        [0] keine Frage.
+        [one] eine Frage.
+       *[other] höchstens { $depth } Fragen.
+    }
+    .next-split = Was wird als Nächstes gefragt: { $node }?
+    .end = { $classes ->
+        [true] Wie viele seiner { $n } { -training-rows } ordnet der Baum richtig ein?
+       *[false] Wie weit liegt der Baum bei seinen { $n } { -training-rows } daneben?
+    }

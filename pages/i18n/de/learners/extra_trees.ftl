@@ -35,3 +35,6 @@ challenge =
     .less-correlated = Mach die Bäume so verschieden, dass rho auf vier Fünftel von dem eines Random Forest mit denselben Einstellungen fällt.
     .larger-trees = Lass Bäume mit anderthalbmal so vielen Blättern wachsen wie die eines Random Forest mit denselben Einstellungen.
     .all-out-of-bag = Gib jeder Zeile eine Out-of-bag-Vorhersage.
+
+story =
+    .idea = Extra-Trees suchen nicht den besten Schwellenwert: Sie ziehen einige zufällig und nehmen den besten davon. Jeder Baum ist etwas schlechter, aber die Bäume unterscheiden sich mehr, und alle sagen gemeinsam vorher.

@@ -404,3 +404,18 @@ noise =
     .many-values = Rauschen, { $n } Werte
     .chart-title = Beide Wichtigkeiten, mit zwei Spalten Rauschen
     .result = { $trees } { -trees } wachsen auf dieser Tabelle mit zwei weiteren, zufällig gezogenen Spalten. Die Spalte mit zwei Werten hat { $few-gain } der Gewinne. Die Spalte mit einem eigenen Wert in jeder { -row } hat { $many-gain }. Werden sie unter den { START(-out-of-bag) }-{ -rows } gemischt, ändert sich der Fehler um { $few } und { $many }: Keine hilft vorherzusagen.
+
+story =
+    .idea = Ein einzelner Baum ändert sich stark, wenn sich wenige { -rows } ändern; viele Bäume zusammen ändern sich wenig. Darum bekommt jeder Baum eigene { -rows } oder Merkmale, und alle sagen gemeinsam vorher.
+    .start = { $target } { $trees ->
+        [one] Wie gut sagt es ein zufälliger Baum?
+       *[other] Sagen es { $trees } Bäume besser als einer?
+    }
+    .sample = Welche { -rows } zieht Baum { $tree }?
+    .alone = Wie gut ist Baum 1 allein?
+    .error = { $sampled ->
+        [true] Wie sehr irren die Bäume bei { -rows }, an die sie nicht angepasst wurden?
+       *[false] Wie sehr irren die Bäume bei ihren { -training-rows }?
+    }
+    .variance = Wie stark schwanken { $trees } Bäume zusammen, und wie stark einer?
+    .importance = Welches Merkmal hilft den Bäumen am meisten?

@@ -428,3 +428,16 @@ error =
     .drawn-and-named = validation_fraction zieht die { -validation-rows }, und { $name } nennt sie: Gib eines von beiden an.
     .one-side-empty = { $validation } von { $n } { -rows } sind { -validation-rows }: Lass auf beiden Seiten { -rows }.
     .no-row = { $name } nimmt Zeilennummern von 0 bis { $last }: { $row } ist keine davon.
+
+story =
+    .idea = Jede { -row } beginnt mit demselben { -score }. Jeder Baum wird an das angepasst, was noch fehlt, und ein Teil seiner { -prediction } wird addiert.
+    .start = { $target } Wie nah { $trees ->
+        [one] kommt ein kleiner Schritt
+       *[other] kommen { $trees } kleine Schritte
+    }?
+    .residuals = Was fehlt nach der ersten Schätzung?
+    .leaf = Was fügt ein Blatt hinzu?
+    .update = Wie weit bewegt sich jede { -row }?
+    .loss = Wie viel Verlust spart die erste { -round }?
+    .next-residuals = Was fehlt noch?
+    .end = Wie nah sind alle { -rounds } gekommen?

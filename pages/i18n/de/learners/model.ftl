@@ -243,3 +243,15 @@ what-if =
     .file-split = In der Datei: { $split }, Gewinn { $gain } (mit diesen Zeilen { $here }).
     .file-split-without-gain = In der Datei: { $split }, mit einem Gewinn von { $here } für diese Zeilen.
     .class-prediction = { $said } (Wahrscheinlichkeit { $p })
+
+story =
+    .idea = Ein trainiertes Modell besteht aus seinen Bäumen. Jede { -row } geht durch jeden Baum, und die Blätter, in denen sie endet, ergeben die { -prediction }.
+    .start = Wie sagt dein Modell { $target } vorher?
+    .first-split = Mit welcher { -split } beginnt der erste Baum?
+    .first-tree = Wie weit kommt der erste Baum?
+    .all-trees = Wie weit { $trees ->
+        [one] kommen seine Bäume
+       *[other] kommen seine { $trees } Bäume
+    } zusammen?
+    .importance = Welches Merkmal hilft dem Modell am meisten?
+    .end = Wie wird aus dem { -score } eine { -prediction }?

@@ -211,3 +211,12 @@ error =
     .error-rate-of-numbers = error_rate zählt falsche { -classes }, und diese { -target } ist eine Zahl: Nimm ssr oder { $impurity }.
     .ssr-of-classes = ssr addiert quadrierte Abstände, und diese { -target } hat { -classes }: Nimm { $impurity } oder error_rate.
     .ssr-of-medians = ssr addiert quadrierte Abstände, aber absolute_error misst absolute: Nimm { $impurity }.
+
+story =
+    .idea = Ein Baum, der bis zum Ende wächst, lernt auch Zufälliges. Das { -pruning } entfernt die { -splits }, die am wenigsten helfen, und beiseitegelegte { -rows } sagen, wann Schluss ist.
+    .start = { $target } Wie groß soll der Baum sein?
+    .grown = Lohnt es sich, diesen ganzen Baum zu behalten?
+    .first-link = Welcher Ast hilft am wenigsten?
+    .last-link = Was bleibt, wenn alpha weiter steigt?
+    .fold = Wie gut ist jedes alpha auf { -validation-rows }?
+    .choice = Welches alpha wird gewählt, und welcher Baum bleibt?

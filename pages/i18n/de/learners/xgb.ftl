@@ -696,3 +696,16 @@ elsewhere =
     .missing-level = Eine fehlende { -level } hat dort eine eigene Richtung.
     .own-loss = Es hat kein own_loss: Gib XGBoost eine Funktion mit diesem { -gradient(case: "obl") } und dieser { -hessian(case: "obl") } als Zielfunktion.
     .rounds = Die Anzahl der { -rounds } ist die, die hier die Kreuzvalidierung gewählt hat.
+
+story =
+    .idea = Von jeder { -row } zählen zwei Zahlen: ihr Gradient g und ihre zweite Ableitung h. Ihre Summen wählen jede { -split } und jeden Ausgabewert, und Strafterme halten beide klein.
+    .start = { $target } Wie nah { $trees ->
+        [one] kommt ein Baum aus g und h
+       *[other] kommen { $trees } Bäume aus g und h
+    }?
+    .n-rounds = Wie viele { -rounds } sind am besten?
+    .gradients = Wohin soll sich jede { -row } bewegen?
+    .best-split = Welche { -split } hat den größten Gewinn?
+    .outputs = Was fügt jedes Blatt hinzu?
+    .loss = Wie viel Verlust spart die erste { -round }?
+    .end = Wie nah sind alle { -rounds } gekommen?

@@ -179,3 +179,28 @@ intro =
     .task = Sage { $target } aus { FORM($features, case: "dat") } vorher.
     .rows = { $rows }: { $holds }.
     .press-key = Drücke die rechte Pfeiltaste, um zu beginnen.
+
+# Die Fragen der Geschichte einer Lektion
+story =
+    .target = { $task ->
+        [classification] Ist { $target } { $classes }?
+       *[regression] Wie groß ist { $target }?
+    }
+    .candidate = { $classes ->
+        [true] Wie gut trennt eine einzige Frage die { -classes }?
+       *[false] Wie gut trennt eine einzige Frage kleine Werte von großen?
+    }
+    .best-split = { $classes ->
+        [true] Welche { -split } trennt die { -classes } am besten?
+       *[false] Welche { -split } trennt kleine Werte am besten von großen?
+    }
+    .rows = Wohin geht jede { -row }?
+    .leaf = Warum ist { $node } ein { -leaf }?
+    .new-row = Was { $trees ->
+        [one] sagt der Baum für eine neue { -row } vorher?
+       *[other] sagen die { $trees } Bäume für eine neue { -row } vorher?
+    }
+    .vote = { $trees ->
+        [one] Wie lautet die { -prediction }?
+       *[other] Wie wird aus { $trees } Bäumen eine { -prediction }?
+    }

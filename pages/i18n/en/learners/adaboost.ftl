@@ -444,3 +444,19 @@ weight-chart =
     .legend = weight
     .hover = %{"{"}y{"}"}, round %{"{"}x{"}"}: weight %{"{"}z:.4g{"}"}
     .axis-rounds = round
+
+story =
+    .idea = A small { -tree } alone is often wrong. Many that vote are right more often, if each one counts most what those before it got wrong.
+    .start = { $target } { $trees ->
+        [one] How well does one small { -tree } tell?
+       *[other] Do { $trees } small { -trees } tell it together?
+    }
+    .say = How much say does { -tree } 1 get?
+    .factors = Which { -rows } count more from now on?
+    .balance = How much do the wrong { -rows } weigh now?
+    .round = What does { -tree } 2 have to look at?
+    .weighted-split = Which { -split } is best now that { -rows } weigh differently?
+    .together = { $trees ->
+        [one] How good is this { -tree }?
+       *[other] How good are the { -trees } together?
+    }

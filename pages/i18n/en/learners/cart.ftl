@@ -506,3 +506,20 @@ path =
         }
     }
     .leaf = The { -row } ends in { $node }.
+
+story =
+    .idea = A { -tree } asks one yes/no question after another, and a { -leaf } answers. { $goal ->
+        [classes] Each time it asks what separates the { -classes } best.
+        [values] Each time it asks what separates small values from large ones best.
+       *[random] Each time it asks the best of a few questions drawn at random.
+    }
+    .start = { $target } A { -row } answers { $depth ->
+        [0] no question.
+        [one] one question.
+       *[other] at most { $depth } questions.
+    }
+    .next-split = What is asked next, at { $node }?
+    .end = { $classes ->
+        [true] How many of its { $n } { -training-rows } does the { -tree } get right?
+       *[false] How far off is the { -tree } on its { $n } { -training-rows }?
+    }

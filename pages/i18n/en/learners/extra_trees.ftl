@@ -35,3 +35,6 @@ challenge =
     .less-correlated = Make the { -trees } so different that rho falls to four fifths of a random forest's with the same settings.
     .larger-trees = Grow { -trees } with half as many leaves again as those of a random forest with the same settings.
     .all-out-of-bag = Give every { -row } an { -out-of-bag } { -prediction }.
+
+story =
+    .idea = Extra-Trees do not search for the best { -threshold }: they draw a few at random and take the best of these. Each { -tree } is a little worse, but they differ more, and all of them predict together.

@@ -384,3 +384,18 @@ noise =
     .many-values = noise, { $n } values
     .chart-title = Both importances, with two columns of noise
     .result = { $trees } { -trees } are grown on this table with two more columns of random values. The column with two values has { $few-gain } of the gains. The column with a different value in every { -row } has { $many-gain }. Shuffling them on { -out-of-bag } { -rows } changes the error by { $few } and { $many }: neither helps to predict.
+
+story =
+    .idea = One { -tree } changes much when a few { -rows } change; many { -trees } together change little. So each { -tree } gets { -rows } or { -features } of its own, and all of them predict together.
+    .start = { $target } { $trees ->
+        [one] How well does one random { -tree } tell?
+       *[other] Do { $trees } { -trees } tell it better than one?
+    }
+    .sample = Which { -rows } does { -tree } { $tree } draw?
+    .alone = How good is { -tree } 1 alone?
+    .error = { $sampled ->
+        [true] How wrong are the { -trees } on { -rows } that they were not fitted to?
+       *[false] How wrong are the { -trees } on their { -training-rows }?
+    }
+    .variance = How much do { $trees } { -trees } together vary, and how much does one?
+    .importance = Which { -feature } helps the { -trees } most?

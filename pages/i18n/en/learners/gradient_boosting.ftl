@@ -412,3 +412,16 @@ row-chart =
     .axis-score = F (dashed: what it should be)
     .own-class = { " " }(its class)
     .axis-probability = probability
+
+story =
+    .idea = Every { -row } starts with the same { -score }. Each { -tree } is fitted to what is still missing, and a part of what it predicts is added.
+    .start = { $target } How near do { $trees ->
+        [one] one small step
+       *[other] { $trees } small steps
+    } come?
+    .residuals = What does the first guess miss?
+    .leaf = What does a { -leaf } add?
+    .update = How far does each { -row } move?
+    .loss = How much { -loss } does the first { -round } save?
+    .next-residuals = What is still missing?
+    .end = How near have all { -rounds } come?

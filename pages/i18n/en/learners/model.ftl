@@ -222,3 +222,15 @@ what-if =
     .file-split = In the file: { $split }, gain { $gain } (with these { -rows } { $here }).
     .file-split-without-gain = In the file: { $split }, which has a gain of { $here } with these { -rows }.
     .class-prediction = { $said } (probability { $p })
+
+story =
+    .idea = A trained model is its { -trees }. Each { -row } goes down every { -tree }, and the { -leaves } where it ends make the { -prediction }.
+    .start = How does your model predict { $target }?
+    .first-split = Which { -split } does the first { -tree } begin with?
+    .first-tree = How far does the first { -tree } come?
+    .all-trees = How far do { $trees ->
+        [one] its { -trees }
+       *[other] its { $trees } { -trees }
+    } come together?
+    .importance = Which { -feature } helps the model most?
+    .end = How does the { -score } become a { -prediction }?

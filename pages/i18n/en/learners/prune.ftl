@@ -199,3 +199,12 @@ column =
 
 axis =
     .error = error
+
+story =
+    .idea = A { -tree } that grows to the end also learns chance. { START(-pruning) } removes the { -splits } that help least, and { -rows } set aside say when to stop.
+    .start = { $target } How large should the { -tree } be?
+    .grown = Is all of this { -tree } worth keeping?
+    .first-link = Which branch helps least?
+    .last-link = What is left as alpha rises further?
+    .fold = How well does each alpha do on { -validation-rows }?
+    .choice = Which alpha is chosen, and which { -tree } is left?

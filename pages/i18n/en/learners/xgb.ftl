@@ -639,3 +639,16 @@ elsewhere =
     .missing-level = A missing { -level } has a direction of its own there.
     .own-loss = It has no own_loss: give XGBoost a function with this { -gradient } and { -hessian } as its objective.
     .rounds = The number of { -rounds } is the one that cross-validation chose here.
+
+story =
+    .idea = Of each { -row } two numbers count: its { -gradient } g and its { -hessian } h. Their sums choose every { -split } and every { -output-value }, and penalties keep both small.
+    .start = { $target } How near do { $trees ->
+        [one] one { -tree } of g and h
+       *[other] { $trees } { -trees } of g and h
+    } come?
+    .n-rounds = How many { -rounds } are best?
+    .gradients = Which way should each { -row } move?
+    .best-split = Which { -split } has the largest { -gain }?
+    .outputs = What does each { -leaf } add?
+    .loss = How much { -loss } does the first { -round } save?
+    .end = How near have all { -rounds } come?

@@ -167,3 +167,28 @@ intro =
     .task = Predict { $target } from { $features }.
     .rows = { $rows }: { $holds }.
     .press-key = Press the right arrow to start.
+
+# The questions of a lesson's story
+story =
+    .target = { $task ->
+        [classification] Is { $target } { $classes }?
+       *[regression] How large is { $target }?
+    }
+    .candidate = { $classes ->
+        [true] How well does one question separate the { -classes }?
+       *[false] How well does one question separate small values from large ones?
+    }
+    .best-split = { $classes ->
+        [true] Which { -split } separates the { -classes } best?
+       *[false] Which { -split } separates small values from large ones best?
+    }
+    .rows = Which way does each { -row } go?
+    .leaf = Why is { $node } a { -leaf }?
+    .new-row = What { $trees ->
+        [one] does the { -tree } predict for a new { -row }?
+       *[other] do the { $trees } { -trees } predict for a new { -row }?
+    }
+    .vote = { $trees ->
+        [one] What is the { -prediction }?
+       *[other] How do { $trees } { -trees } become one { -prediction }?
+    }

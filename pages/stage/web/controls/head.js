@@ -65,7 +65,7 @@ export function headPanel(stage) {
   };
 }
 
-const DETAILS = [msg("stage.detail.trees"), msg("stage.detail.splits"), msg("stage.detail.calculations")];
+const DETAILS = [msg("stage.detail.story"), msg("stage.detail.splits"), msg("stage.detail.calculations")];
 
 // Topic and correctness of the answered questions whose chapters are loaded.
 /** @type {(stage: Stage, reel: Reel) => { topic: string, right: boolean }[]} */

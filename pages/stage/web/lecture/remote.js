@@ -7,7 +7,7 @@ import { lastIndexAtMost } from "../core/numbers.js";
 const REMOTE_STORE = "treerings:remote";
 const REMOTE_STEPS = [
   msg("stage.remote.part"),
-  msg("stage.detail.trees"),
+  msg("stage.detail.story"),
   msg("stage.detail.splits"),
   msg("stage.detail.calculations"),
 ];

@@ -13,7 +13,7 @@ import { RowLayer } from "../rows/layer.js";
 import { treePanel } from "../tree/panel.js";
 import { sentencePanel } from "../text/sentence.js";
 
-const EMPTY_BOOK = { settings: [], facts: [], code: [], panels: [], ticks: [], chapters: [0] };
+const EMPTY_BOOK = { settings: [], facts: [], code: [], panels: [], ticks: [], chapters: [0], story: null };
 const NO_EXERCISE = { splitChoices: [], pointedChoice: null }; // stands in for the exercise panel, which the plane reads
 
 export class PhoneLesson {

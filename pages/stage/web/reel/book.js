@@ -17,6 +17,7 @@ export class Book {
     this.steps = book.steps;
     this.ticks = book.ticks;
     this.chapters = book.chapters;
+    this.story = book.story;
     this.exercise = book.exercise ?? null; // a phone has none
     this.count = this.steps.grain.length;
     /** @type {(null | LoadedChapter)[]} */

@@ -1,4 +1,4 @@
-// The panel with a step's quiz question, its choices and the verdict.
+// The panel with the question of a quiz or a guess, its choices and the verdict.
 
 import { msg } from "../core/messages.js";
 import { make, withoutNull } from "../core/elements.js";
@@ -11,13 +11,17 @@ export function questionPanel(stage) {
     root,
     /** @param {View} view */
     draw(view) {
-      const chosen = stage.answers.get(view.step),
+      const chosen = stage.chosenAt(view.step),
         key = `${view.step} ${chosen} ${stage.hasQuestion} ${view.isPending}`;
       if (drawn === key) return;
       drawn = key;
       const question = stage.hasQuestion ? view.question : null;
       root.replaceChildren(
-        ...(!question ? [] : chosen == null ? questionBody(question) : verdictBody(question, chosen)),
+        ...(!question || chosen === null
+          ? []
+          : chosen == null
+            ? questionBody(question)
+            : verdictBody(question, chosen)),
       );
     },
   };

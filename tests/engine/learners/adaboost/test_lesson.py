@@ -20,7 +20,7 @@ from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import format_plain_number
 from engine.text.follow_row import choose_new_row
 from engine.text.picture import ACTIVE_TREES, NEW_ROW
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES, select_rows, total_skipped
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, select_rows, total_skipped
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from tests.stories import assert_keeps_promises, assert_questions_are_fair, disagreements
 from tests.tables import random_table, random_weight, table
@@ -84,7 +84,7 @@ def test_the_lines_of_a_tree_tell_its_growth_and_nothing_else(name):
     trace, steps = lesson(name)
     code = lesson_for_trace(trace).code
     for step in steps:
-        if step.detail != DETAIL_TREES:
+        if step.detail != DETAIL_STORY:
             of_the_tree = isinstance(step.event, Search | Branch | Leaf)
             assert (code[step.line - 1] in cart.CODE) == of_the_tree
 
@@ -92,7 +92,7 @@ def test_the_lines_of_a_tree_tell_its_growth_and_nothing_else(name):
 @everywhere
 def test_a_class_that_steps_round_by_round_sees_two_steps_a_round(name):
     trace, steps = lesson(name)
-    coarse = [step for step in steps if step.detail == DETAIL_TREES]
+    coarse = [step for step in steps if step.detail == DETAIL_STORY]
     trees = len([event for event in trace.logged_events if isinstance(event, Growth)])
     titles = [words(step.section_title).capitalize() for step in steps if step.section_title]
     assert titles == [*(f"Round {k + 1}" for k in range(trees)), "A new row"]

@@ -16,7 +16,7 @@ from engine.learners.adaboost.events import AdaBoostStop, RoundResult
 from engine.learners.adaboost.regression import RegressionResult
 from engine.learners.common.random_draws import Resample
 from engine.learners.registry import lesson_for_trace
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY
 from tests.arithmetic import agrees
 from tests.tables import table
 from tests.words import question, sentence, words
@@ -166,7 +166,7 @@ def test_every_reason_to_stop_is_a_step_with_its_sentence(name):
     reason = name.replace(",", "").split()[0]
     said = "The weighted error is 0.5, which is not below 1/2, so boosting ends." if why == TOO_FAR else why
     stop = next(step for step in steps if isinstance(step.event, AdaBoostStop) and said in sentence(step))
-    assert heard in sentence(stop) and stop.detail == DETAIL_TREES and trace.last_event(AdaBoostStop).reason == reason
+    assert heard in sentence(stop) and stop.detail == DETAIL_STORY and trace.last_event(AdaBoostStop).reason == reason
     assert all(agrees(working.numbers, working.value, 1.0) for step in steps for working in step.calculations)
     if asked := question(stop):
         assert asked.choices[asked.answer_index] == why

@@ -19,7 +19,7 @@ from engine.learners.forest.samples import Bag
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import format_plain_number
 from engine.text.picture import ACTIVE_TREES
-from engine.text.step import DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from pages.i18n.translator import translator_for
 from tests.engine.learners.forest.test_examples import BAGS
@@ -124,7 +124,7 @@ def test_out_of_bag_errors_are_those_of_a_plain_loop(name):
             said[row].append(np.eye(len(value))[value.argmax()] if majority and data.class_names else value)
         heard = [row for row in rows if said[row]]
         step = [step for step in steps if step.event is votes][-1]
-        assert step.detail == DETAIL_TREES and step.highlight.scene == "all"
+        assert step.detail == DETAIL_STORY and step.highlight.scene == "all"
         assert step.state_updates[ACTIVE_TREES] == bag.tree + 1
         if trace.settings.get("bootstrap") is False:
             wrong = (list(trace.model.staged_predict(data.X))[bag.tree] != data.y).mean()
@@ -246,7 +246,7 @@ def test_rounds_are_two_steps_a_tree_and_each_opens_a_part(name):
     trees = len(trace.model.trees)
     opens = [words(step.section_title) for step in steps if step.section_title]
     assert opens == [f"tree {b + 1}" for b in range(trees)] + ["all trees", "importance", "correlation", "a new row"]
-    coarse = [step for step in steps if step.detail == DETAIL_TREES]
+    coarse = [step for step in steps if step.detail == DETAIL_STORY]
     assert coarse[0] is steps[0] and coarse[-1] is steps[-1]
     for votes in trace.events_of(TreeVotes):
         own = [step for step in coarse if step.event is votes]
@@ -319,7 +319,7 @@ def splits_drawn(trace, growth, table) -> set[str]:
 def test_a_hundred_trees_are_two_steps_each_in_the_coarsest_grain():
     trace = record(forest.fit, load("iris"), max_depth=3)
     steps = lesson_for_trace(trace).steps(trace, 5)
-    assert sum(step.detail == DETAIL_TREES for step in steps) < 215
+    assert sum(step.detail == DETAIL_STORY for step in steps) < 215
 
 
 # -- questions

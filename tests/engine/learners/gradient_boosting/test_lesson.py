@@ -17,7 +17,7 @@ from engine.learners.registry import lesson_for_trace
 from engine.text.follow_row import choose_new_row, predict_row
 from engine.text.picture import NEW_ROW
 from engine.text.script import Script
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY
 from engine.tree.growth import Leaf
 from tests.arithmetic import agrees, evaluate
 from tests.stories import assert_keeps_promises, assert_questions_are_fair, disagreements
@@ -175,7 +175,7 @@ def test_two_rounds_by_hand():
     moved = [step.value for step in steps if step.line == 7 and step.detail == DETAIL_CALCULATIONS]
     assert residuals == [-4, -2, 0, 6] and leaves == [-2, 6]
     assert moved == [4, 4, 4, 8]
-    assert [step.value for step in steps if step.detail == DETAIL_TREES and step.line == 7] == [20 / 8]
+    assert [step.value for step in steps if step.detail == DETAIL_STORY and step.line == 7] == [20 / 8]
 
 
 @pytest.mark.parametrize("name", ["cars", "moons", "iris"])
@@ -232,13 +232,13 @@ def test_columns_hold_what_the_trace_has(name):
 def test_a_round_is_two_steps_in_the_coarsest_grain_and_opens_with_its_first():
     for name in ("wave", "penguins"):
         trace, steps = told(name)
-        rounds = [step for step in steps if step.detail == DETAIL_TREES]
+        rounds = [step for step in steps if step.detail == DETAIL_STORY]
         opened = [words(step.section_title) for step in rounds]
         assert opened == ["start", "round 1", "", "round 2", "", "the end", "a new row", ""]
         trees = len(lesson_for_trace(trace).picture(trace).trees)
         assert [step.state_updates.get("trees") for step in rounds if "trees" in step.state_updates] == [
             0, trees // 2, trees, trees, trees]  # fmt: skip
-        assert all(step.section_title == "" for step in steps if step.detail != DETAIL_TREES)
+        assert all(step.section_title == "" for step in steps if step.detail != DETAIL_STORY)
 
 
 def test_the_loss_panel_has_the_rounds_of_the_trace():
@@ -247,7 +247,7 @@ def test_the_loss_panel_has_the_rounds_of_the_trace():
     rounds = trace.columns("rounds")
     learned, held = (series["values"] for series in panel.content["series"])
     assert learned[1:] == rounds["train_loss"].tolist() and held[1:] == rounds["held_out_loss"].tolist()
-    updates = [step.state_updates for step in steps if step.detail == DETAIL_TREES]
+    updates = [step.state_updates for step in steps if step.detail == DETAIL_STORY]
     assert [update["loss"] for update in updates if "loss" in update][:3] == [1, 2, 3]
 
 
@@ -301,7 +301,7 @@ def test_a_target_that_never_changes_needs_no_tree():
 def test_a_rate_far_too_large_ends_with_its_reason():
     _, steps = told("four_points", learning_rate=10.0, n_estimators=300, max_depth=2)
     said = next(step for step in steps if isinstance(step.event, BoostingStop))
-    assert said.detail == DETAIL_TREES and "beyond all bounds" in sentence(said)
+    assert said.detail == DETAIL_STORY and "beyond all bounds" in sentence(said)
     assert "of 300" in sentence(said) and "rises" in "".join(sentence(step) for step in steps if step.line == 7)
 
 
@@ -318,7 +318,7 @@ def test_one_hundred_rounds_are_walked_quickly_apart_from_tables():
     pieces = list(lesson_for_trace(trace).walk(trace, 4))
     coarse = Script(tuple(each for piece in pieces if (each := piece.coarse_only()) is not None)).columns["grain"]
     assert len(pieces) < 100 * 10 and (coarse < DETAIL_CALCULATIONS).all()
-    assert len(coarse) < 100 * 22 and (coarse == DETAIL_TREES).sum() == 204
+    assert len(coarse) < 100 * 22 and (coarse == DETAIL_STORY).sum() == 204
 
 
 def test_random_tables_with_gaps_and_levels():

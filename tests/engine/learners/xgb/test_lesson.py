@@ -21,7 +21,7 @@ from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
 from engine.learners.xgb.proposals import ThresholdProposal
 from engine.text.arithmetic import format_plain_number
 from engine.text.follow_row import choose_new_row, predict_row
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_TREES
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY
 from engine.tree.growth import Branch, Leaf, Search
 from pages.i18n.translator import translator_for
 from tests.stories import assert_keeps_promises, assert_questions_are_fair, disagreements
@@ -114,7 +114,7 @@ everywhere = pytest.mark.parametrize("name", SETTINGS)
 def test_a_lesson_keeps_its_promises_and_sets_every_panel_round_by_round(name):
     trace, steps = walked(name)
     assert_keeps_promises(trace, steps)
-    rounds = [i for i, step in enumerate(steps) if step.detail == DETAIL_TREES]
+    rounds = [i for i, step in enumerate(steps) if step.detail == DETAIL_STORY]
     assert rounds[-1] == len(steps) - 1
     panels = {panel.name for panel in lesson_for_trace(trace).picture(trace).panels}
     assert {panel for step in steps for panel in step.state_updates} >= panels - {"wall"}
@@ -152,7 +152,7 @@ def test_columns_say_what_the_trace_says(name):
             assert all(step.state_updates[name] == pytest.approx(own(m, k, name)) for name in ("g", "h"))
             assert step.state_updates["residual"] == pytest.approx(-own(m, k, "g"))
             assert step.state_updates[score] == pytest.approx(own(m, k, "before"))
-        if isinstance(step.event, XgbScoreUpdate) and step.detail == DETAIL_TREES and step.line == advance:
+        if isinstance(step.event, XgbScoreUpdate) and step.detail == DETAIL_STORY and step.line == advance:
             assert step.state_updates[score] == pytest.approx(own(step.event.round, K - 1, "after"))
             assert step.state_updates["g"] is None  # at the new F it is not known before the next round
             assert step.state_updates["trees"] == (step.event.round + 1) * K
