@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, arrived, settled, wait_until_healthy
 from tests.browser.own_data.test_own import NAMED, bring, main, to_the_tree
-from tests.browser.stages import go_to, more, staged
+from tests.browser.stages import go_to, staged
 from tests.serving import free_ports
 
 CONSENT = "Keep my table in this browser too"

@@ -46,7 +46,7 @@ def test_rows_have_the_colours_of_the_palette(open_stage, reel, theme):
 def test_dots_bars_and_pixels_have_them_too(open_stage, reel):
     page = open_stage(reel, step=len(reel["steps"]["grain"]) - 1, grain=1).page
     expected = [rgb(palette.class_colour(k)) for k in range(K)]
-    dots = "() => [...stage.rowLayer.actors.values()].filter(({mark}) => mark.home === 'tree' && mark.fill).map(a => [a.mark.row, a.mark.fill])"
+    dots = "() => stage.panels.tree.marks.filter(({fill}) => fill).map(({row, fill}) => [row, fill])"
     assert {row: rgb(fill) for row, fill in page.evaluate(dots)}.items() <= dict(enumerate(expected)).items()
     assert page.evaluate(dots)
     page.set_viewport_size({"width": 1280, "height": 500})  # no room for dots

@@ -23,7 +23,7 @@ HALFWAY = """(by) => {
     const ends = [...layer.actors.values()].map((actor) => [actor, actor.now, actor.goal]).filter(
         ([, from, goal]) => far(from, goal) > 20);
     layer.paint(layer.start + layer.lit + (layer.lasts - layer.lit) / 2);
-    const shares = ends.map(([actor, from, goal]) => far(actor.now, from) / (far(actor.now, from) + far(actor.now, goal)));
+    const shares = ends.map(([{now}, from, goal]) => far(now, from) / (far(now, from) + far(now, goal)));
     return {lasts: layer.lasts, moving: stage.root.dataset.moving, shares};
 }"""
 RESTED = "() => !stage.root.dataset.moving"
