@@ -220,7 +220,6 @@ export class Arrangement {
   clearPlaces() {
     const { stage } = this;
     this.placesByKey.clear();
-    stage.rowLayer.clearPlaces();
     stage.extraHeading = parseFloat(getComputedStyle(stage.root).getPropertyValue("--heading")) - 22;
     stage.panels.sentence.measure(stage.unit);
   }
@@ -243,7 +242,7 @@ export class Arrangement {
     this.place();
     if (this.shown !== visiblePanels) this.applyVisiblePanels(visiblePanels);
     this.setPanelSizes();
-    this.stage.rowLayer.measure();
+    this.stage.rowLayer.moveAlong();
     if (before) this.glide(before);
   }
 
@@ -304,7 +303,11 @@ export class Arrangement {
       if (!from?.width || !to.width || equalPlaces(from, to)) continue;
       const moved = `translate(${from.x - to.x}px, ${from.y - to.y}px)`,
         scaled = `scale(${from.width / to.width}, ${from.height / to.height})`;
-      panel.root.animate([{ transformOrigin: "0 0", transform: moved + scaled }, { transformOrigin: "0 0" }], SLIDE);
+      const glide = panel.root.animate(
+        [{ transformOrigin: "0 0", transform: moved + scaled }, { transformOrigin: "0 0" }],
+        SLIDE,
+      );
+      glide.onfinish = () => this.stage.rowLayer.moveAlong();
     }
   }
 }

@@ -275,7 +275,7 @@ type Keyed = <Key, Kept extends Element>(
 ) => (keys: Iterable<Key>, update: (element: Kept, key: Key) => void) => void;
 /** A picture over a canvas. */
 type Layers = {
-  root: Element;
+  root: HTMLElement;
   svg: SVGSVGElement;
   description: { root: Element; setWords(words: string[]): void };
   paint(size: Size, raster: { key: string; images: Image[] } | null | undefined, stage: Stage): void;

@@ -51,16 +51,19 @@ def test_all_rows_leave_at_once_and_arrive_where_a_fresh_page_has_them(open_stag
 
 
 def test_a_node_holds_the_rows_that_the_reel_puts_there(open_stage, reel):
-    stage, tree = open_stage(reel, grain=1, size=(1920, 1400)), reel["trees"][0]
-    stage.seek(max(tree["decided"]))
-    held = stage.page.evaluate("""() => stage.panels.tree.marks.filter(({node}) => node >= 0)
-        .map(({node, row}) => [node, stage.reel.data.rows[row]])""")
-    places = reel["data"]["rows"]
-    assert {(node, row) for node, row in held} == {
-        (leaf, places[k]) for k, leaf in enumerate(tree["leaf_of"]) if leaf >= 0}  # fmt: skip
-    if tree["weights"]:
-        total = sum(tree["weights"][0])
-        assert len(held) == total  # a row that was drawn twice is two dots
+    stage, tree, steps = open_stage(reel, grain=1), reel["trees"][0], reel["steps"]
+    seen = [i for i, grain in enumerate(steps["grain"]) if grain < 2 and steps["tree"][i] == 0 and tree["born"][0] <= i]
+    for step in seen[1:5] + seen[-1:]:
+        stage.seek(step)
+        held = stage.page.evaluate("() => stage.panels.tree.marks.filter(m => m.node >= 0).map(m => [m.node, m.row])")
+        stands = {}
+        for row, leaf in enumerate(tree["leaf_of"]):
+            while leaf >= 0 and tree["born"][leaf] > step:
+                leaf = tree["parent"][leaf]
+            stands |= {row: leaf} if leaf >= 0 else {}
+        assert {(node, row) for node, row in held} == {(node, row) for row, node in stands.items()}
+        if tree["weights"]:
+            assert len(held) == sum(tree["weights"][0])  # a row that was drawn twice is two dots
 
 
 def test_fast_keys_and_those_who_want_no_motion_are_there_at_once(open_stage, reel):

@@ -156,7 +156,6 @@ export class PhoneLesson {
 
   measure() {
     this.layoutVersion += 1;
-    this.rowLayer.clearPlaces();
     const style = getComputedStyle(this.root);
     this.unit = parseFloat(style.fontSize) / 15;
     this.extraHeading = parseFloat(style.getPropertyValue("--heading")) - 22; // as in Arrangement.clearPlaces

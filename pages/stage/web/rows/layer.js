@@ -11,7 +11,7 @@ const TRAVEL = 500; // ms in which rows go to other nodes: lit first, then all a
 const LIT = 80; // of them, ms in which they are only lit
 
 /** @typedef {import("./painter.js").Pose} Pose */
-/** @typedef {{ root: HTMLElement, rowPicture: Element, marks: RowMark[], isShown: boolean, isStill: boolean, wayBetween?(key: string, from: number, to: number): [number, number][] }} Home */
+/** @typedef {{ root: HTMLElement, rowPicture: HTMLElement, marks: RowMark[], isShown: boolean, isStill: boolean, wayBetween?(key: string, from: number, to: number): [number, number][] }} Home */
 /** @typedef {{ mark: RowMark, goal: Pose, now: Pose, from: Pose, way: import("./paths.js").Way | null, leaves: boolean }} Actor */
 
 export class RowLayer {
@@ -25,24 +25,30 @@ export class RowLayer {
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     /** @type {Map<string, Actor>} */
     this.actors = new Map();
-    /** @type {DOMRect | null} */
-    this.box = null;
     /** @type {Map<Element, [number, number]>} */
-    this.origins = new Map(); // upper left corners of the pictures in the window
+    this.origins = new Map(); // upper left corners of the pictures on the canvas
+    this.fitted = "";
+    const resize = new ResizeObserver(() => this.moveAlong());
+    for (const { rowPicture } of Object.values(homes)) resize.observe(rowPicture);
     this.frame = this.start = this.lasts = this.lit = 0;
     this.reel = null;
     this.position = 0;
   }
 
-  // Forget the places of the panels.
-  clearPlaces() {
-    this.box = null;
-  }
-
-  // Read the places of the panels, before they glide to them.
-  measure() {
-    this.box = null;
-    this.fit(this.shownHomes().map(([, home]) => home.rowPicture));
+  // Read the places of the pictures anew, and keep the marks where they are in them.
+  moveAlong() {
+    const before = this.origins;
+    this.fit();
+    for (const { mark, goal, now, from } of this.actors.values()) {
+      const picture = this.homes[mark.home].rowPicture,
+        [x, y] = this.originOf(picture),
+        [oldX, oldY] = before.get(picture) ?? [x, y];
+      for (const pose of new Set([goal, now, from])) {
+        pose.x += x - oldX;
+        pose.y += y - oldY;
+      }
+    }
+    this.repaint();
   }
 
   shownHomes() {
@@ -53,7 +59,7 @@ export class RowLayer {
   draw(view) {
     const shown = this.shownHomes();
     this.painter.prepare(this.stage);
-    this.fit(shown.map(([, home]) => home.rowPicture));
+    if (!shown.every(([, { rowPicture }]) => this.origins.has(rowPicture))) this.fit();
     const isNew = this.reel !== view.reel,
       before = isNew ? new Map() : this.actors;
     this.reel = view.reel;
@@ -148,33 +154,29 @@ export class RowLayer {
   // -- the canvas
 
   // Cover the pictures of the homes.
-  /** @param {Element[]} pictures */
-  fit(pictures) {
-    if (this.box || !pictures.length) return;
-    const boxes = pictures.map((picture) => picture.getBoundingClientRect()),
-      area = /** @type {HTMLElement} */ (this.canvas.parentElement).getBoundingClientRect(),
-      least = (side) => Math.min(...boxes.map((box) => box[side])),
-      most = (side) => Math.max(...boxes.map((box) => box[side]));
-    this.box = new DOMRect(least("left"), least("top"), most("right") - least("left"), most("bottom") - least("top"));
-    this.origins = new Map(pictures.map((picture, k) => [picture, [boxes[k].left, boxes[k].top]]));
-    Object.assign(this.canvas.style, {
-      left: `${this.box.left - area.left}px`,
-      top: `${this.box.top - area.top}px`,
-      width: `${this.box.width}px`,
-      height: `${this.box.height}px`,
-    });
-    const size = [this.box.width, this.box.height].map((side) =>
-      Math.max(1, Math.round(side * window.devicePixelRatio)),
-    );
+  fit() {
+    const pictures = this.shownHomes().map(([, { rowPicture }]) => rowPicture);
+    if (!pictures.length) return;
+    const boxes = pictures.map((picture) => placeIn(picture, /** @type {HTMLElement} */ (this.canvas.parentElement))),
+      { unit } = this.stage,
+      left = Math.min(...boxes.map((box) => box.x)),
+      top = Math.min(...boxes.map((box) => box.y)),
+      width = Math.max(...boxes.map((box) => box.x + box.width)) - left,
+      height = Math.max(...boxes.map((box) => box.y + box.height)) - top;
+    this.origins = new Map(boxes.map(({ x, y }, k) => [pictures[k], [(x - left) / unit, (y - top) / unit]]));
+    const style = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` },
+      key = `${Object.values(style)} ${window.devicePixelRatio}`;
+    if (this.fitted === key) return;
+    this.fitted = key;
+    Object.assign(this.canvas.style, style);
+    const size = [width, height].map((side) => Math.max(1, Math.round(side * window.devicePixelRatio)));
     for (const canvas of [this.canvas, this.still]) [canvas.width, canvas.height] = size;
   }
 
   // The upper left corner of a home's picture on the canvas, in pixels of the pictures.
-  /** @type {(picture: Element) => [number, number]} */
+  /** @type {(picture: HTMLElement) => [number, number]} */
   originOf(picture) {
-    const [left, top] = this.origins.get(picture) ?? [0, 0],
-      { unit } = this.stage;
-    return [(left - (this.box?.left ?? 0)) / unit, (top - (this.box?.top ?? 0)) / unit];
+    return this.origins.get(picture) ?? [0, 0];
   }
 
   // Let all rows be where they go, as in a picture.
@@ -227,6 +229,19 @@ export class RowLayer {
     }
     this.frame = requestAnimationFrame((then) => this.paint(then));
   }
+}
+
+// Where a picture stands in the area of the panels, without the motion of a panel that glides.
+/** @type {(picture: HTMLElement, area: HTMLElement) => { x: number, y: number, width: number, height: number }} */
+function placeIn(picture, area) {
+  const panel = /** @type {HTMLElement} */ (picture.offsetParent ?? picture);
+  if (panel.getAnimations().length) {
+    const { offsetLeft, offsetTop, offsetWidth: width, offsetHeight: height } = picture;
+    return { x: panel.offsetLeft + offsetLeft, y: panel.offsetTop + offsetTop, width, height };
+  }
+  const { left, top, width, height } = picture.getBoundingClientRect(),
+    around = area.getBoundingClientRect();
+  return { x: left - around.left, y: top - around.top, width, height };
 }
 
 /** @type {(share: number) => number} */
