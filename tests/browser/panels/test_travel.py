@@ -13,8 +13,8 @@ FITS = {
     "residuals": ("cars", gradient_boosting.fit, {"n_estimators": 2, "max_depth": 2}),
 }
 # Where every mark is in the end, by its key; once no row is on its way.
-MARKS = """() => Object.fromEntries([...stage.rowLayer.actors].map(
-    ([key, {goal}]) => [key, [goal.x, goal.y, goal.scale, goal.opacity].map((value) => Math.round(value * 10) / 10)]))"""
+MARKS = """() => Object.fromEntries([...stage.rowLayer.actors].map(([key, {goal}]) =>
+    [key, [goal.x, goal.y, goal.scale, goal.opacity].map((value) => Math.round(value * 10) / 10)]))"""
 SLOWLY = "() => { stage.lastStepTime = -1e9; stage.root.classList.remove('no-motion'); }"  # as after a rest
 # The next step, halfway: of each mark that is on its way how far it has come from its start, as a share.
 HALFWAY = """(by) => {
@@ -55,7 +55,9 @@ def test_a_node_holds_the_rows_that_the_reel_puts_there(open_stage, reel):
     seen = [i for i, grain in enumerate(steps["grain"]) if grain < 2 and steps["tree"][i] == 0 and tree["born"][0] <= i]
     for step in seen[1:5] + seen[-1:]:
         stage.seek(step)
-        held = stage.page.evaluate("() => stage.panels.tree.marks.filter(m => m.node >= 0).map(m => [m.node, m.row])")
+        held = stage.page.evaluate(
+            "() => stage.panels.tree.marks.filter(m => m.node >= 0 && m.row >= 0).map(m => [m.node, m.row])"
+        )
         stands = {}
         for row, leaf in enumerate(tree["leaf_of"]):
             while leaf >= 0 and tree["born"][leaf] > step:
