@@ -78,11 +78,11 @@ export class TreeRows {
   /** @type {(view: View) => boolean} */
   take(view) {
     const counted = view.reel.columns.find(({ size, kind }) => size && kind === "count"),
-      copies = counted ? (view.state(counted.name) ?? null) : null,
+      copies = counted ? view.reel.stateAt(counted.name, Math.max(0, view.tree.born[0])) : null,
       values = view.target.classes ? null : view.target.values;
     if (this.tree === view.tree && this.copies === copies && this.values === values) return false;
     [this.tree, this.copies, this.values] = [view.tree, copies, values];
-    this.held = dotsOfTree(view, copies);
+    this.held = counted && !copies ? null : dotsOfTree(view, copies); // its sample is not loaded yet
     return true;
   }
 
