@@ -217,7 +217,7 @@ def test_what_is_said_after_an_answer_is_what_people_write():
     assert any(ask.startswith("Alpha is ") and "within one standard error" in ask for ask in said)
     assert not re.search(r"\d\.\d{7}|_se|one se", " ".join([*said, *said.values()]))
     asked = [question(step) for step in walked("seven rows")[1] if step.question]
-    assert {each.explanation for each in asked if each.prompt.startswith("Why")} == {"Gini impurity here: 0."}
+    assert {each.explanation for each in asked if each.prompt.startswith("Why")} == {"Its Gini impurity is 0."}
 
 
 @pytest.mark.parametrize("name", ["pruning", "pruning values"])

@@ -28,7 +28,7 @@ export function nodePlaces(tree, [width, height], oneLine, counts) {
     own = (form) => heightOfBar(tree, form),
     formOf = (v) => (room[v] < NODE.readable ? "bar" : forms[depth[v]]);
   const top = topOf(forms),
-    used = top + 2 + sumOf(forms.map((form) => NODE[form])),
+    used = top + 2 + addedUp(forms.map((form) => NODE[form])),
     spare = height - used - (levels - 1) * LINK,
     size =
       counts &&
@@ -36,11 +36,11 @@ export function nodePlaces(tree, [width, height], oneLine, counts) {
         counts,
         depth,
         room.map((w, v) => innerWidth(w, formOf(v))),
-        spare + sumOf(forms.map(own)),
+        spare + addedUp(forms.map(own)),
       ),
     stacks = forms.map((form, level) => (size ? size.high[level] * size.pitch : own(form))),
     heights = forms.map((form, level) => NODE[form] + Math.max(0, stacks[level] - own(form))),
-    filled = top + 2 + sumOf(heights),
+    filled = top + 2 + addedUp(heights),
     gap = Math.min(64, levels > 1 ? (height - filled) / (levels - 1) : 0);
   const middles = heights.map(
     (high, level) => top + high / 2 + heights.slice(0, level).reduce((sum, above) => sum + above + gap, 0),
@@ -69,7 +69,7 @@ function heightOfBar(tree, form) {
 }
 
 /** @type {(numbers: number[]) => number} */
-function sumOf(numbers) {
+function addedUp(numbers) {
   return numbers.reduce((sum, x) => sum + x, 0);
 }
 
