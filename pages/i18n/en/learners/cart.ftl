@@ -142,7 +142,7 @@ noise =
     .column-roots = With a { -split }
     .column-share = Share
     .axis-share = share of the tables with a { -split } at the { -root }
-    .note = Dashed: independence_alpha = { $alpha }. A test that keeps to this level stays at the line or below it, give or take { $error } with so few tables.
+    .note = Dashed: independence_alpha = { $alpha }. A test that keeps to this alpha stays at the line or below it, give or take { $error } with so few tables.
 
 code =
     .grow = grow({ -rows }):
