@@ -48,8 +48,8 @@ def test_a_language_has_the_same_messages_with_the_same_places(name):
             assert set(message) == FORMS[name], key
 
 
-ALIKE = {"adaboost", "an", "app", "bag", "boosting", "bootstrap", "browser", "code", "csv", "detail", "ensemble", "esc", "hand",
-         "hat", "html", "in", "javascript", "link", "links", "median", "minus", "name", "of", "out", "pause", "pdf",
+ALIKE = {"adaboost", "an", "app", "bag", "boosting", "bootstrap", "browser", "code", "csv", "detail", "esc", "hand",
+         "ensemble", "hat", "html", "in", "javascript", "link", "links", "median", "minus", "name", "of", "out", "pause", "pdf",
          "plus", "png", "qr", "score", "server", "so", "svg", "text", "treerings", "was"}  # fmt: skip
 
 
