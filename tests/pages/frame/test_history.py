@@ -63,7 +63,7 @@ def test_back_to_a_plain_address_brings_its_own_table(back):
     app = opened("adaboost.py", data="iris", n_estimators="2")
     turn(app, "examples.py")
     back(app, "tree.py", step="9", grain="2")
-    assert at(app) == ("seven_rows", 9, 2)
+    assert at(app) == ("penguin_sizes", 9, 2)
     assert "data" not in app.query_params
 
 
