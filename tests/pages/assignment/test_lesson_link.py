@@ -14,7 +14,7 @@ from tests.pages.test_every_page import opened
 
 
 @pytest.mark.parametrize(("link", "part"), [
-    ("https://x.test/tree", AssignedPart("tree", QUIZ, data="seven_rows")),
+    ("https://x.test/tree", AssignedPart("tree", QUIZ, data="penguin_sizes", settings={"max_depth": 2})),
     ("  http://localhost:8501/base/path/tree?data=iris&max_depth=&step=4&lang=de#x ",
      AssignedPart("tree", QUIZ, data="iris", settings={"max_depth": None})),
     ("tree?data=iris&max_depth=2&criterion=entropy&grain=2&show=table,tree",

@@ -50,7 +50,7 @@ def test_decisions_on_columns():
         (
             lambda: load("no"),
             "Den Datensatz „no“ gibt es nicht; wähle „four_rows“, „seven_rows“, „six_row_forest“, „four_points“ "
-            "oder 25 weitere.",
+            "oder 26 weitere.",
         ),
         (
             lambda: read_with_decisions(b""),

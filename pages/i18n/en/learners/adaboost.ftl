@@ -448,7 +448,7 @@ weight-chart =
     .axis-rounds = round
 
 story =
-    .idea = A small { -tree } alone is often wrong. Many that vote are right more often, if each one counts most what those before it got wrong.
+    .idea = A small { -tree } alone is often wrong. Many together are right more often, if each one counts most what those before it got wrong.
     .start = { $target } { $trees ->
         [one] How well does one small { -tree } tell?
        *[other] Do { $trees } small { -trees } tell it together?
