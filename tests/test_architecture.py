@@ -31,7 +31,7 @@ MAY_IMPORT = {
     r"engine/core/": CORE | {"engine.text.english"},
     r"engine/split/": CORE | {"engine.split"},
     r"engine/tree/": CORE | {"engine.split", "engine.tree"},
-    r"engine/learners/\w+/(lesson/|(lesson|exercises|misconceptions|design_questions|learner)\.py)": EXPLAINING,
+    r"engine/learners/\w+/(lesson/|(lesson|exercises|misconceptions|design_questions|story|learner)\.py)": EXPLAINING,
     r"engine/learners/common/(exercise|learner|boosted_trees)\.py": EXPLAINING,
     r"engine/learners/\w+/": FITTING | {"engine.text.arithmetic"},
     r"engine/": {"engine", "numpy"},
@@ -43,7 +43,7 @@ MAY_IMPORT = {
                     "treerings"},
     r"app\.py": {"pages", "starlette", "streamlit"},
 }  # fmt: skip
-NOT_FOR_FITS = re.compile(r"\.(lesson|exercises|misconceptions|design_questions|learner|registry)(\.|$)")
+NOT_FOR_FITS = re.compile(r"\.(lesson|exercises|misconceptions|design_questions|story|learner|registry)(\.|$)")
 
 
 def project_files() -> Iterator[Path]:

@@ -137,7 +137,7 @@ def test_all_that_tells_is_readable_from_the_last_row_in_every_kind_of_lesson(op
 def test_a_tree_of_depth_three_tells_every_node_whole(open_stage, iris):
     trace, reel = iris
     tree = reel["trees"][0]
-    stage = open_stage(reel, step=len(reel["steps"]["grain"]) - 1, grain=0)
+    stage = open_stage(reel, step=len(reel["steps"]["grain"]) - 1, grain=1)
     told = stage.page.evaluate(NODES)
     assert len(told) == len(tree["n"])
     for v, (worded, text) in enumerate(told):

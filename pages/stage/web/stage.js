@@ -3,6 +3,7 @@
 import { Arrangement, layOut, activePanel, createPanels } from "./layout.js";
 import { ADDRESS_BAR, answerQuestion, saveStepState } from "./answers/address_bar.js";
 import { decodeQuiz } from "./answers/encoding.js";
+import { Guesses } from "./answers/guesses.js";
 import { Focus } from "./controls/focus.js";
 import { helpPanel, createKeyHandler } from "./controls/keys.js";
 import { addSwipes } from "./controls/swipe.js";
@@ -21,8 +22,7 @@ import { candidateOf } from "./reel/splits.js";
 import { stepOfCandidate, stepOfNode, stepOfTree, StepSequence } from "./reel/steps.js";
 import { CHOSEN, viewOf } from "./reel/view.js";
 import { RowLayer } from "./rows/layer.js";
-import { announcement } from "./text/question.js";
-import { sceneAnnouncement } from "./text/scene.js";
+import { announceStep } from "./text/question.js";
 
 const REPORT_AFTER = 600; // ms without a step before Python gets a report
 const FAST_STEP = 250; // ms between two steps below which animations are off
@@ -64,9 +64,7 @@ export class Stage {
     this.detailTrail = []; // finer details left by setDetail, with their steps
     this.afterDraw = []; // callbacks that read positions; called once after the next draw
     this.answers = new Map();
-    /** @type {Map<number, number | null>} */
-    this.guesses = new Map(); // by step of the story: the choice, or null if it was shown without one
-    this.guessStep = -1; // the step where the story asks for a guess: the one just stepped on
+    this.guesses = new Guesses(this);
     /** @type {RowWeights | null} */
     this.rowWeights = null; // shown instead of the lesson's weights; set by a class vote
     /** @type {string[] | null} */
@@ -107,8 +105,7 @@ export class Stage {
     this.axes = this.pinned = this.cachedSequence = null;
     this.followed = opensWith;
     this.followOpen ||= opensWith != null;
-    this.guesses = new Map();
-    this.guessStep = -1;
+    this.guesses = new Guesses(this);
     this.detailTrail = [];
     this.i = Math.min(Math.max(0, Math.trunc(start.step) || 0), reel.count - 1);
     this.detail = Math.max(Math.min(start.grain ?? (reel.story ? 0 : this.detail), 2), reel.steps.grain[this.i]) || 0;
@@ -152,26 +149,19 @@ export class Stage {
     return this.stepSequence.placeOf(i);
   }
 
-  // True if the quiz, or the story, asks a question at this step and detail; Python asks none that an earlier step answers.
+  // True if the quiz, or the story, asks a question at this step; Python gives none that an earlier step answers.
   get hasQuestion() {
-    if (!(this.quiz || this.asksGuess) || this.panels.visit.stepWithoutQuestion === this.i) return false;
-    return this.reel.stepField("question", this.i)?.grains.some((detail) => detail === this.detail) ?? false;
+    return (this.quiz || this.guesses.isAsked) && this.guesses.isPossible;
   }
 
   get awaitsAnswer() {
     return this.hasQuestion && this.chosenAt(this.i) === undefined;
   }
 
-  // True if the story asks for a guess at this step, or has asked for one. It does so where the viewer steps on, not where
-  // a link, the slider or a finer detail leads: there the answer may be known.
-  get asksGuess() {
-    return !this.quiz && this.detail === 0 && (this.guessStep === this.i || this.guesses.has(this.i));
-  }
-
   // The choice at a step; null if the answer was shown without one, undefined if the question is open.
   /** @type {(i: number) => number | null | undefined} */
   chosenAt(i) {
-    return this.quiz ? this.answers.get(i) : this.guesses.get(i);
+    return (this.quiz ? this.answers : this.guesses.choices).get(i);
   }
 
   get view() {
@@ -221,21 +211,9 @@ export class Stage {
     if (this.reel) this.seek(this.stepSequence.at(place));
   }
 
-  // Move by so many steps. A story's open guess is shown first: the next move goes on.
   /** @param {number} by */
   move(by) {
-    if (by > 0 && !this.quiz && this.awaitsAnswer) return this.guess(null);
-    const before = this.i;
-    this.goTo(this.position + by);
-    if (by > 0 && this.i !== before && this.reel.story) this.guessStep = this.i;
-  }
-
-  // Take a guess, or show the answer without one. Guesses are neither counted nor kept.
-  /** @param {number | null} choice */
-  guess(choice) {
-    this.noteStepTime();
-    this.guesses.set(this.i, choice);
-    this.redraw();
+    this.guesses.move(by);
   }
 
   /** @param {number} by */
@@ -250,7 +228,7 @@ export class Stage {
     if (!this.reel || i === this.i || this.panels.exercise.isActive) return;
     this.noteStepTime();
     this.i = i;
-    this.guessStep = -1;
+    this.guesses.step = -1;
     this.detail = Math.max(this.detail, this.reel.steps.grain[i]);
     this.detailTrail = [];
     this.highlight = {};
@@ -470,8 +448,6 @@ export class Stage {
     if (!this.root.isConnected) return;
     const { view } = this;
     this.root.classList.toggle("in-quiz", this.quiz);
-    this.root.classList.toggle("in-story", this.reel.story != null && this.detail === 0);
-    this.root.classList.toggle("has-story", this.reel.story != null);
     this.arrangement.draw(view);
     for (const panel of Object.values(this.panels)) panel.draw(view);
     this.rowLayer.draw(view);
@@ -481,17 +457,8 @@ export class Stage {
       "data-steps": this.reel.count,
       "data-ready": String(!view.isPending),
     });
-    if (!this.playing) this.announce(view);
+    if (!this.playing) announceStep(this, view);
     this.requests?.setStep(this.i, this.stepSequence, this.panels.lecture.presenter.stepsAhead);
-  }
-
-  /** @param {View} view */
-  announce(view) {
-    if (this.panels.exercise.isActive) return;
-    if (this.announcedFor === `${this.i} ${view.answerHidden}`) return;
-    this.announcedFor = `${this.i} ${view.answerHidden}`;
-    this.live.textContent =
-      sceneAnnouncement(this.reel, this.i) + announcement(view, this.hasQuestion ? this.chosenAt(this.i) : null);
   }
 
   destroy() {

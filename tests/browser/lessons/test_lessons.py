@@ -41,7 +41,7 @@ def test_a_deep_link_opens_at_its_step_with_its_settings_and_its_split(server, o
 
 
 def test_stepping_is_one_entry_in_the_history_and_a_setting_is_another(server, open_page):
-    page = open_page(f"{server}/tree?data=seven_rows")
+    page = open_page(f"{server}/tree?data=penguin_sizes")
     staged(page)
     before = page.evaluate("history.length")
     here = walk(page, 3)
@@ -116,7 +116,7 @@ def test_a_view_follows_the_step_once_its_viewer_rests(server, open_page):
     page.get_by_role("tab", name="Tables").click()
     page.get_by_text("candidate splits of node 0").wait_for()
     page.evaluate("document.activeElement.blur()")  # arrows on the tabs are the tabs'
-    walk(page, 2)
+    walk(page, 4)  # a candidate, the root's split, its rows
     page.get_by_text("Node 1 has no candidate splits").wait_for()
 
 

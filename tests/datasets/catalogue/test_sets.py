@@ -198,7 +198,8 @@ def test_the_names_a_course_needs_are_there():
     assert {
         *("four_rows", "seven_rows", "six_row_forest", "four_points", "four_points_as_printed", "resampling_weights"),
         *("seven_to_draw", "three_colours", "two_regions", "eight_groups", "minus_two_plus_ten", "cats_and_dogs"),
-        *("loss_table", "wisconsin", "wisconsin_figure_1", "iris", "penguins", "diabetes", "cars", "titanic"),
+        *("loss_table", "wisconsin", "wisconsin_figure_1", "iris", "diabetes", "cars", "titanic"),
+        *("penguins", "penguin_sizes"),
         *("play_tennis", "moons", "circles", "xor", "blobs", "steps", "wave", "ten_flats", "plane"),
     } == set(ENTRIES)
     assert len(catalog()) == len(ENTRIES)
@@ -214,7 +215,7 @@ def test_a_set_is_loaded_once():
         ("irys", "There is no data set 'irys'; choose 'iris'."),
         ("moon", "There is no data set 'moon'; choose 'moons'."),
         ("wisconsin_figure1", "There is no data set 'wisconsin_figure1'; choose 'wisconsin_figure_1' or 'wisconsin'."),
-        ("", "There is no data set ''; choose 'four_rows', 'seven_rows', 'six_row_forest', 'four_points' or 25 more."),
+        ("", "There is no data set ''; choose 'four_rows', 'seven_rows', 'six_row_forest', 'four_points' or 26 more."),
     ],
 )
 def test_an_unknown_name_is_a_problem_that_names_the_nearest(name, sentence):

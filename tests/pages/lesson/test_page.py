@@ -149,7 +149,7 @@ def test_a_quiz_that_names_a_topic_opens_at_its_first_question():
 
 
 def test_a_lesson_opens_with_its_story_and_one_without_at_every_number_or_at_the_splits():
-    opens = {"tree.py": "seven_rows", "why_exponential.py": "seven_rows", "why_similarity.py": "four_points"}
+    opens = {"tree.py": "seven_rows", "why_exponential.py": "moons", "why_similarity.py": "four_points"}
     lessons = {page: opened(page, data=data) for page, data in opens.items()}
     grains = {page: sent(app)["grain"] for page, app in lessons.items()}
     assert grains == {"tree.py": 0, "why_exponential.py": 1, "why_similarity.py": 2}

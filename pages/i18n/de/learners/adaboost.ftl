@@ -455,7 +455,7 @@ weight-chart =
     .axis-rounds = Runde
 
 story =
-    .idea = Ein kleiner Baum allein irrt oft. Viele, die abstimmen, irren seltener, wenn jeder am stärksten zählt, was die vor ihm falsch hatten.
+    .idea = Ein kleiner Baum allein irrt oft. Viele zusammen irren seltener, wenn jeder am stärksten zählt, was die vor ihm falsch hatten.
     .start = { $target } { $trees ->
         [one] Wie gut sagt es ein kleiner Baum?
        *[other] Sagen es { $trees } kleine Bäume gemeinsam?

@@ -34,7 +34,7 @@ export function saveStepState(stage) {
 export function answerQuestion(stage, k) {
   const question = stage.reel.stepField("question", stage.i);
   if (!stage.awaitsAnswer || !question || k >= question.choices.length) return;
-  if (!stage.quiz) return stage.guess(k);
+  if (!stage.quiz) return stage.guesses.take(k);
   const { topic, answer, wrong } = question;
   stage.answers.set(stage.i, k);
   reportAnswer(stage, { topic, right: k === answer, rule: wrong[k]?.rule ?? "", exercise: false });

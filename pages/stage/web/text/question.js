@@ -2,6 +2,7 @@
 
 import { msg } from "../core/messages.js";
 import { make, withoutNull } from "../core/elements.js";
+import { sceneAnnouncement } from "./scene.js";
 
 /** @param {Stage} stage */
 export function questionPanel(stage) {
@@ -63,7 +64,7 @@ export function questionPanel(stage) {
 
 // The text announced to screen readers: the sentence, the question or the verdict.
 /** @type {(view: View, chosen: number | null | undefined) => string} */
-export function announcement(view, chosen) {
+function announcement(view, chosen) {
   const { question } = view,
     sentence = view.says.map(([text]) => text).join("");
   if (!question) return sentence;
@@ -73,4 +74,14 @@ export function announcement(view, chosen) {
       ? ""
       : `${chosen === question.answer ? msg("stage.question.right") : msg("stage.question.wrong")} ${question.because} `;
   return verdict + sentence;
+}
+
+// Announce the step to screen readers, once.
+/** @type {(stage: Stage, view: View) => void} */
+export function announceStep(stage, view) {
+  const step = `${stage.i} ${view.answerHidden}`;
+  if (stage.panels.exercise.isActive || stage.announcedFor === step) return;
+  stage.announcedFor = step;
+  const chosen = stage.hasQuestion ? stage.chosenAt(stage.i) : null;
+  stage.live.textContent = sceneAnnouncement(stage.reel, stage.i) + announcement(view, chosen);
 }

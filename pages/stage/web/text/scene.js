@@ -13,6 +13,8 @@ export function scenePanel(stage) {
     roots: [question, idea],
     /** @param {View} view */
     draw({ reel, step }) {
+      stage.root.classList.toggle("has-story", reel.story != null);
+      stage.root.classList.toggle("in-story", reel.story != null && stage.detail === 0);
       const scene = sceneOf(reel, step);
       question.hidden = !scene;
       idea.hidden = !reel.story || step > 0 || stage.detail > 0;
