@@ -164,9 +164,10 @@ def font_face(address: str) -> str:
 
 
 def style() -> str:
-    """Return the stage's CSS for a page that has its font within."""
+    """Return the stage's CSS for a page that has its font within, without comments."""
     font = f"data:font/woff2;base64,{base64.b64encode(served_font()[1]).decode()}"
-    return font_face(font) + (WEB / "stage.css").read_text(encoding="utf-8")
+    css = (WEB / "stage.css").read_text(encoding="utf-8")
+    return font_face(font) + re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
 
 
 if __name__ == "__main__":

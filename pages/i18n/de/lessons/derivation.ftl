@@ -4,12 +4,12 @@ exponential-code =
     .round-loop = **für jede** { -round }:
     .cost = Kosten von $F$: $L = ∑ e^(−y F)$, $y = ±1$
     .weights = { -sample-weight }, der Anteil der { -row } daran: $w = e^(−y F)/L$
-    .new-tree = addiere $βf$, einen { -tree } mit seinem { -amount-of-say }: eine { -row } kostet $w e^(−yβf)$
+    .new-tree = addiere $β f$, einen { -tree } mit seinem { -amount-of-say }: eine { -row } kostet $w e^(−y β f)$
     .right-and-wrong = zusammen $e^(−β)(1 − err) + e^β err$, $err$ ist der { -weighted-error(case: "def") }
     .regroup = $= e^(−β) + (e^β − e^(−β)) err$: weniger $err$ kostet weniger
     .zero-slope = die Steigung nach $β$ ist 0: $e^β err = e^(−β)(1 − err)$
     .beta = also $β ← ½ log((1 − err)/err)$
-    .update = $F ← F + βf$; $w e^(−yβf)$ ist das nächste { -sample-weight }
+    .update = $F ← F + β f$; $w e^(−y β f)$ ist das nächste { -sample-weight }
     .log-odds = $F$ wird die Hälfte der { -log-odds }; sein Vorzeichen ist die { -prediction }
 
 # Warum exponentieller Verlust: die Schritte

@@ -4,12 +4,12 @@ exponential-code =
     .round-loop = **for each** { -round }:
     .cost = cost of $F$: $L = ∑ e^(−y F)$, $y = ±1$
     .weights = { -sample-weight }, the { -row }'s part of it: $w = e^(−y F)/L$
-    .new-tree = add $βf$, a { -tree } with its { -amount-of-say }: a { -row } costs $w e^(−yβf)$
+    .new-tree = add $β f$, a { -tree } with its { -amount-of-say }: a { -row } costs $w e^(−y β f)$
     .right-and-wrong = together $e^(−β)(1 − err) + e^β err$, with $err$ the { -weighted-error }
     .regroup = $= e^(−β) + (e^β − e^(−β)) err$: less $err$ costs less
     .zero-slope = slope by $β$ is 0: $e^β err = e^(−β)(1 − err)$
     .beta = so $β ← ½ log((1 − err)/err)$
-    .update = $F ← F + βf$; $w e^(−yβf)$ is the next { -sample-weight }
+    .update = $F ← F + β f$; $w e^(−y β f)$ is the next { -sample-weight }
     .log-odds = $F$ becomes half the { -log-odds }; its sign is the { -prediction }
 
 # Why exponential loss: the steps

@@ -11,7 +11,7 @@ const TOKEN = /[A-Za-zÄÖÜäöüß]+|\d+(?:[.,]\d+)*|\S/gu;
 export function typesetCode(text) {
   return text.split(PART).flatMap((part) => {
     if (part.startsWith("**")) return [make("b", {}, part.slice(2, -2))];
-    return part.startsWith("$") ? wordsOf(part.slice(1, -1)).map(typesetWord) : [part];
+    return part.startsWith("$") ? wordsOf(part.slice(1, -1)).flatMap(typesetWord) : [part];
   });
 }
 
@@ -28,10 +28,13 @@ function wordsOf(formula) {
   return words;
 }
 
-// A sign between two spaces stays text, as the spaces beside it are.
-/** @type {(word: string) => Element | string} */
+// A sign between two spaces stays text, as the spaces beside it are; so does a comma at the end.
+/** @type {(word: string) => (Element | string)[]} */
 function typesetWord(word) {
-  return /^[^\p{L}\p{N}]?$/u.test(word) ? word : formatName(m("math", ...rowOf(word.match(TOKEN) ?? [])));
+  const end = word.endsWith(",") ? "," : "",
+    rest = word.slice(0, word.length - end.length);
+  if (/^[^\p{L}\p{N}]?$/u.test(rest)) return [word];
+  return [formatName(m("math", ...rowOf(rest.match(TOKEN) ?? []))), end];
 }
 
 // Take tokens to the end, or to the bracket that closes the group.
@@ -67,5 +70,6 @@ function atom(token) {
   if (/^\p{N}/u.test(token)) return m("mn", token);
   const sign = m("mo", token);
   sign.setAttribute("stretchy", "false");
+  if ("/|∑,".includes(token)) for (const side of ["lspace", "rspace"]) sign.setAttribute(side, "0");
   return sign;
 }
