@@ -12,7 +12,7 @@ from engine import cart, prune, record
 from engine.learners.prune.lesson.scores import subtree_score_steps
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex, number_expr
-from engine.text.step import DETAIL_CALCULATIONS, Calculation, Step, StepText
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, Calculation, Step, StepText
 from tests.arithmetic import agrees, evaluate, read_latex, untrue
 from tests.learners import CASES, TABLES
 from tests.tables import random_table
@@ -78,7 +78,7 @@ def told(name: str, fit=cart.fit) -> tuple[Step, ...]:
 def test_numbers_of_every_data_set(name):
     steps = told(name)
     assert not disagreements(steps)
-    assert all(step.calculations for step in steps if step.highlight.candidate >= 0 and step.line == 6)
+    assert all(step.calculations for step in steps if step.highlight.candidate >= 0 and step.line == 5)
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in catalog()])
@@ -216,7 +216,7 @@ def test_values_are_those_of_the_traces_columns(name):
     every, nodes = trace.columns("candidates"), trace.columns("nodes")
     seen = 0
     for step in lesson_for_trace(trace).steps(trace):
-        if step.line == 6:
+        if step.line == 5:
             at = (every["node"] == step.highlight.node).nonzero()[0][step.highlight.candidate]
             assert every["feature"][at] == step.highlight.feature
             stored = [every[column][at] for column in ("impurity", "impurity_left", "impurity_right", "gain")]
@@ -225,9 +225,9 @@ def test_values_are_those_of_the_traces_columns(name):
             )
             assert number_expr(every["n_left"][at]) + " " in sentence(step).replace(",", "").replace("One row", "1 row")
             seen += 1
-        elif step.line == 3:
+        elif step.line == 2:
             assert step.value == nodes["impurity"][step.highlight.node]
-        elif step.line == 7:
+        elif step.line == 7 and step.detail == DETAIL_SPLITS and step.calculations:
             assert step.value == nodes["gain"][step.highlight.node]
     assert seen == len(every["gain"])
 

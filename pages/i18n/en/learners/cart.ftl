@@ -159,14 +159,14 @@ code =
         [true] **if** the best { -gain } is not significant: **return** { -leaf }
        *[false] **if** the best { -gain } is too small: **return** { -leaf }
     }
-    .split = **split** the { -rows } at the largest { -gain }: $L$, $R$
+    .split = **{ -to-split }** the { -rows } at the largest { -gain }: $L$, $R$
     .children = **grow**($L$); **grow**($R$)
     .candidate-gain = { $candidate ->
         [threshold] **for each** { -threshold }:
         [random] **for each** random { -candidate-split }:
        *[split] **for each** { -candidate-split }:
     } ${ -gain } ← { $letter } − (n_L { $letter }_L + n_R { $letter }_R)/n$
-    .decide = **if** the best { -gain } is large enough: **split** there, **else return** { -leaf }
+    .decide = **if** the best { -gain } is large enough: **{ -to-split }** there, **else return** { -leaf }
 
 end =
     .shape = The { -tree } is grown: { $splits }, { $leaves }.

@@ -160,8 +160,8 @@ code =
            *[false] ${ -gain } ← S_L + S_R − S$
         }
         [split] { $least ->
-            [true] **if** the best { -gain } reaches $γ$: **split** there, **else return** { -leaf }
-           *[false] **if** the best { -gain } is positive: **split** there, **else return** { -leaf }
+            [true] **if** the best { -gain } reaches $γ$: **{ -to-split }** there, **else return** { -leaf }
+           *[false] **if** the best { -gain } is positive: **{ -to-split }** there, **else return** { -leaf }
         }
         [prune] from the bottom up: { -prune } each { -split } with ${ -gain } < γ$
         [advance] { $quantile ->

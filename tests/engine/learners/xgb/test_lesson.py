@@ -15,7 +15,7 @@ from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
-from engine.learners.xgb.lesson.context import ADVANCE, SEND, code_lines
+from engine.learners.xgb.lesson.context import ADVANCE, SEND
 from engine.learners.xgb.lesson.picture import NET
 from engine.learners.xgb.lesson.rounds import XgbRounds
 from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
@@ -205,7 +205,7 @@ def test_columns_say_what_the_trace_says(name):
     rows, K, n = trace.columns("rows"), trace.model.params.objective.trees_per_round, trace.data.n
     own = lambda m, k, column: rows[column][(rows["round"] == m) & (rows["class"] == k)]  # noqa: E731
     score = {0: "prediction", 2: "log odds"}.get(len(trace.data.class_names), "score")
-    advance = code_lines(trace)[1][ADVANCE]
+    advance = lesson_for_trace(trace).walk.args[1][ADVANCE]
     for step in steps:
         if isinstance(step.event, Gradients) and step.detail < DETAIL_CALCULATIONS:
             m, k = step.event.round, step.highlight.tree % K
@@ -316,7 +316,7 @@ def asked_in(steps, grain: int, send: int):
 def test_questions_have_distinct_choices_and_are_not_given_away(name, grain):
     trace, steps = walked(name)
     asked = 0
-    for step, before in asked_in(steps, grain, code_lines(trace)[1][SEND]):
+    for step, before in asked_in(steps, grain, lesson_for_trace(trace).walk.args[1][SEND]):
         asks, asked = question(step), asked + 1
         assert step.detail <= min(asks.details)  # else nobody would be asked
         assert_can_be_answered(asks)
