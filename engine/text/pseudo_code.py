@@ -49,4 +49,10 @@ def learning_rate_factor(trace: Trace) -> str:
 
 
 def _walk_on_lines(walk: Walk, line_of: np.ndarray, trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    return (piece.on_lines(line_of) for piece in walk(trace, candidates))
+    for piece in walk(trace, candidates):
+        try:
+            yield piece.on_lines(line_of)
+        except IndexError as error:
+            raise ValueError(
+                f"{walk.__module__}: no line of the pseudo-code has the place of a step: {error}"
+            ) from None

@@ -26,7 +26,7 @@ def reels():
     }
 
 
-# Of a formula's brackets and power: the heights of a fraction and the bracket before it, the middles of a base and its power.
+# The heights of a fraction and the bracket before it, the middle of a power's base and the exponent's lower edge.
 SHAPES = """numbers => {
     const panel = document.querySelector(".why .math"), box = each => each.getBoundingClientRect();
     panel.replaceChildren(make("div", { class: "numbers" }, mathWithNumbers(numbers, "0.5")));

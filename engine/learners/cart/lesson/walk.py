@@ -74,7 +74,8 @@ def _code_kind(trace: Trace) -> dict[str, Any]:
     """The impurity's letter, and what a candidate split is: a threshold, one at random, or sets of levels too."""
     growth = next((event for event in trace.logged_events if isinstance(event, Growth)), None)
     criterion = "squared_error" if growth is None else growth.scores.criterion.name
-    is_random, has_levels = trace.settings.get("splitter") == "random", any(trace.data.levels)
+    is_random = growth is not None and TreeView(trace, growth).has_random_splits
+    has_levels = any(trace.data.levels)
     candidate = "random" if is_random else "split" if has_levels else "threshold"
     return {"letter": CODE_LETTERS[criterion], "candidate": candidate}
 

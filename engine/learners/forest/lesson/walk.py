@@ -70,7 +70,7 @@ def forest_lesson(trace: Trace) -> Lesson:
         CodeLine(0, msg("forest.code.importance"), (IMPORTANCE_LINE,)),
         CodeLine(0, msg("forest.code.new-row", combined=combined), (SEND,)),
     )
-    name = "Extra-Trees" if trace.settings.get("splitter") == "random" else "Random forest"
+    name = "Extra-Trees" if TreeView(trace, view.forest.growths[0]).has_random_splits else "Random forest"
     return coded_lesson(name, lines, walk, build_forest_picture)
 
 

@@ -356,11 +356,8 @@ def test_the_median_of_the_new_row_is_what_scikit_learn_answers():
     theirs = AdaBoostRegressor(n_estimators=len(trees))
     theirs.estimators_, theirs.estimator_weights_ = list(trees), says
     theirs.n_features_in_ = 1
-    for step in (
-        step
-        for step in steps
-        if step.line == walk_numbers.COMBINE and step.highlight.row >= 0 and step.highlight.tree == len(trees) - 1
-    ):
+    combined = [step for step in steps if step.line == walk_numbers.COMBINE and step.highlight.row >= 0]
+    for step in (step for step in combined if step.highlight.tree == len(trees) - 1):
         if words(step.calculations[0].quantity) == "Say up to this prediction":
             expected = theirs._get_median_predict(trace.data.X[[step.highlight.row]], len(trees))[0]
             assert f"So the weighted median is {format_plain_number(expected)}." in sentence(step)
