@@ -16,6 +16,7 @@ from pages.frame.limits import LimitsMiddleware
 from pages.frame.middleware import CompressionMiddleware, FirstPaintMiddleware
 from pages.i18n.controls import read_locale_choice, show_language_menu
 from pages.i18n.text import t
+from pages.stage.bundle import font_face, served_font
 from pages.stage.routes import routes
 from pages.tables import transfer
 from pages.tables.browser_storage import await_kept_table, sync_browser
@@ -51,6 +52,7 @@ if __name__ == "__main__":
     build_navigation()
 else:
     layers = [Middleware(layer) for layer in (SecurityHeadersMiddleware, LimitsMiddleware, CompressionMiddleware)]
-    first = Middleware(FirstPaintMiddleware, app_css(), LOGO_FILE.read_text("utf-8"))
+    style = font_face(f"stage/{served_font()[0]}") + app_css()
+    first = Middleware(FirstPaintMiddleware, style, LOGO_FILE.read_text("utf-8"))
     paths = [*routes(), *classes(), *assignments(), *transfer.routes()]
     app = st.App(__file__, routes=paths, middleware=[*layers, first])

@@ -24,7 +24,7 @@ DERIVATIONS: Mapping[str, LearnerSpec] = {
     "similarity": LearnerSpec(similarity.fit, lambda trace: similarity.LESSON),
 }
 _BY_FIT = {learner.fit: learner for learner in (*LEARNERS.values(), *DERIVATIONS.values())} | {
-    replay.fit: LearnerSpec(replay.fit, lambda trace: model.LESSON)
+    replay.fit: LearnerSpec(replay.fit, model.model_lesson)
 }
 
 

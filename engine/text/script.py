@@ -7,6 +7,7 @@ hold what is known of a step without rendering its text; `script[i]` makes step 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any
@@ -105,9 +106,10 @@ class StepBlock:
         return Step(event, value["line"], value["grain"], highlight, text, value["left_out"], title, updates)
 
     def on_lines(self, line_of: np.ndarray) -> StepBlock:
-        """Move the steps at place p of the code to line line_of[p]; return the block."""
-        self.columns = {**self.columns, "line": line_of[self.columns.get("line", STEP_DEFAULTS["line"])]}
-        return self
+        """Return the block with its steps at place p of the code on line line_of[p]."""
+        block = copy(self)
+        block.columns = {**self.columns, "line": line_of[self.columns.get("line", STEP_DEFAULTS["line"])]}
+        return block
 
     def offset_by(self, lines: int, tree: int) -> StepBlock:
         """Move the block to tree number `tree`, whose code is `lines` lines further down; return it."""

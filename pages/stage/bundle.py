@@ -7,6 +7,7 @@ imports of what does not exist.
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import json
@@ -150,8 +151,23 @@ def served_script(entry: str = STAGE, language: str = ENGLISH) -> tuple[str, byt
     return f"{hashlib.sha256(code).hexdigest()[:16]}.js", gzip.compress(code, mtime=0)
 
 
+@cache
+def served_font() -> tuple[str, bytes]:
+    """Return the file name and the content of the font of formulas."""
+    font = (WEB / "fonts/treerings-math.woff2").read_bytes()
+    return f"{hashlib.sha256(font).hexdigest()[:16]}.woff2", font
+
+
+def font_face(address: str) -> str:
+    """Return the CSS rule that loads the font of formulas. A browser ignores it in the style of a shadow root."""
+    return f'@font-face {{ font-family: "Treerings Math"; src: url({address}) format("woff2"); }}\n'
+
+
 def style() -> str:
-    return (WEB / "stage.css").read_text(encoding="utf-8")
+    """Return the stage's CSS for a page that has its font within, without comments."""
+    font = f"data:font/woff2;base64,{base64.b64encode(served_font()[1]).decode()}"
+    css = (WEB / "stage.css").read_text(encoding="utf-8")
+    return font_face(font) + re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
 
 
 if __name__ == "__main__":

@@ -55,8 +55,8 @@ def html_document(entry: str, payload: dict[str, Any], title: str, body: str, cs
     """Return an HTML file that runs an entry of the stage on `payload`. `body` is HTML."""
     code = lean(join_script(entry, language=language))
     policy = (
-        f"default-src 'none'; script-src {csp_hash(START)} {csp_hash(code)}; style-src 'unsafe-inline'; img-src data:; "
-        "base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src {csp_hash(START)} {csp_hash(code)}; style-src 'unsafe-inline'; "
+        "img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
     )
     packed = to_base64(gzip.compress(code.encode(), mtime=0))
     # Only "<" could end a script element.

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from engine.text.message import Message, msg
 from pages.i18n.http import refusal_response
 from pages.i18n.locale import LANGUAGES
-from pages.stage.bundle import ENTRIES, served_script
+from pages.stage.bundle import ENTRIES, served_font, served_script
 from pages.stage.lesson_store import StoredLesson, lesson_store
 
 BOOK_PART = "book"
@@ -45,7 +45,10 @@ def send_part(request: Request) -> Response:
 
 
 def send_script(request: Request) -> Response:
-    """Send one of the scripts in ENTRIES."""
+    """Send one of the scripts in ENTRIES, or the font of formulas."""
+    name, font = served_font()
+    if request.path_params["name"] == name:
+        return Response(font, media_type="font/woff2", headers={"Cache-Control": PUBLIC_CACHE})
     scripts = dict(served_script(entry, language) for entry in ENTRIES for language in LANGUAGES)
     if (script := scripts.get(request.path_params["name"])) is None:
         return refuse_request(request, msg("frame.refusal.old-script"))

@@ -7,9 +7,9 @@ error =
     .no-classes = Glücksbäume stimmen über { -classes } ab: Wähle eine { -target }, die welche hat.
 
 code =
-    .round = für jede { -round }:
-    .grow = {"    "}einen { -tree } auf einigen { -rows } wachsen lassen
-    .vote = {"    "}ihn abstimmen lassen, wenn er der bisher beste ist
+    .round = **für jede** { -round }:
+    .grow = einen { -tree } auf einigen { -rows } wachsen lassen
+    .vote = ihn abstimmen lassen, wenn er der bisher beste ist
 
 section =
     .round = { -round } { $round }

@@ -1,9 +1,9 @@
 ### Lucky trees. follow.py copies this to pages/i18n/en/learners/lucky.ftl.
 
 code =
-    .round = for each { -round }:
-    .grow = {"    "}grow a { -tree } on some { -rows }
-    .vote = {"    "}let it { -vote } if it is the best so far
+    .round = **for each** { -round }:
+    .grow = grow a { -tree } on some { -rows }
+    .vote = let it { -vote } if it is the best so far
 
 section =
     .round = { -round } { $round }

@@ -13,10 +13,9 @@ from engine.learners.cart.lesson.tree_view import TreeView
 from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.message import msg
 from engine.text.picture import ACTIVE_TREES, Column, LessonPicture, LessonTree, bars_panel, lines_panel
+from engine.text.pseudo_code import CodeLine, coded_lesson
 from engine.text.step import DETAIL_STORY, Calculation, Highlight, Lesson, Step, StepText
 from engine.text.wording import number_span
-
-CODE = (msg("lucky.code.round"), msg("lucky.code.grow"), msg("lucky.code.vote"), *cart.CODE)
 
 
 def walk(trace: Trace, candidates: int = 400):
@@ -75,4 +74,11 @@ def picture(trace: Trace) -> LessonPicture:
     )
 
 
-LESSON = Lesson("Lucky trees", CODE, walk, picture)
+def lucky_lesson(trace: Trace) -> Lesson:
+    lines = (
+        CodeLine(0, msg("lucky.code.round"), (1,)),
+        CodeLine(1, msg("lucky.code.grow"), (2,)),
+        *cart.tree_lines(trace, 2, 3),
+        CodeLine(1, msg("lucky.code.vote"), (3,)),
+    )
+    return coded_lesson("Lucky trees", lines, walk, picture)

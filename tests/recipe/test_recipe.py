@@ -84,7 +84,7 @@ MISTAKES = {
     ),
     "a line is none of the code's": (
         with_other(f"{ENGINE}/lesson.py", "            heard,\n            3,", "            heard,\n            33,"),
-        "engine.learners.lucky.lesson: a step stands at line 33 of the pseudo-code, which has 14 lines",
+        "engine.learners.lucky.lesson: no line of the pseudo-code has the place of a step",
     ),
     "a state has no panel": (with_other(f"{ENGINE}/lesson.py", '"best": m + 1', '"bst": m + 1'), "{'bst'}"),
     "a message is missing": (

@@ -3,6 +3,6 @@
 from engine.learners.common.learner import LearnerSpec
 from engine.learners.extra_trees import fit
 from engine.learners.forest.exercises import tasks
-from engine.learners.forest.lesson.walk import EXTRA_TREES_LESSON
+from engine.learners.forest.lesson.walk import forest_lesson
 
-LEARNER = LearnerSpec(fit, lambda trace: EXTRA_TREES_LESSON, tasks, draws_by_default=True)
+LEARNER = LearnerSpec(fit, forest_lesson, tasks, draws_by_default=True)

@@ -3,6 +3,6 @@
 from engine.learners.common.learner import LearnerSpec
 from engine.learners.prune import fit
 from engine.learners.prune.exercises import tasks
-from engine.learners.prune.lesson.walk import LESSON
+from engine.learners.prune.lesson.walk import pruning_lesson
 
-LEARNER = LearnerSpec(fit, lambda trace: LESSON, tasks, draws_by_default=True)
+LEARNER = LearnerSpec(fit, pruning_lesson, tasks, draws_by_default=True)

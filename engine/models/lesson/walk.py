@@ -18,8 +18,9 @@ from engine.text.arithmetic import number_expr
 from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.message import Message, Span, msg
 from engine.text.picture import ACTIVE_TREES
+from engine.text.pseudo_code import CodeLine, coded_lesson
 from engine.text.script import StepOrBlock
-from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, Calculation, Highlight, Lesson, Step, StepText
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, MAX_CANDIDATES, Calculation, Highlight, Lesson, Step, StepText
 from engine.text.wording import (
     count_text,
     from_to_text,
@@ -30,11 +31,6 @@ from engine.text.wording import (
     strong_span,
     target_span,
 )
-
-CODE = tuple(Span(["    " * depth, msg("model.code.line", line=line)]) for depth, line in (
-    (0, "start"), (0, "each"), (1, "measure"), (1, "feature"), (2, "candidate"), (2, "gain"), (1, "split"), (1, "part"),
-    (1, "leaf"), (1, "add"), (0, "link"), (0, "importance"), (0, "send"),
-))  # fmt: skip
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
@@ -152,4 +148,14 @@ def model_follow_steps(view: ModelView) -> Iterator[Step]:
         yield replace(step, highlight=light, state_updates=updates)
 
 
-LESSON = Lesson("Your model", CODE, walk, picture.build_model_picture, story)
+def model_lesson(trace: Trace) -> Lesson:
+    """The lesson of a model's trace; only where trees add up, scores have a start."""
+    adds = model_view_of(trace, MAX_CANDIDATES).has_start_score
+    code = (
+        (0, "start", (lines.START,)), (0, "each", (lines.EACH,)), (1, "measure", (lines.MEASURE,)),
+        (1, "candidate", (lines.FEATURE, lines.CANDIDATE)), (2, "gain", (lines.GAIN,)), (1, "split", (lines.SPLIT,)),
+        (1, "part", (lines.PART,)), (1, "leaf", (lines.LEAF,)), (1, "add", (lines.ADD,)), (0, "link", (lines.LINK,)),
+        (0, "importance", (lines.IMPORTANCE,)), (0, "send", (lines.SEND,)),
+    )  # fmt: skip
+    texts = (CodeLine(depth, msg("model.code.line", line=line, adds=adds), places) for depth, line, places in code)
+    return coded_lesson("Your model", texts, walk, picture.build_model_picture, story)

@@ -16,7 +16,9 @@ from pages.stage.bundle import style as stage_style
 
 INDEX = "index.html"
 STYLE, SCRIPT, PLOTLY = "shared/course.css", "shared/course.js", "shared/plotly.js"
-SOURCES = "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src data:"
+SOURCES = (
+    "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src data:; font-src data:"
+)
 POLICY = f"{SOURCES}; base-uri 'none'; form-action 'none'"  # the course's own scripts only, no requests, no forms
 # The stage's CSS variables for Streamlit's theme, and the theme's options.
 THEME = {

@@ -26,6 +26,40 @@ def reels():
     }
 
 
+# The heights of a fraction and the bracket before it, the middle of a power's base and the exponent's lower edge.
+SHAPES = """numbers => {
+    const panel = document.querySelector(".why .math"), box = each => each.getBoundingClientRect();
+    panel.replaceChildren(make("div", { class: "numbers" }, mathWithNumbers(numbers, "0.5")));
+    const fraction = panel.querySelector("mfrac"), power = panel.querySelector("msup");
+    const [base, raised] = [...power.children].map(box);
+    return [box(fraction).height, box(fraction.previousElementSibling).height,
+        base.top + base.height / 2, raised.bottom, document.fonts.check('16px "Treerings Math"'),
+        [...document.fonts].filter(font => font.family.includes("Treerings")).map(font => font.status)]; }"""
+
+
+def test_brackets_grow_and_powers_stand_high_in_the_font_that_comes_along(open_stage, reels):
+    stage, requests = open_stage(reels["iris"], step=4, grain=2), []
+    stage.page.on("request", lambda request: requests.append(request.url))
+    fraction, bracket, middle, raised, is_there, status = stage.page.evaluate(SHAPES, "1 - (3/7)**2")
+    assert bracket >= fraction > 20 and raised <= middle + 1
+    assert is_there and status == ["loaded"]
+    assert not [url for url in requests if not url.startswith("data:")]
+
+
+# Of the code: its lines' numbers, the current line, and whether keywords, variables and scripts are set as such.
+CODE = """() => { const list = document.querySelector(".code"), of = name => list.querySelectorAll(name).length;
+    return [[...list.querySelectorAll(".number")].map(each => each.textContent), of("b"), of("msub"), of("mi"),
+        /[$*_^]/.test(list.textContent), list.scrollWidth <= list.clientWidth]; }"""
+
+
+def test_code_is_set_with_keywords_variables_and_scripts(open_stage, reels):
+    numbers, bold, scripts, variables, has_notation, fits = open_stage(reels["xgb"], step=4, grain=2).page.evaluate(
+        CODE
+    )
+    assert numbers == [str(k + 1) for k in range(len(reels["xgb"]["code"]))] and len(numbers) <= 12
+    assert bold >= 4 and scripts >= 4 and variables > scripts and not has_notation and fits
+
+
 @pytest.mark.parametrize("name", ["wave", "iris", "boosted", "xgb"])
 def test_no_arithmetic_is_wider_than_its_panel(open_stage, reels, name):
     every = {numbers for workings in reels[name]["steps"]["workings"] for _, _, numbers, _ in workings}

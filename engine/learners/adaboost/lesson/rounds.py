@@ -20,6 +20,7 @@ from engine.learners.common.random_draws import Resample
 from engine.text.arithmetic import number_expr, sum_expr
 from engine.text.message import Message, msg
 from engine.text.picture import cached_on_trace
+from engine.text.pseudo_code import CodeLine
 from engine.text.step import Highlight
 from engine.tree.growth import Growth
 
@@ -129,6 +130,12 @@ def adaboost_rounds(trace: Trace) -> list[AdaBoostRound]:
     after = {event.result: event for event in trace.logged_events if isinstance(event, Reweight | AdaBoostStop)}
     return [AdaBoostRound(trace, growth, results[k], drawn.get(k), after[results[k]])
             for k, growth in enumerate(growths)]  # fmt: skip
+
+
+def first_lines(trace: Trace) -> tuple[CodeLine, CodeLine]:
+    """The first two lines of pseudo-code, for classes and for numbers."""
+    loop = msg("adaboost.code.round-loop", rounds=trace.setting("n_estimators"))
+    return CodeLine(0, msg("adaboost.code.initial-weights"), (1,)), CodeLine(0, loop, (2,))
 
 
 def round_growth_block(current: AdaBoostRound, candidates: int, lines: int) -> GrowthBlock:

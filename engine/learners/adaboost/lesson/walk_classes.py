@@ -24,13 +24,21 @@ from engine.learners.adaboost.lesson.picture import (
     build_classification_picture,
 )
 from engine.learners.adaboost.lesson.resampling import ResampleSteps
-from engine.learners.adaboost.lesson.rounds import AdaBoostRound, adaboost_rounds, round_growth_block, weight_sum_expr
+from engine.learners.adaboost.lesson.rounds import (
+    AdaBoostRound,
+    adaboost_rounds,
+    first_lines,
+    round_growth_block,
+    weight_sum_expr,
+)
 from engine.learners.adaboost.lesson.votes import VotingSteps
 from engine.learners.adaboost.lesson.weights import ClassWeightUpdate, round_start_step, side_weights
 from engine.learners.adaboost.story import story
 from engine.learners.cart.lesson import walk as cart
+from engine.learners.common.random_draws import Resample
 from engine.text.arithmetic import number_expr
-from engine.text.message import Message, msg
+from engine.text.message import msg
+from engine.text.pseudo_code import CodeLine, coded_lesson, learning_rate_factor
 from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import (
     DETAIL_CALCULATIONS,
@@ -54,28 +62,8 @@ from engine.text.wording import (
     without_none,
 )
 
-
-def classification_code(half: bool) -> tuple[str | Message, ...]:
-    """Pseudo-code with half the log in alpha and in the factors, or with the whole log."""
-    return (
-        msg("adaboost.code.initial-weights"),
-        msg("adaboost.code.round-loop"),
-        msg("adaboost.code.grow-tree"),
-        msg("adaboost.code.wrong-rows"),
-        msg("adaboost.code.weighted-error"),
-        msg("adaboost.code.stop-rule"),
-        msg("adaboost.code.alpha", half=half),
-        msg("adaboost.code.multiply-weights", half=half),
-        msg("adaboost.code.normalise-weights"),
-        msg("adaboost.code.resample-rows"),
-        msg("adaboost.code.vote-so-far"),
-        msg("adaboost.code.predict-new-row"),
-        "",
-    )
-
-
-BEGIN, OPEN, WRONG_ROWS, ERROR, STOP, SAY_LINE, EACH, DIVIDE, DRAW, VOTE, SEND = 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12
-LINES = len(classification_code(half=True))
+# Places in the algorithm.
+BEGIN, OPEN, GROW, WRONG_ROWS, ERROR, STOP, SAY_LINE, EACH, DIVIDE, DRAW, VOTE, SEND = range(1, 13)
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
@@ -116,7 +104,7 @@ class _Round:
         current, result = self.current, self.result
         cleared = dict.fromkeys([PREDICTION_COLUMN, WRONG, ERROR_PARTS_PANEL, SIDE_WEIGHTS_PANEL], None)
         yield round_start_step(current, self.previous, current.first_growth_event, OPEN, cleared)
-        yield round_growth_block(current, candidates, LINES)
+        yield round_growth_block(current, candidates, SEND)
         predictions, wrong = result.predictions.take(current.leaf_of_row), result.is_wrong
         updates = {PREDICTION_COLUMN: predictions, WRONG: wrong.astype(float)}
         updates[ERROR_PARTS_PANEL] = np.where(wrong, current.weight, 0.0)
@@ -244,7 +232,21 @@ class _Round:
         return StepText((sentence,), tuple(calculations), questions.ask_gaining_row(self.current))
 
 
-LESSON = Lesson("AdaBoost", (*classification_code(half=True), *cart.CODE), walk, build_classification_picture, story)
-FULL_LOG_LESSON = Lesson(
-    "AdaBoost, the whole log", (*classification_code(half=False), *cart.CODE), walk, build_classification_picture, story
-)
+def classification_lesson(trace: Trace) -> Lesson:
+    """The lesson of a trace, with the lines of pseudo-code that its settings use."""
+    K, half = len(trace.data.class_names), trace.settings.get("say") != "log"
+    is_drawn = any(isinstance(event, Resample) for event in trace.logged_events)
+    factor = learning_rate_factor(trace) + "½ " * half
+    lines = (
+        *first_lines(trace),
+        CodeLine(1, msg("adaboost.code.grow-tree", drawn=False), (GROW,)),
+        *cart.tree_lines(trace, 2, SEND),
+        CodeLine(1, msg("adaboost.code.weighted-error"), (WRONG_ROWS, ERROR)),
+        CodeLine(1, msg("adaboost.code.stop-rule", classes=K), (STOP,)),
+        CodeLine(1, msg("adaboost.code.alpha", factor=factor, many=K > 2, others=K - 1), (SAY_LINE,)),
+        CodeLine(1, msg("adaboost.code.multiply-weights", half=half), (EACH,)),
+        CodeLine(1, msg("adaboost.code.normalise-weights"), (DIVIDE,)),
+        CodeLine(1, msg("adaboost.code.resample-rows"), (DRAW,), is_drawn),
+        CodeLine(0, msg("adaboost.code.predict"), (VOTE, SEND)),
+    )
+    return coded_lesson("AdaBoost", lines, walk, build_classification_picture, story)

@@ -23,43 +23,22 @@ from engine.learners.adaboost.lesson.picture import (
     build_regression_picture,
 )
 from engine.learners.adaboost.lesson.resampling import ResampleSteps
-from engine.learners.adaboost.lesson.rounds import AdaBoostRound, adaboost_rounds, round_growth_block
+from engine.learners.adaboost.lesson.rounds import AdaBoostRound, adaboost_rounds, first_lines, round_growth_block
 from engine.learners.adaboost.lesson.weights import WeightUpdate, round_start_step
 from engine.learners.adaboost.regression import RegressionResult
 from engine.learners.adaboost.story import story
 from engine.learners.cart.lesson import walk as cart
+from engine.learners.common.random_draws import Resample
 from engine.text.arithmetic import number_expr, snap_array, sum_expr
 from engine.text.message import Message, msg
 from engine.text.picture import Ensemble
+from engine.text.pseudo_code import CodeLine, coded_lesson, learning_rate_factor
 from engine.text.script import StepOrBlock, steps_for_rows
 from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, Calculation, Highlight, Lesson, Step, StepText, select_rows
 from engine.text.wording import introduce_data, number_span, row_name_text
 
-
-def regression_code(median: bool) -> tuple[str | Message, ...]:
-    """Pseudo-code with the weighted median, or with the notes' sum."""
-    return (
-        msg("adaboost.code.initial-weights"),
-        msg("adaboost.code.round-loop"),
-        msg("adaboost.r2-code.resample-rows"),
-        msg("adaboost.r2-code.grow-tree"),
-        msg("adaboost.r2-code.row-loop"),
-        msg("adaboost.r2-code.row-error"),
-        msg("adaboost.r2-code.row-loss"),
-        msg("adaboost.r2-code.weighted-error"),
-        msg("adaboost.r2-code.stop-rule"),
-        msg("adaboost.r2-code.beta"),
-        msg("adaboost.r2-code.alpha"),
-        msg("adaboost.r2-code.multiply-weights"),
-        msg("adaboost.code.normalise-weights"),
-        msg("adaboost.r2-code.median-so-far") if median else msg("adaboost.r2-code.notes-sum-so-far"),
-        msg("adaboost.r2-code.median-new-row") if median else msg("adaboost.r2-code.notes-sum-new-row"),
-        "",
-    )
-
-
-BEGIN, OPEN, DRAW, ERRORS, SHARE, SUM, STOP, BETA, SAY_LINE, EACH, DIVIDE, COMBINE, SEND = 1, 2, 3, *range(6, 16)
-LINES = len(regression_code(median=True))
+# Places in the algorithm.
+BEGIN, OPEN, DRAW, GROW, ERRORS, SHARE, SUM, STOP, BETA, SAY_LINE, EACH, DIVIDE, COMBINE, SEND = range(1, 15)
 MAX_ERROR_TERMS = 8  # with more rows only the value of the weighted error is written
 
 LOSS_SYMBOLS = {
@@ -109,7 +88,7 @@ class _Round:
         yield round_start_step(current, self.previous, first, OPEN, cleared)
         if current.resample_event is not None:
             yield from ResampleSteps(current, DRAW, msg("adaboost.draw.r2-use"), {}).steps()
-        yield round_growth_block(current, candidates, LINES)
+        yield round_growth_block(current, candidates, SEND)
         updates = {PREDICTION_COLUMN: self.predictions, ABSOLUTE_ERROR_COLUMN: self.distance, LOSS: self.loss}
         updates[ERROR_PARTS_PANEL] = current.weight * self.loss
         highlight = current.highlight(panel=ERROR_PARTS_PANEL)
@@ -250,7 +229,20 @@ class _RegressionWeightUpdate(WeightUpdate):
         return StepText((msg("adaboost.weights.r2-normalised"), rise), (self.new_weight_calculation(row),))
 
 
-LESSON = Lesson("AdaBoost.R2", (*regression_code(median=True), *cart.CODE), walk, build_regression_picture, story)
-NOTES_SUM_LESSON = Lesson(
-    "AdaBoost.R2, the notes' sum", (*regression_code(median=False), *cart.CODE), walk, build_regression_picture, story
-)
+def regression_lesson(trace: Trace) -> Lesson:
+    """The lesson of a trace, with the lines of pseudo-code that its settings use."""
+    loss, summed = trace.setting("loss"), trace.settings.get("combine") == "notes_sum"
+    factor, is_drawn = learning_rate_factor(trace), any(isinstance(event, Resample) for event in trace.logged_events)
+    lines = (
+        *first_lines(trace),
+        CodeLine(1, msg("adaboost.code.draw-rows"), (DRAW,), is_drawn),
+        CodeLine(1, msg("adaboost.code.grow-tree", drawn=is_drawn), (GROW,)),
+        *cart.tree_lines(trace, 2, SEND),
+        CodeLine(1, msg("adaboost.r2-code.row-loss", loss=loss), (ERRORS, SHARE)),
+        CodeLine(1, msg("adaboost.r2-code.weighted-error"), (SUM,)),
+        CodeLine(1, msg("adaboost.code.stop-rule", classes=2), (STOP,)),
+        CodeLine(1, msg("adaboost.r2-code.beta", factor=factor), (BETA, SAY_LINE)),
+        CodeLine(1, msg("adaboost.r2-code.multiply-weights", rated=bool(factor)), (EACH, DIVIDE)),
+        CodeLine(0, msg("adaboost.r2-code.combine", summed=summed), (COMBINE, SEND)),
+    )
+    return coded_lesson("AdaBoost.R2", lines, walk, build_regression_picture, story)

@@ -29,20 +29,56 @@ from engine.split.search import TIE_TOLERANCE
 from engine.text import formulas
 from engine.text.arithmetic import snap_to_zero
 from engine.text.message import Message, Span, msg
+from engine.text.pseudo_code import CodeLine, coded_lesson
 from engine.text.script import StepOrBlock
 from engine.text.step import DETAIL_SPLITS, Lesson, StepText
 from engine.text.wording import node_name_text, number_span, row_names_text, without_none
 from engine.tree.growth import Branch, Growth, Independence, Leaf
 from engine.tree.independence import MIN_EXPECTED_COUNT, N_PERMUTATIONS, ChiSquare, bonferroni, fisher
 
-CODE = tuple(map(msg, (
-    "cart.code.grow", "cart.code.stop", "cart.code.impurity", "cart.code.each-feature", "cart.code.each-candidate",
-    "cart.code.gain", "cart.code.best", "cart.code.no-split", "cart.code.split", "cart.code.left", "cart.code.right",
-)))  # fmt: skip
-RANDOM_CODE = (*CODE[:4], msg("cart.code.draw-candidate"), CODE[5], msg("cart.code.best-drawn"), *CODE[7:])
-GROW = 1
-LINES = CodeLines(measure=3, draw_features=4, feature=4, candidate=5, gain=6, independence_test=8, best=7,
-                  split_rows=9, stop=2, no_good_split=8)  # fmt: skip
+CODE_LETTERS = {"gini": "G", "entropy": "H", "misclassification": "E", "squared_error": msg("formula.word.mse"),
+                "absolute_error": msg("formula.word.mae")}  # fmt: skip
+# Places in the algorithm.
+GROW, STOP, MEASURE, EACH, CANDIDATE, GAIN, BEST, NO_SPLIT, SPLIT, DRAW = range(1, 11)
+LINES = CodeLines(measure=MEASURE, draw_features=DRAW, feature=EACH, candidate=CANDIDATE, gain=GAIN,
+                  independence_test=NO_SPLIT, best=BEST, split_rows=SPLIT, stop=STOP,
+                  no_good_split=NO_SPLIT)  # fmt: skip
+
+
+def cart_lesson(trace: Trace) -> Lesson:
+    """The lesson of a trace, with the lines of pseudo-code that its settings use."""
+    kind, growth = _code_kind(trace), expect_type(Growth, trace.logged_events[0])
+    tested = growth.limits.independence_alpha is not None
+    lines = (
+        CodeLine(0, msg("cart.code.grow"), (GROW,)),
+        CodeLine(1, msg("cart.code.impurity", letter=kind["letter"]), (MEASURE,)),
+        CodeLine(1, msg("cart.code.stop"), (STOP,)),
+        CodeLine(1, msg("cart.code.draw-features"), (DRAW,), has_random_features(TreeView(trace, growth))),
+        CodeLine(1, msg("cart.code.each-candidate", **kind), (EACH, CANDIDATE)),
+        CodeLine(2, msg("cart.code.gain", letter=kind["letter"]), (GAIN,)),
+        CodeLine(1, msg("cart.code.no-split", tested=tested), (NO_SPLIT,)),
+        CodeLine(1, msg("cart.code.split"), (BEST, SPLIT)),
+        CodeLine(1, msg("cart.code.children")),
+    )
+    return coded_lesson("Decision tree", lines, walk, story=story)
+
+
+def tree_lines(trace: Trace, depth: int, offset: int) -> tuple[CodeLine, CodeLine]:
+    """The pseudo-code of a tree within another algorithm; `offset` is the last place before those of the tree."""
+    search, decide = (MEASURE, EACH, CANDIDATE, GAIN, DRAW), (STOP, BEST, NO_SPLIT, SPLIT)
+    texts = msg("cart.code.candidate-gain", **_code_kind(trace)), msg("cart.code.decide")
+    places = [tuple(offset + place for place in half) for half in (search, decide)]
+    return CodeLine(depth, texts[0], places[0]), CodeLine(depth, texts[1], places[1])
+
+
+def _code_kind(trace: Trace) -> dict[str, Any]:
+    """The impurity's letter, and what a candidate split is: a threshold, one at random, or sets of levels too."""
+    growth = next((event for event in trace.logged_events if isinstance(event, Growth)), None)
+    criterion = "squared_error" if growth is None else growth.scores.criterion.name
+    is_random = growth is not None and TreeView(trace, growth).has_random_splits
+    has_levels = any(trace.data.levels)
+    candidate = "random" if is_random else "split" if has_levels else "threshold"
+    return {"letter": CODE_LETTERS[criterion], "candidate": candidate}
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
@@ -203,7 +239,3 @@ def rows_split_text(view: TreeView, node: int) -> StepText:
     sides = [(rows, way) for rows, way in ((left, "left"), (right, "right")) if len(rows)]
     sentences = tuple(msg("cart.split.rows", n=len(rows), rows=row_names_text(rows), way=way) for rows, way in sides)
     return StepText(sentences, question=questions.ask_row_side(view, node, left, right))
-
-
-LESSON = Lesson("Decision tree", CODE, walk, story=story)
-RANDOM_SPLITS_LESSON = Lesson("Decision tree", RANDOM_CODE, walk, story=story)  # for splitter="random"

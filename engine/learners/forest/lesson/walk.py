@@ -13,14 +13,16 @@ from engine.learners.cart.lesson.node import has_random_features
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.learners.forest.lesson.correlation import correlation_panels, correlation_steps
 from engine.learners.forest.lesson.forest_view import ForestView, forest_view_of
-from engine.learners.forest.lesson.importance import PERMUTATION, forest_importance_steps
-from engine.learners.forest.lesson.sample import BAG, IN_BAG, bag_steps
+from engine.learners.forest.lesson.importance import IMPORTANCE_LINE, PERMUTATION, forest_importance_steps
+from engine.learners.forest.lesson.sample import BAG, DRAW_LINE, IN_BAG, bag_steps
 from engine.learners.forest.lesson.votes import (
+    ERROR_LINE,
     ERROR_PANEL,
     IMPURITY,
     OOB_PREDICTION_COLUMN,
     OOB_VOTES,
     SETTLE_LINE,
+    VOTE_LINE,
     VOTES,
     WALL,
     convergence_text,
@@ -41,33 +43,37 @@ from engine.text.picture import (
     lines_panel,
     wall_panel,
 )
+from engine.text.pseudo_code import CodeLine, coded_lesson
 from engine.text.script import StepOrBlock
 from engine.text.step import DETAIL_STORY, Highlight, Lesson, Step, StepText
 from engine.text.wording import introduce_data, tree_name_text, without_none
 from engine.tree.growth import Growth
 
-CODE = (
-    msg("forest.code.each-tree"),
-    msg("forest.code.sample"),
-    msg("forest.code.grow"),
-    msg("forest.code.features"),
-    msg("forest.code.predict-oob"),
-    msg("forest.code.error"),
-    msg("forest.code.stop"),
-    msg("forest.code.importance"),
-    msg("forest.code.new-row"),
-    "",
-)
-# Extra-Trees: rows are sampled only if requested, and one split of each feature is drawn at random.
-RANDOM_CODE = (
-    CODE[0],
-    msg("extra_trees.code.sample"),
-    msg("extra_trees.code.grow"),
-    msg("extra_trees.code.random-splits"),
-    *CODE[4:],
-)
-START, FEATURES, SEND = 1, 4, 9
-LINES = replace(cart.LINES.offset_by(len(CODE)), draw_features=FEATURES)
+START, FEATURES, SEND = 1, 4, 9  # places in the algorithm
+LINES = replace(cart.LINES.offset_by(SEND), draw_features=FEATURES)
+
+
+def forest_lesson(trace: Trace) -> Lesson:
+    """The lesson of a trace, with the lines of pseudo-code that its settings use."""
+    view, bag = forest_view_of(trace), expect_type(Bag, trace.logged_events[0])
+    combined = "mean" if trace.data.task == "regression" else trace.settings.get("vote") or "share"
+    trees = trace.setting("n_estimators") if trace.settings.get("bags") is None else view.n_trees
+    stops, by_tree = bool(trace.settings.get("stop_when_settled")), bag.features is not None
+    has_features = by_tree or has_random_features(TreeView(trace, view.forest.growths[0]))
+    lines = (
+        CodeLine(0, msg("forest.code.each-tree", trees=trees, stops=stops), (START,)),
+        CodeLine(1, msg("forest.code.sample", sampled=view.has_samples), (DRAW_LINE,)),
+        CodeLine(1, msg("forest.code.features", tree=by_tree), (FEATURES,), has_features),
+        *cart.tree_lines(trace, 1, SEND),
+        CodeLine(1, msg("forest.code.predict", sampled=view.has_samples), (VOTE_LINE,)),
+        CodeLine(1, msg("forest.code.error"), (ERROR_LINE,) if stops else (ERROR_LINE, SETTLE_LINE)),
+        CodeLine(1, msg("forest.code.stop"), (SETTLE_LINE,), stops),
+        CodeLine(0, msg("forest.code.importance"), (IMPORTANCE_LINE,)),
+        CodeLine(0, msg("forest.code.new-row", combined=combined), (SEND,)),
+    )
+    if TreeView(trace, view.forest.growths[0]).has_random_splits:
+        return coded_lesson("Extra-Trees", lines, walk, build_forest_picture, random_splits_story)
+    return coded_lesson("Random forest", lines, walk, build_forest_picture, story)
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
@@ -143,9 +149,3 @@ def build_forest_picture(trace: Trace) -> LessonPicture:
     )
     trees = tuple(LessonTree(growth, tree_name_text(b)) for b, growth in enumerate(view.forest.growths))
     return LessonPicture(trees, view.model.ensemble, tuple(columns), panels)
-
-
-LESSON = Lesson("Random forest", (*CODE, *cart.CODE), walk, build_forest_picture, story)
-EXTRA_TREES_LESSON = Lesson(
-    "Extra-Trees", (*RANDOM_CODE, *cart.RANDOM_CODE), walk, build_forest_picture, random_splits_story
-)

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.cart.lesson import walk as cart
 from engine.learners.common.losses import LogisticLoss, SoftmaxLoss
 from engine.learners.gradient_boosting.lesson import picture
 from engine.learners.gradient_boosting.lesson.rounds import BoostingRounds, BoostingTree, boosting_rounds
@@ -18,19 +17,7 @@ from engine.text.picture import ACTIVE_TREES, LessonPicture
 from engine.text.step import MAX_CANDIDATES, Highlight
 from engine.text.wording import row_name_text
 
-BOOSTING_CODE = (
-    msg("gradient_boosting.code.start"),
-    msg("gradient_boosting.code.round-loop"),
-    msg("gradient_boosting.code.residuals"),
-    msg("gradient_boosting.code.draw-rows"),
-    msg("gradient_boosting.code.grow-tree"),
-    msg("gradient_boosting.code.leaf-values"),
-    msg("gradient_boosting.code.update"),
-    msg("gradient_boosting.code.stop-rule"),
-    msg("gradient_boosting.code.predict-new-row"),
-    "",
-)
-CODE = (*BOOSTING_CODE, *cart.CODE)
+# Places in the algorithm.
 START, ROUND, RESIDUAL, DRAW, GROW, VALUE, UPDATE, STOP, SEND = range(1, 10)
 
 

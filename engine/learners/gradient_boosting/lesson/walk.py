@@ -11,22 +11,33 @@ from functools import partial
 
 from engine.core.trace import Event, Trace
 from engine.learners.cart.lesson import walk as cart
-from engine.learners.gradient_boosting.events import BoostingStop, Residuals, ScoreUpdate, ValidationStop
+from engine.learners.common.losses import LogisticLoss, SoftmaxLoss, SquaredLoss
+from engine.learners.gradient_boosting.events import BoostingStop, Residuals, RowDraw, ScoreUpdate, ValidationStop
 from engine.learners.gradient_boosting.lesson import context as lines
 from engine.learners.gradient_boosting.lesson import picture
 from engine.learners.gradient_boosting.lesson.context import BoostingContext
 from engine.learners.gradient_boosting.lesson.leaves import leaf_value_steps
 from engine.learners.gradient_boosting.lesson.losses import calculation, mean_loss_calculation, row_calculations
-from engine.learners.gradient_boosting.lesson.rounds import BoostingTree, loss_row_at, row_costs
+from engine.learners.gradient_boosting.lesson.rounds import BoostingTree, boosting_rounds, loss_row_at, row_costs
 from engine.learners.gradient_boosting.lesson.rows import residual_steps, sample_steps, update_steps
 from engine.learners.gradient_boosting.lesson.start import start_text
 from engine.learners.gradient_boosting.story import story
 from engine.text.arithmetic import number_expr
 from engine.text.follow_row import choose_new_row, follow_row_steps
 from engine.text.message import Message, msg
+from engine.text.pseudo_code import CodeLine, coded_lesson, learning_rate_factor
 from engine.text.questions import build_numeric_question, build_question
 from engine.text.script import StepOrBlock
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Lesson, Question, Step, StepText
+from engine.text.step import (
+    DETAIL_CALCULATIONS,
+    DETAIL_SPLITS,
+    DETAIL_STORY,
+    MAX_CANDIDATES,
+    Lesson,
+    Question,
+    Step,
+    StepText,
+)
 from engine.text.wording import count_text, from_to_text, number_span, without_none
 
 
@@ -64,7 +75,7 @@ def _round(ctx: BoostingContext, trees: tuple[BoostingTree, ...]) -> Iterator[St
             yield from sample_steps(ctx, tree)
         # The tree's own lesson, without its leaf steps: leaf values depend on the loss.
         growth = cart.tree_growth_block(tree.tree_view, has_leaf_steps=False)
-        yield growth.offset_by(len(lines.BOOSTING_CODE), tree.tree_index)
+        yield growth.offset_by(lines.SEND, tree.tree_index)
         yield from leaf_value_steps(ctx, tree)
     for tree in trees:
         yield from update_steps(ctx, tree)
@@ -186,4 +197,26 @@ def _new_row(ctx: BoostingContext) -> Iterator[StepOrBlock]:
         yield replace(step, state_updates={**step.state_updates, **columns})
 
 
-LESSON = Lesson("Gradient boosting", lines.CODE, walk, picture.build_boosting_picture, story)
+def boosting_lesson(trace: Trace) -> Lesson:
+    """The lesson of a trace, with the lines of pseudo-code that its settings use."""
+    boosting = boosting_rounds(trace, MAX_CANDIDATES)
+    draws = any(isinstance(event, RowDraw) for event in trace.logged_events)
+    reason = "no_improvement" if boosting.stop is None else boosting.stop.reason
+    stops = boosting.stop is not None or trace.settings.get("n_iter_no_change") is not None
+    loss, many, factor = boosting.start.loss, boosting.is_multiclass, learning_rate_factor(trace)
+    is_share = isinstance(loss, SoftmaxLoss) or (isinstance(loss, LogisticLoss) and loss.scale == 1)
+    gradient = "squared" if isinstance(loss, SquaredLoss) else "share" if is_share else "any"
+    places = {"rounds": trace.setting("n_estimators"), "many": many}
+    code = (
+        CodeLine(0, msg("gradient_boosting.code.start", many=many), (lines.START,)),
+        CodeLine(0, msg("gradient_boosting.code.round-loop", **places), (lines.ROUND,)),
+        CodeLine(1, msg("gradient_boosting.code.residuals", loss=gradient), (lines.RESIDUAL,)),
+        CodeLine(1, msg("gradient_boosting.code.draw-rows"), (lines.DRAW,), draws),
+        CodeLine(1, msg("gradient_boosting.code.grow-tree"), (lines.GROW,)),
+        *cart.tree_lines(trace, 2, lines.SEND),
+        CodeLine(1, msg("gradient_boosting.code.leaf-values"), (lines.VALUE,)),
+        CodeLine(1, msg("gradient_boosting.code.update", factor=factor), (lines.UPDATE,)),
+        CodeLine(1, msg("gradient_boosting.code.stop-rule", reason=reason), (lines.STOP,), stops),
+        CodeLine(0, msg("gradient_boosting.code.predict-new-row", factor=factor), (lines.SEND,)),
+    )
+    return coded_lesson("Gradient boosting", code, walk, picture.build_boosting_picture, story)

@@ -13,7 +13,15 @@ from engine.core.trace import Trace, expect_type
 from engine.learners.cart.lesson import walk as cart
 from engine.learners.cart.lesson.tree_view import TreeView
 from engine.learners.prune.fitting import AlphaChoice, PruningFold
-from engine.learners.prune.lesson.folds import AlphaChoiceSteps, alpha_labels, errors_panel, fold_column, fold_steps
+from engine.learners.prune.lesson.folds import (
+    COUNT,
+    EACH_FOLD,
+    AlphaChoiceSteps,
+    alpha_labels,
+    errors_panel,
+    fold_column,
+    fold_steps,
+)
 from engine.learners.prune.lesson.scores import (
     KEEP,
     alpha_calculation,
@@ -27,6 +35,7 @@ from engine.learners.prune.story import story
 from engine.text.arithmetic import number_expr, ratio_expr
 from engine.text.message import NumberText, list_text, msg
 from engine.text.picture import LessonPicture, LessonTree, bars_panel
+from engine.text.pseudo_code import CodeLine, coded_lesson
 from engine.text.questions import build_numeric_question, build_question
 from engine.text.script import StepOrBlock
 from engine.text.step import (
@@ -44,20 +53,7 @@ from engine.text.step import (
 from engine.text.wording import count_text, from_to_text, node_name_text, number_span, strong_span, without_none
 from engine.tree.growth import Growth
 
-CODE = (
-    msg("prune.code.grow"),
-    msg("prune.code.loop"),
-    msg("prune.code.each-split"),
-    msg("prune.code.link-strength"),
-    msg("prune.code.prune"),
-    msg("prune.code.each-fold"),
-    msg("prune.code.fold-tree"),
-    msg("prune.code.fold-error"),
-    msg("prune.code.choose-alpha"),
-    msg("prune.code.keep-subtree"),
-    "",
-)
-SPLITS, G, PRUNE, CHOOSE = 2, 4, 5, 9  # lines of the pseudo-code
+SPLITS, G, PRUNE, CHOOSE = 2, 4, 5, 9  # places in the algorithm
 MAX_LINKS = 40  # splits shown of one step: those with the lowest g
 LINKS, BARS = "links", 6  # the name of the panel with g, and the number of its bars
 
@@ -72,7 +68,7 @@ def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     """Yield every step of a trace of prune.fit: growth, weakest links, folds, choice."""
     view = TreeView(trace, expect_type(Growth, trace.logged_events[0]), candidates)
     for piece in cart.single_tree_steps(view, msg("prune.intro.plan")):
-        yield piece.offset_by(len(CODE), 0)
+        yield piece.offset_by(KEEP, 0)
     for event in (event for logged in trace.logged_events[1:] for event in trace.sub_events_of(logged)):
         if isinstance(event, WeakestLink):
             yield from _LinkSteps(view, event).steps()
@@ -225,4 +221,20 @@ def build_pruning_picture(trace: Trace) -> LessonPicture:
     return LessonPicture((tree,), columns=(fold_column,) if trace.events_of(PruningFold) else (), panels=panels)
 
 
-LESSON = Lesson("Pruning", (*CODE, *cart.CODE), walk, build_pruning_picture, story)
+def pruning_lesson(trace: Trace) -> Lesson:
+    """The lesson of a trace, with the lines of pseudo-code that its settings use."""
+    choice = next(event for event in trace.logged_events if isinstance(event, AlphaChoice))
+    has_folds, has_links = bool(choice.folds), len(choice.path) > 1
+    lines = (
+        CodeLine(0, msg("prune.code.grow"), (KEEP + cart.GROW,)),
+        *cart.tree_lines(trace, 1, KEEP),
+        CodeLine(0, msg("prune.code.loop"), (SPLITS,), has_links),
+        CodeLine(1, msg("prune.code.link-strength"), (G,), has_links),
+        CodeLine(1, msg("prune.code.prune"), (PRUNE,), has_links),
+        CodeLine(0, msg("prune.code.each-fold"), is_alive=has_folds),
+        CodeLine(1, msg("prune.code.fold-tree"), (EACH_FOLD,), has_folds),
+        CodeLine(1, msg("prune.code.fold-error"), (COUNT,), has_folds),
+        CodeLine(0, msg("prune.code.choose-alpha", choose=choice.reason), (CHOOSE,)),
+        CodeLine(0, msg("prune.code.keep-subtree"), (KEEP,)),
+    )
+    return coded_lesson("Pruning", lines, walk, build_pruning_picture, story)

@@ -24,51 +24,48 @@ from engine.learners.xgb.lesson.picture import (
 )
 from engine.learners.xgb.lesson.rounds import XgbRound, XgbRounds, XgbTree, xgb_rounds
 from engine.learners.xgb.n_rounds import XgbEarlyStop
-from engine.text.message import Span, msg
+from engine.text.message import msg
 from engine.text.picture import ACTIVE_TREES, LessonPicture
+from engine.text.pseudo_code import CodeLine
 from engine.text.step import MAX_CANDIDATES, Highlight
 
-# Places in the pseudo-code. A line of code_lines() holds one or two of them.
+# Places in the algorithm.
 (FOLDS, ASIDE, START, ROUND, DRAW, DERIVE, PROPOSE, STOP, MEASURE, FEATURES, FEATURE, CANDIDATE, GAIN, BEST,
  NO_SPLIT, PART, PRUNE, OUTPUT, ADVANCE, ENOUGH, SEND) = range(1, 22)  # fmt: skip
 
 
-def code_lines(trace: Trace) -> tuple[tuple[Span, ...], np.ndarray]:
-    """The pseudo-code with the lines alive under these settings, and the line of each place."""
+def code_lines(trace: Trace) -> tuple[CodeLine, ...]:
+    """The pseudo-code with the lines alive under these settings."""
     boosting = xgb_rounds(trace, MAX_CANDIDATES)
     params, events = boosting.params, trace.logged_events
+    searched = params.columns.draws_within_tree, bool(np.isnan(trace.data.X).any())
+    draws = params.subsample < 1, params.columns.bytree < 1
     kind = {
+        "aside": boosting.start.validation_rows is not None,
         "alpha": params.similarity.reg_alpha > 0,
+        "searched": {(True, True): "both", (True, False): "drawn", (False, True): "missing"}.get(searched, "all"),
+        "draws": "both" if all(draws) else "features" if draws[1] else "rows",
         "half": params.similarity.gain == "half",
-        "missing": bool(np.isnan(trace.data.X).any()),
         "quantile": any(isinstance(event, LeafOutputs) and event.quantile is not None for event in events),
-        "gamma": params.gamma > 0,
+        "least": params.gamma > 0 and not params.prunes_after_growth,
     }
     lines = (
         (0, "folds", (FOLDS,), boosting.cv_choice is not None),
-        (0, "aside", (ASIDE,), boosting.start.validation_rows is not None),
-        (0, "start", (START,), True),
+        (0, "start", (ASIDE, START), True),
         (0, "round", (ROUND,), True),
         (1, "draw", (DRAW,), any(each.draw is not None for each in boosting.rounds)),
         (1, "derive", (DERIVE,), True),
         (1, "propose", (PROPOSE,), params.max_bin is not None),
         (1, "grow", (MEASURE,), True),
-        (2, "features", (FEATURES,), params.columns.draws_within_tree),
-        (2, "candidate", (FEATURE, CANDIDATE), True),
-        (3, "gain", (GAIN,), True),
-        (2, "split", (BEST, PART), True),
-        (2, "leaf" if params.max_bin is None else "approx-leaf", (STOP, NO_SPLIT), True),
+        (2, "gain", (FEATURES, FEATURE, CANDIDATE, GAIN), True),
+        (2, "split", (BEST, PART, STOP, NO_SPLIT), True),
         (1, "prune", (PRUNE,), params.prunes_after_growth),
-        (1, "output", (OUTPUT,), True),
-        (1, "advance", (ADVANCE,), True),
+        (1, "advance", (OUTPUT, ADVANCE), True),
         (1, "enough", (ENOUGH,), any(isinstance(event, XgbEarlyStop) for event in events)),
         (0, "send", (SEND,), True),
     )
-    alive = [(depth, line, places) for depth, line, places, is_alive in lines if is_alive]
-    line_of = np.ones(SEND + 1, int)
-    for number, (_, _, places) in enumerate(alive, 1):
-        line_of[list(places)] = number
-    return tuple(Span(["    " * depth, msg("xgb.code.line", line=line, **kind)]) for depth, line, _ in alive), line_of
+    return tuple(CodeLine(depth, msg("xgb.code.line", line=line, **kind), places, is_alive)
+                 for depth, line, places, is_alive in lines)  # fmt: skip
 
 
 @dataclass(eq=False)

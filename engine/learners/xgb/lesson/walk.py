@@ -16,19 +16,13 @@ from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows, XgbEarlyS
 from engine.learners.xgb.proposals import ThresholdProposal
 from engine.learners.xgb.story import story
 from engine.text.follow_row import choose_new_row, follow_row_steps
+from engine.text.pseudo_code import coded_lesson
 from engine.text.script import StepOrBlock
 from engine.text.step import Lesson
 from engine.tree.growth import Growth
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """Yield every step of a trace of xgb.fit."""
-    _, line_of = code_lines(trace)
-    for piece in _pieces(trace, candidates):
-        yield piece.on_lines(line_of)
-
-
-def _pieces(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
     """Yield the steps at their places in the code. With several trees a round each has its derivatives as columns."""
     ctx, tree = XgbContext(trace, candidates), -1
     yield from start.introduction_steps(ctx)
@@ -89,4 +83,4 @@ event_steps.register(XgbEarlyStop, early_stopping.early_stop_steps)
 
 def xgb_lesson(trace: Trace) -> Lesson:
     """The lesson of a trace, with the lines of pseudo-code that its settings use."""
-    return Lesson("XGBoost", code_lines(trace)[0], walk, build_xgb_picture, story)
+    return coded_lesson("XGBoost", code_lines(trace), walk, build_xgb_picture, story)

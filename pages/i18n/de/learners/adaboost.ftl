@@ -2,40 +2,46 @@
 
 # Das Verfahren
 code =
-    .initial-weights = gib jeder { -row } das { -sample-weight } 1/n
-    .round-loop = für jede { -round }:
-    .grow-tree = {"    "}lass einen { -tree } auf den gewichteten { -rows } wachsen
-    .wrong-rows = {"    "}falsch: { -rows }, deren { -leaf } eine andere { -class } vorhersagt
-    .weighted-error = {"    "}Fehler = Summe der Gewichte der falschen { -rows }
-    .stop-rule = {"    "}wenn der Fehler 0 ist oder nicht besser als Raten: hör auf
-    .alpha = { $half ->
-        [true] {"    "}alpha = 1/2 log((1 - Fehler) (K - 1) / Fehler)
-       *[false] {"    "}alpha = log((1 - Fehler) (K - 1) / Fehler)
+    .initial-weights = $w_i ← 1/n$ für jede { -row } $i$
+    .round-loop = **für** $m = 1, …, { $rounds }$:
+    .draw-rows = zieh $n$ { -rows } mit Wahrscheinlichkeiten $w_i$
+    .grow-tree = { $drawn ->
+        [true] lass auf den gezogenen { -rows } einen { -tree } $f_m$ wachsen:
+       *[false] lass auf den mit $w_i$ gewichteten { -rows } einen { -tree } $f_m$ wachsen:
+    }
+    .weighted-error = $e ←$ Summe der $w_i$ der falschen { -rows }
+    .stop-rule = { $classes ->
+        [2] **außer wenn** $0 < e < 1/2$: **hör auf**
+       *[other] **außer wenn** $0 < e < 1 − 1/{ $classes }$: **hör auf**
+    }
+    .alpha = { $many ->
+        [true] $α_m ← { $factor }log((1 − e) · { $others }/e)$
+       *[false] $α_m ← { $factor }log((1 − e)/e)$
     }
     .multiply-weights = { $half ->
-        [true] {"    "}Gewicht * e^alpha, wenn falsch, * e^-alpha, wenn richtig
-       *[false] {"    "}Gewicht * e^alpha, wenn falsch, unverändert, wenn richtig
+        [true] $w_i ← w_i e^(α_m)$ wenn falsch, $w_i e^(−α_m)$ wenn richtig
+       *[false] $w_i ← w_i e^(α_m)$ wenn falsch
     }
-    .normalise-weights = {"    "}teile jedes Gewicht durch die Summe aller
-    .resample-rows = {"    "}oder zieh n { -rows } mit Wahrscheinlichkeit w_i und setz alle Gewichte auf 1/n
-    .vote-so-far = {"    "}bisher: sag die { -class } mit dem größten { -amount-of-say } vorher
-    .predict-new-row = eine neue { -row }: sag die { -class } mit dem größten { -amount-of-say } vorher
+    .normalise-weights = $w_i ← w_i / ∑_j w_j$
+    .resample-rows = zieh $n$ { -rows } mit Wahrscheinlichkeiten $w_i$; $w_i ← 1/n$
+    .predict = **Ergebnis**: die { -class } mit der größten Summe der $α_m$
 
 r2-code =
-    .resample-rows = {"    "}oder zieh n { -rows } mit Wahrscheinlichkeit w_i
-    .grow-tree = {"    "}lass darauf einen { -tree } wachsen, oder auf den gewichteten { -rows }
-    .row-loop = {"    "}für jede { -row }:
-    .row-error = {"        "}absoluter Fehler = |y - { -prediction }|
-    .row-loss = {"        "}{ -loss } L = Anteil am größten Fehler
-    .weighted-error = {"    "}Fehler = Summe von Gewicht * L
-    .stop-rule = {"    "}wenn der Fehler 0 ist oder 1/2 oder mehr: hör auf
-    .beta = {"    "}beta = Fehler / (1 - Fehler)
-    .alpha = {"    "}alpha = log(1 / beta)
-    .multiply-weights = {"    "}für jede { -row }: Gewicht * beta^(1 - L)
-    .median-so-far = {"    "}bisher: wo die Hälfte des ganzen { -amount-of-say(case: "gen") } erreicht ist
-    .median-new-row = eine neue { -row }: sag diesen gewichteten Median vorher
-    .notes-sum-so-far = {"    "}bisher: Summe von beta * { -prediction }
-    .notes-sum-new-row = eine neue { -row }: sag diese Summe vorher
+    .row-loss = { $loss ->
+        [linear] $d_i ← |y_i − f_m(x_i)|$; $L_i ← d_i/max d_j$
+        [square] $d_i ← |y_i − f_m(x_i)|$; $L_i ← (d_i/max d_j)^2$
+       *[exponential] $d_i ← |y_i − f_m(x_i)|$; $L_i ← 1 − e^(−d_i/max d_j)$
+    }
+    .weighted-error = $e ← ∑_i w_i L_i$
+    .beta = $β_m ← e/(1 − e)$; $α_m ← { $factor }log(1/β_m)$
+    .multiply-weights = { $rated ->
+        [true] $w_i ← w_i β_m^(η(1 − L_i))$, dann teile durch ihre Summe
+       *[false] $w_i ← w_i β_m^(1 − L_i)$, dann teile durch ihre Summe
+    }
+    .combine = { $summed ->
+        [true] **Ergebnis**: $∑_m β_m f_m(x)$
+       *[false] **Ergebnis**: der mit $α_m$ gewichtete Median der $f_m(x)$
+    }
 
 # Der Anfang
 intro =

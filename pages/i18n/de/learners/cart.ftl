@@ -145,19 +145,28 @@ noise =
     .note = Gestrichelt: independence_alpha = { $alpha }. Ein Test, der dieses Niveau einhält, liegt auf der Linie oder darunter, bei so wenigen Tabellen bis auf { $error }.
 
 code =
-    .grow = wachse({ -rows }):
-    .stop = {"    "}wenn eine Regel es sagt: mach ein { -leaf }
-    .impurity = {"    "}miss die { -impurity } der { -rows }
-    .each-feature = {"    "}für jedes { -feature }:
-    .each-candidate = {"        "}für jeden { -candidate-split(case: "obl") }:
-    .draw-candidate = {"        "}zieh zufällig einen { -candidate-split(case: "obl") }:
-    .gain = {"            "}{ -gain } = { -impurity } vorher - { -weighted-impurity } nachher
-    .best = {"    "}beste = { -candidate-split } mit dem größten { -gain } (bei Gleichstand der erste)
-    .best-drawn = {"    "}beste = gezogene { -split } mit dem größten { -gain } (bei Gleichstand die erste)
-    .no-split = {"    "}wenn es keine gibt oder ihr { -gain } zu klein ist: mach ein { -leaf }
-    .split = {"    "}teile die { -rows } nach der besten auf
-    .left = {"    "}wachse({ -rows } des { -left-child(case: "gen") })
-    .right = {"    "}wachse({ -rows } des { -right-child(case: "gen") })
+    .grow = **wachse**({ -rows }):
+    .impurity = ${ $letter } ←$ { -impurity } der { -rows }
+    .stop = **wenn** eine Stoppregel greift: mach ein { -leaf }
+    .draw-features = zieh zufällig { -features }
+    .each-candidate = { $candidate ->
+        [threshold] **für jedes** { -feature } $j$, jeden { -threshold } $t$:
+        [random] **für jedes** { -feature } $j$ einen zufälligen { -candidate-split(case: "obl") }:
+       *[split] **für jeden** { -candidate-split(case: "obl") } jedes { -feature(case: "gen") } $j$:
+    }
+    .gain = ${ -gain } ← { $letter } − (n_L { $letter }_L + n_R { $letter }_R)/n$
+    .no-split = { $tested ->
+        [true] **wenn** der beste { -gain } nicht signifikant ist: mach ein { -leaf }
+       *[false] **wenn** der beste { -gain } zu klein ist: mach ein { -leaf }
+    }
+    .split = **teile** die { -rows } beim größten { -gain }: $L$, $R$
+    .children = **wachse**($L$); **wachse**($R$)
+    .candidate-gain = { $candidate ->
+        [threshold] **für jeden** { -threshold }:
+        [random] **für jeden** zufälligen { -candidate-split(case: "obl") }:
+       *[split] **für jeden** { -candidate-split(case: "obl") }:
+    } ${ -gain } ← { $letter } − (n_L { $letter }_L + n_R { $letter }_R)/n$
+    .decide = **wenn** der beste { -gain } groß genug ist: **teile** dort auf, **sonst** mach ein { -leaf }
 
 end =
     .shape = Der { -tree } ist gewachsen: { $splits }, { $leaves }.
@@ -479,10 +488,10 @@ choice =
 
 # Eine Zeile auf ihrem Weg
 path-code =
-    .root = { -node } = { -root }
-    .loop = solange der { -node } eine { -split } hat:
-    .step = {"    "}{ -node } = { -left-child }, wenn die { -row } zur { -split } passt, sonst { -right-child }
-    .predict = sag vorher, was das { -leaf } vorhersagt
+    .root = { -node } ← { -root }
+    .loop = **solange** der { -node } eine { -split } hat:
+    .step = { -node } ← { -left-child }, **wenn** die { -row } zur { -split } passt, **sonst** { -right-child }
+    .predict = **Ergebnis**: was das { -leaf } vorhersagt
 
 path =
     .start = Eine { -row } beginnt an der { -root }: { $cells }.

@@ -5,11 +5,6 @@ elsewhere =
     .features-drawn = Es zieht { -features } für jede { -split }, nicht einmal je { -tree } (features_drawn).
     .bootstrap = Es zieht seine eigenen { -bootstrap-samples }; man kann sie nicht vorgeben.
 
-code =
-    .sample = {"    "}nimm alle { -rows } (oder zieh eine { -bootstrap-sample })
-    .grow = {"    "}lass darauf einen { -tree } wachsen, unten; an jedem { -node }
-    .random-splits = {"        "}zieh { -features }; für jedes zufällig eine { -split }
-
 intro =
     .shared-search = Die Bäume eines Waldes sind verschieden, weil jeder an andere Zeilen angepasst wird und andere Merkmale versucht. Gemeinsam haben sie noch die Suche: Derselbe Schwellenwert gewinnt immer wieder.
     .random-thresholds = Extra-Trees (extremely randomized trees) suchen nicht. An jedem Knoten werden einige Merkmale zufällig gezogen, und für jedes ein Schwellenwert, irgendwo zwischen seinem dort kleinsten und größten Wert. Der beste dieser wenigen Kandidaten wird genommen.

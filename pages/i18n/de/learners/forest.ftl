@@ -2,15 +2,30 @@
 
 # Das Verfahren
 code =
-    .each-tree = für jeden { -tree }:
-    .sample = {"    "}zieh eine { -bootstrap-sample } der { -rows }
-    .grow = {"    "}lass darauf einen { -tree } wachsen, unten; bei jeder { -split }
-    .features = {"        "}zieh zufällig { -features }, durchsuche nur diese
-    .predict-oob = {"    "}sag die { -rows } vorher, die nicht in der Stichprobe sind
-    .error = {"    "}Fehler bisher = der dieser { -predictions } zusammen
-    .stop = hör nach dem letzten { -tree } auf, oder sobald sich der Fehler beruhigt hat
+    .each-tree = { $stops ->
+        [true] **für** $b = 1, 2, …$, höchstens { $trees }:
+       *[false] **für** $b = 1, …, { $trees }$:
+    }
+    .sample = { $sampled ->
+        [true] zieh eine { -bootstrap-sample } der { -rows }
+       *[false] nimm alle { -rows }
+    }
+    .features = { $tree ->
+        [true] zieh { -features } für diesen { -tree }
+       *[false] an jedem { -node }: zieh zufällig { -features }
+    }
+    .predict = { $sampled ->
+        [true] sag die { -rows } vorher, die nicht in der Stichprobe sind
+       *[false] sag alle { -rows } vorher
+    }
+    .error = $E ←$ Fehler der { -predictions } der { -trees } $1, …, b$
+    .stop = **wenn** $E$ ruhig ist: **hör auf**
     .importance = { -importance } der { -features }, Korrelation der { -trees }
-    .new-row = eine neue { -row }: alle { -trees } sagen vorher; nimm den Mittelwert oder zähl { -votes }
+    .new-row = { $combined ->
+        [mean] **Ergebnis**: der Mittelwert der { -predictions } aller { -trees }
+        [share] **Ergebnis**: die { -class } mit dem größten mittleren Anteil
+       *[majority] **Ergebnis**: die { -class } mit den meisten { -votes }
+    }
 
 # Der Anfang
 intro =

@@ -1,14 +1,29 @@
 # Seine Zeilen
 code =
-    .start = F = der Start, derselbe für jede { -row }
-    .round-loop = für jede { -round }:
-    .residuals = {"    "}{ -residual } = { -negative-gradient } des { -loss(case: "gen") } bei F, { -row } für { -row }
-    .draw-rows = {"    "}zieh die { -training-rows } dieser { -round }
-    .grow-tree = {"    "}{ -tree } = wachse({ -rows }) auf ihren { -residuals }; bei mehreren { -classes } je ein { -tree }
-    .leaf-values = {"    "}{ -leaf-value } = der Schritt, der den { -loss } seiner { -rows } senkt
-    .update = {"    "}F = F + learning_rate * { -leaf-value } der { -row }
-    .stop-rule = {"    "}hör auf, wenn alle { -residuals } 0 sind oder der { -validation-loss } nicht mehr sinkt
-    .predict-new-row = neue { -row }: Start + learning_rate * ({ -leaf } von { -tree } 1 + von { -tree } 2 + ...)
+    .start = { $many ->
+        [true] $F_k ←$ der Start jeder { -class } $k$
+       *[false] $F ←$ der Start, derselbe für jede { -row }
+    }
+    .round-loop = { $many ->
+        [true] **für** $m = 1, …, { $rounds }$, **für jede** { -class } $k$:
+       *[false] **für** $m = 1, …, { $rounds }$:
+    }
+    .residuals = { $loss ->
+        [squared] $r_i ← y_i − F(x_i)$
+        [share] $r_i ← y_i − p_i$
+       *[any] $r_i ← −∂L(y_i, F(x_i))/∂F$
+    }
+    .draw-rows = zieh die { -training-rows } dieser { -round }
+    .grow-tree = lass einen { -tree } auf den { -residuals } $r_i$ wachsen:
+    .leaf-values = **für jedes** { -leaf }: $v ←$ der Schritt, der den { -loss } senkt
+    .update = $F(x_i) ← F(x_i) + { $factor }v(x_i)$
+    .stop-rule = { $reason ->
+        [no_residual] **wenn** alle $r_i = 0$: **hör auf**
+        [rounding] **wenn** alle { -predictions } bis auf Rundung stimmen: **hör auf**
+        [diverged] **wenn** $F$ über alle Grenzen wächst: **hör auf**
+       *[no_improvement] **wenn** der { -validation-loss } nicht mehr sinkt: **hör auf**
+    }
+    .predict-new-row = **Ergebnis**: Start $+ { $factor }∑_m v_m(x)$
 
 # Namen dessen, was ausgerechnet wird
 formula =

@@ -2,19 +2,27 @@
 
 code =
     .line = { $line ->
-        [start] F = der Startwert, derselbe für jede { -row }
-        [each] für jeden { -tree } des Modells:
+        [start] { $adds ->
+            [true] $F ←$ der Startwert, derselbe für jede { -row }
+           *[false] lies die { -trees } der Datei
+        }
+        [each] **für jeden** { -tree } des Modells:
         [measure] schick die { -rows } zu seinen { -nodes } hinunter
-        [feature] für jedes { -feature }:
-        [candidate] für jeden { -candidate-split(case: "obl") } dieser { -rows }:
+        [candidate] **für jeden** { -candidate-split(case: "obl") } dieser { -rows }:
         [gain] rechne seinen { -gain } aus
         [split] vergleiche mit der { -split } der Datei, ihrem { -gain } und ihrer { -cover }
-        [part] { -rows } gehen nach links oder rechts
-        [leaf] ein { -leaf }: F geht um Gewicht * { -leaf-value }
-        [add] der nächste { -tree } addiert zum F aller davor
-        [link] die { -prediction } folgt aus F
+        [part] die { -rows } gehen nach links und rechts
+        [leaf] { $adds ->
+            [true] in einem { -leaf }: $F ← F +$ Gewicht · { -leaf-value }
+           *[false] ein { -leaf }: sein Wert ist, was der { -tree } vorhersagt
+        }
+        [add] { $adds ->
+            [true] der nächste { -tree } addiert zu diesem $F$
+           *[false] verbinde seine { -predictions } mit denen davor
+        }
+        [link] { -prediction } ← die Umkehrung des Links von $F$
         [importance] zähl { -gain }, { -cover } und Anzahl der { -splits } je { -feature } zusammen
-       *[send] eine neue { -row } geht durch alle { -trees }
+       *[send] schick eine neue { -row } durch alle { -trees }
     }
 
 intro =

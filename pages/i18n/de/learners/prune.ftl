@@ -60,16 +60,21 @@ elsewhere =
     .measure = Es beschneidet nach dem Maß, mit dem es gewachsen ist (measure), also sind seine alphas andere.
 
 code =
-    .grow = lass einen großen { -tree } auf allen { -rows } wachsen
-    .loop = solange der { -tree } eine { -split } hat:
-    .each-split = {"    "}für jede { -split } t mit ihrem { -subtree } T_t:
-    .link-strength = {"        "}g(t) = (R(t) - R(T_t)) / ({ -leaves } von T_t - 1)
-    .prune = {"    "}schneide die { -split } mit dem kleinsten g weg (das { -weakest-link(case: "def") }); dieses g ist das nächste Alpha
-    .each-fold = für jede { -fold }:
-    .fold-tree = {"    "}lass ohne sie einen { -tree } wachsen, beschneide ihn bei jedem Alpha
-    .fold-error = {"    "}miss seinen Fehler auf der { -fold }
-    .choose-alpha = wähle ein Alpha nach den Fehlern aller { -folds }
-    .keep-subtree = behalte den { -subtree } mit dem kleinsten R + Alpha * { -leaves }
+    .grow = lass einen großen { -tree } auf allen { -rows } wachsen:
+    .loop = **solange** der { -tree } eine { -split } hat:
+    .link-strength = **für jede** { -split } $t$: $g(t) ← (R(t) − R(T_t))/(|T_t| − 1)$
+    .prune = $α ←$ das kleinste $g$; schneide diese { -split } weg
+    .each-fold = **für jede** { -fold }:
+    .fold-tree = lass ohne sie einen { -tree } wachsen, beschneide ihn bei jedem $α$
+    .fold-error = miss die Fehler auf der { -fold }
+    .choose-alpha = { $choose ->
+        [ccp_alpha] $α ←$ der gegebene Wert
+        [nothing_to_prune] $α ← 0$
+        [min_error] $α ←$ das mit dem kleinsten mittleren Fehler
+        [one_se] $α ←$ das größte, das einen Standardfehler um den kleinsten bleibt
+       *[average_alpha] $α ←$ der Mittelwert des besten $α$ jeder { -fold }
+    }
+    .keep-subtree = **Ergebnis**: der { -subtree } $T$ mit dem kleinsten $R(T) + α |T|$
 
 # Das schwächste Glied
 link =

@@ -133,43 +133,46 @@ cross-validation =
 
 code =
     .line = { $line ->
-        [folds] { -rounds } = wo der mittlere { -validation-loss } der Kreuzvalidierung am kleinsten ist
-        [aside] leg { -validation-rows } beiseite
-        [start] F = der Startwert, für jede { -row }
-        [round] für jede { -round }:
-        [draw] zieh { -rows } und { -features } zufällig
-        [derive] g, h = { -gradient } und { -hessian } bei F, für jede { -row }
-        [propose] Bereiche jedes { -feature(case: "gen") }, aus einer Skizze, in der jede { -row } ihr h wiegt
+        [folds] { -rounds } ← wo der mittlere { -validation-loss } am kleinsten ist
+        [start] { $aside ->
+            [true] leg { -validation-rows } beiseite; $F ←$ der Startwert
+           *[false] $F ←$ der Startwert, für jede { -row }
+        }
+        [round] **für jede** { -round }:
+        [draw] { $draws ->
+            [rows] zieh zufällig { -rows }
+            [features] zieh zufällig { -features }
+           *[both] zieh zufällig { -rows } und { -features }
+        }
+        [derive] $g_i, h_i ←$ { -gradient } und { -hessian } bei $F(x_i)$
+        [propose] Bereiche jedes { -feature(case: "gen") }; eine { -row } wiegt $h_i$
         [grow] { $alpha ->
-            [true] wachse({ -rows }), mit Ähnlichkeit = T(G)² / (H + λ); T rückt G um α zur 0:
-           *[false] wachse({ -rows }), mit Ähnlichkeit = G² / (H + λ):
+            [true] **wachse**({ -rows }) mit $S = T(G)^2/(H + λ)$; $T$ rückt $G$ um $α$ zur 0:
+           *[false] **wachse**({ -rows }) mit $S = G^2/(H + λ)$:
         }
-        [features] zieh { -features } für diese { -tree-level } oder diesen { -node }
-        [candidate] { $missing ->
-            [true] für jeden { -threshold } jedes { -feature(case: "gen") }, { -missing-values } nach rechts, dann nach links:
-           *[false] für jeden { -threshold } jedes { -feature(case: "gen") }:
+        [gain] { $searched ->
+            [drawn] **für jeden** { -threshold } gezogener { -features }:
+            [missing] **für jeden** { -threshold }, { -missing-values } nach rechts, dann nach links:
+            [both] **für jeden** { -threshold } gezogener { -features }, { -missing-values } nach rechts, dann nach links:
+           *[all] **für jeden** { -threshold }:
+        } { $half ->
+            [true] ${ -gain } ← ½ (S_L + S_R − S)$
+           *[false] ${ -gain } ← S_L + S_R − S$
         }
-        [gain] { $half ->
-            [true] { -gain } = ½ (Ähnlichkeit(links) + Ähnlichkeit(rechts) - Ähnlichkeit)
-           *[false] { -gain } = Ähnlichkeit(links) + Ähnlichkeit(rechts) - Ähnlichkeit
+        [split] { $least ->
+            [true] **wenn** der beste { -gain } $γ$ erreicht: **teile** dort auf, **sonst** mach ein { -leaf }
+           *[false] **wenn** der beste { -gain } positiv ist: **teile** dort auf, **sonst** mach ein { -leaf }
         }
-        [split] teile beim größten { -gain } auf, und lass beide Kinder wachsen
-        [leaf] wenn keine { -split } einen positiven { -gain } hat oder eine Grenze erreicht ist: mach ein { -leaf }
-        [approx-leaf] { $gamma ->
-            [true] wenn keine { -split } einen { -gain } von γ hat oder eine Grenze erreicht ist: mach ein { -leaf }
-           *[false] wenn keine { -split } einen positiven { -gain } hat oder eine Grenze erreicht ist: mach ein { -leaf }
-        }
-        [prune] von unten nach oben: schneide eine { -split } mit { -gain } < γ weg, wenn beide Kinder { -leaves } sind
-        [output] { $quantile ->
-            [true] { -output-value } jedes { -leaf(case: "gen") } = ein Quantil von y - F
-           *[false] { -output-value } jedes { -leaf(case: "gen") } = { $alpha ->
-                [true] -T(G) / (H + λ)
-               *[false] -G / (H + λ)
+        [prune] von unten nach oben: schneide eine { -split } mit ${ -gain } < γ$ weg, wenn beide Kinder { -leaves } sind
+        [advance] { $quantile ->
+            [true] $F ← F + η v$, $v$ ein Quantil von $y − F$ im { -leaf }
+           *[false] { $alpha ->
+                [true] $F ← F + η v$ mit $v = −T(G)/(H + λ)$
+               *[false] $F ← F + η v$ mit $v = −G/(H + λ)$
             }
         }
-        [advance] F = F + η · { -output-value } im { -leaf } der { -row }
-        [enough] hör auf, wenn die eval_metric nicht mehr besser wird
-       *[send] neue { -row }: Start + η · (Summe der { -output-values } aller { -trees })
+        [enough] **wenn** die eval_metric nicht mehr besser wird: **hör auf**
+       *[send] **Ergebnis**: Startwert $+ η ∑_m v_m(x)$
     }
 
 # Kreuzvalidierung

@@ -1,16 +1,16 @@
 # Warum exponentieller Verlust: die Zeilen
 exponential-code =
-    .start = F = 0: noch kein { -tree }
-    .round-loop = für jede { -round }:
-    .cost = {"    "}die Kosten von F: L = Summe von exp(-y F), y = -1 oder +1
-    .weights = {"    "}das { -sample-weight } ist der Anteil der { -row } an den Kosten: w = exp(-y F) / L
-    .new-tree = {"    "}füge einen { -tree } f mit { -amount-of-say } beta hinzu: eine { -row } kostet dann w exp(-y beta f)
-    .right-and-wrong = {"    "}zusammen: exp(-beta) (1 - err) + exp(beta) err, err = der { -weighted-error(case: "def") }
-    .regroup = {"    "}= exp(-beta) + (exp(beta) - exp(-beta)) err: je kleiner err, desto weniger kostet es
-    .zero-slope = {"    "}die Steigung nach beta ist 0: -exp(-beta) (1 - err) + exp(beta) err = 0
-    .beta = {"    "}also beta = die Hälfte von log((1 - err) / err)
-    .update = {"    "}F = F + beta f, und w exp(-y beta f) wird das { -sample-weight } der nächsten { -round }
-    .log-odds = worauf F zielt: die Hälfte der { -log-odds }, und das Vorzeichen ist die { -prediction }
+    .start = $F ← 0$: noch kein { -tree }
+    .round-loop = **für jede** { -round }:
+    .cost = Kosten von $F$: $L = ∑ e^(−y F)$, $y = ±1$
+    .weights = { -sample-weight }, der Anteil der { -row } daran: $w = e^(−y F)/L$
+    .new-tree = addiere $β f$, einen { -tree } mit seinem { -amount-of-say }: eine { -row } kostet $w e^(−y β f)$
+    .right-and-wrong = zusammen $e^(−β)(1 − err) + e^β err$, $err$ ist der { -weighted-error(case: "def") }
+    .regroup = $= e^(−β) + (e^β − e^(−β)) err$: weniger $err$ kostet weniger
+    .zero-slope = die Steigung nach $β$ ist 0: $e^β err = e^(−β)(1 − err)$
+    .beta = also $β ← ½ log((1 − err)/err)$
+    .update = $F ← F + β f$; $w e^(−y β f)$ ist das nächste { -sample-weight }
+    .log-odds = $F$ wird die Hälfte der { -log-odds }; sein Vorzeichen ist die { -prediction }
 
 # Warum exponentieller Verlust: die Schritte
 exponential =
@@ -93,17 +93,17 @@ exponential-column =
 
 # Woher Ähnlichkeit und Gewinn kommen: die Zeilen
 similarity-code =
-    .objective = Zielfunktion eines weiteren { -tree(case: "gen") }: Summe von L(y, F + f) + gamma * { -leaves } + lambda / 2 * Summe von w^2
-    .derivatives = g, h = { -gradient } und { -hessian }, die Ableitungen von L nach F, { -row } für { -row }
-    .taylor = L(y, F + w) ist etwa L(y, F) + g w + h w^2 / 2; beim quadratischen { -loss } genau
-    .leaf-sums = jedes F in einem { -leaf } ändert sich um dessen w: zähl zusammen, G = Summe von g, H = Summe von h
-    .leaf-objective = der Teil des { -leaf(case: "gen") } an der Zielfunktion: G w + (H + lambda) w^2 / 2
-    .zero-slope = seine Steigung nach w ist 0: G + (H + lambda) w = 0
-    .best-output = also w = -G / (H + lambda), der { -output-value }
-    .similarity = eingesetzt: -1/2 * G^2 / (H + lambda), minus der halbe { -similarity-score }
-    .gain = eine { -split }: { -gain } = Ähnlichkeit(links) + Ähnlichkeit(rechts) - Ähnlichkeit
-    .gamma = die Zielfunktion fällt um den halben { -gain }, und ein weiteres { -leaf } kostet gamma
-    .tree-objective = der ganze { -tree }: -1/2 * Summe der Ähnlichkeiten + gamma * { -leaves }
+    .objective = Zielfunktion: $∑ L(y, F + f) + γ |T| + (λ/2) ∑ w^2$
+    .derivatives = $g, h ←$ { -gradient } und { -hessian } von $L$ bei $F$, { -row } für { -row }
+    .taylor = $L(y, F + w) ≈ L(y, F) + g w + ½ h w^2$; beim quadratischen { -loss } genau
+    .leaf-sums = zähl über die { -rows } eines { -leaf(case: "gen") } zusammen: $G ← ∑ g$, $H ← ∑ h$
+    .leaf-objective = der Teil des { -leaf(case: "gen") }: $G w + ½ (H + λ) w^2$
+    .zero-slope = seine Steigung nach $w$ ist 0: $G + (H + λ) w = 0$
+    .best-output = also $w ← −G/(H + λ)$, der { -output-value }
+    .similarity = eingesetzt: $−½ S$ mit $S = G^2/(H + λ)$, dem { -similarity-score }
+    .gain = eine { -split }: ${ -gain } ← S_L + S_R − S$
+    .gamma = die Zielfunktion fällt um ${ -gain }/2$; ein weiteres { -leaf } kostet $γ$
+    .tree-objective = der ganze { -tree }: $−½ ∑ S + γ |T|$
 
 # Woher Ähnlichkeit und Gewinn kommen: die Schritte
 similarity =

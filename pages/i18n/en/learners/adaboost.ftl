@@ -2,40 +2,46 @@
 
 # The algorithm
 code =
-    .initial-weights = give every { -row } the { -sample-weight } 1/n
-    .round-loop = for each { -round }:
-    .grow-tree = {"    "}grow a { -tree } on the weighted { -rows }
-    .wrong-rows = {"    "}wrong: { -rows } whose { -leaf } predicts another { -class }
-    .weighted-error = {"    "}error = sum of the wrong { -rows }' weights
-    .stop-rule = {"    "}if error is 0, or no better than guessing: stop
-    .alpha = { $half ->
-        [true] {"    "}alpha = 1/2 log((1 - error) (K - 1) / error)
-       *[false] {"    "}alpha = log((1 - error) (K - 1) / error)
+    .initial-weights = $w_i ← 1/n$ for each { -row } $i$
+    .round-loop = **for** $m = 1, …, { $rounds }$:
+    .draw-rows = draw $n$ { -rows } with probabilities $w_i$
+    .grow-tree = { $drawn ->
+        [true] grow a { -tree } $f_m$ on the drawn { -rows }:
+       *[false] grow a { -tree } $f_m$ on { -rows } weighted by $w_i$:
+    }
+    .weighted-error = $e ←$ sum of the $w_i$ of wrong { -rows }
+    .stop-rule = { $classes ->
+        [2] **unless** $0 < e < 1/2$: **stop**
+       *[other] **unless** $0 < e < 1 − 1/{ $classes }$: **stop**
+    }
+    .alpha = { $many ->
+        [true] $α_m ← { $factor }log((1 − e) · { $others }/e)$
+       *[false] $α_m ← { $factor }log((1 − e)/e)$
     }
     .multiply-weights = { $half ->
-        [true] {"    "}weight * e^alpha if wrong, * e^-alpha if right
-       *[false] {"    "}weight * e^alpha if wrong, unchanged if right
+        [true] $w_i ← w_i e^(α_m)$ if wrong, $w_i e^(−α_m)$ if right
+       *[false] $w_i ← w_i e^(α_m)$ if wrong
     }
-    .normalise-weights = {"    "}divide every weight by their sum
-    .resample-rows = {"    "}resampling: draw n { -rows } with probability w_i, then reset the weights to 1/n
-    .vote-so-far = {"    "}so far: predict the { -class } with most say
-    .predict-new-row = a new { -row }: predict the { -class } with most say
+    .normalise-weights = $w_i ← w_i / ∑_j w_j$
+    .resample-rows = draw $n$ { -rows } with probabilities $w_i$; $w_i ← 1/n$
+    .predict = **return** the { -class } with the largest sum of $α_m$
 
 r2-code =
-    .resample-rows = {"    "}resampling: draw n { -rows } with probability w_i
-    .grow-tree = {"    "}grow a { -tree } on them, or on the weighted { -rows }
-    .row-loop = {"    "}for each { -row }:
-    .row-error = {"        "}absolute error = |y - { -prediction }|
-    .row-loss = {"        "}{ -loss } L = share of the largest error
-    .weighted-error = {"    "}error = sum of weight * L
-    .stop-rule = {"    "}if error is 0, or 1/2 or more: stop
-    .beta = {"    "}beta = error / (1 - error)
-    .alpha = {"    "}alpha = log(1 / beta)
-    .multiply-weights = {"    "}for each { -row }: weight * beta^(1 - L)
-    .median-so-far = {"    "}so far: where half of all say is reached
-    .median-new-row = a new { -row }: predict that weighted median
-    .notes-sum-so-far = {"    "}so far: sum of beta * { -prediction }
-    .notes-sum-new-row = a new { -row }: predict that sum
+    .row-loss = { $loss ->
+        [linear] $d_i ← |y_i − f_m(x_i)|$; $L_i ← d_i/max d_j$
+        [square] $d_i ← |y_i − f_m(x_i)|$; $L_i ← (d_i/max d_j)^2$
+       *[exponential] $d_i ← |y_i − f_m(x_i)|$; $L_i ← 1 − e^(−d_i/max d_j)$
+    }
+    .weighted-error = $e ← ∑_i w_i L_i$
+    .beta = $β_m ← e/(1 − e)$; $α_m ← { $factor }log(1/β_m)$
+    .multiply-weights = { $rated ->
+        [true] $w_i ← w_i β_m^(η(1 − L_i))$, then divide by their sum
+       *[false] $w_i ← w_i β_m^(1 − L_i)$, then divide by their sum
+    }
+    .combine = { $summed ->
+        [true] **return** $∑_m β_m f_m(x)$
+       *[false] **return** the median of the $f_m(x)$, weighted by $α_m$
+    }
 
 # The beginning
 intro =

@@ -145,19 +145,28 @@ noise =
     .note = Dashed: independence_alpha = { $alpha }. A test that keeps to this alpha stays at the line or below it, give or take { $error } with so few tables.
 
 code =
-    .grow = grow({ -rows }):
-    .stop = {"    "}if a rule says stop: make a { -leaf }
-    .impurity = {"    "}measure the { -impurity } of the { -rows }
-    .each-feature = {"    "}for each { -feature }:
-    .each-candidate = {"        "}for each { -candidate-split }:
-    .draw-candidate = {"        "}draw one { -candidate-split } at random:
-    .gain = {"            "}{ -gain } = { -impurity } before - { -weighted-impurity } after
-    .best = {"    "}best = the { -candidate-split } with the largest { -gain } (on a tie, the first)
-    .best-drawn = {"    "}best = the drawn { -split } with the largest { -gain } (on a tie, the first)
-    .no-split = {"    "}if there is none, or its { -gain } is too small: make a { -leaf }
-    .split = {"    "}{ -to-split } the { -rows } by best
-    .left = {"    "}grow({ -rows } of the { -left-child })
-    .right = {"    "}grow({ -rows } of the { -right-child })
+    .grow = **grow**({ -rows }):
+    .impurity = ${ $letter } ←$ { -impurity } of the { -rows }
+    .stop = **if** a stopping rule holds: **return** { -leaf }
+    .draw-features = draw { -features } at random
+    .each-candidate = { $candidate ->
+        [threshold] **for each** { -feature } $j$, { -threshold } $t$:
+        [random] **for each** { -feature } $j$, one { -candidate-split } at random:
+       *[split] **for each** { -candidate-split } of each { -feature } $j$:
+    }
+    .gain = ${ -gain } ← { $letter } − (n_L { $letter }_L + n_R { $letter }_R)/n$
+    .no-split = { $tested ->
+        [true] **if** the best { -gain } is not significant: **return** { -leaf }
+       *[false] **if** the best { -gain } is too small: **return** { -leaf }
+    }
+    .split = **{ -to-split }** the { -rows } at the largest { -gain }: $L$, $R$
+    .children = **grow**($L$); **grow**($R$)
+    .candidate-gain = { $candidate ->
+        [threshold] **for each** { -threshold }:
+        [random] **for each** random { -candidate-split }:
+       *[split] **for each** { -candidate-split }:
+    } ${ -gain } ← { $letter } − (n_L { $letter }_L + n_R { $letter }_R)/n$
+    .decide = **if** the best { -gain } is large enough: **{ -to-split }** there, **else return** { -leaf }
 
 end =
     .shape = The { -tree } is grown: { $splits }, { $leaves }.
@@ -479,10 +488,10 @@ choice =
 
 # One row on its way
 path-code =
-    .root = { -node } = { -root }
-    .loop = while the { -node } has a { -split }:
-    .step = {"    "}{ -node } = { -left-child } if the { -row } fits the { -split }, else { -right-child }
-    .predict = predict what the { -leaf } predicts
+    .root = { -node } ← { -root }
+    .loop = **while** the { -node } has a { -split }:
+    .step = { -node } ← { -left-child } **if** the { -row } fits the { -split }, **else** { -right-child }
+    .predict = **return** what the { -leaf } predicts
 
 path =
     .start = A { -row } starts at the { -root }: { $cells }.

@@ -5,11 +5,6 @@ elsewhere =
     .features-drawn = It draws { -features } for every { -split }, not once per { -tree } (features_drawn).
     .bootstrap = It draws its own { -bootstrap-samples }; they cannot be given.
 
-code =
-    .sample = {"    "}take all { -rows } (or draw a { -bootstrap-sample })
-    .grow = {"    "}grow a { -tree } on them, below; at each { -node }
-    .random-splits = {"        "}draw { -features }; for each, one { -split } at random
-
 intro =
     .shared-search = The { -trees } of a forest differ because each is fitted to other { -rows } and tries other { -features }. What they still share is the search: the same { -threshold } wins again and again.
     .random-thresholds = Extra-Trees (extremely randomized { -trees }) do not search. At each { -node } some { -features } are drawn at random, and for each of them one { -threshold }, anywhere between its smallest and its largest value there. The best of these few { -candidate-splits } is chosen.

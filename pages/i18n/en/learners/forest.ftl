@@ -2,15 +2,30 @@
 
 # The algorithm
 code =
-    .each-tree = for each { -tree }:
-    .sample = {"    "}draw a { -bootstrap-sample } of the { -rows }
-    .grow = {"    "}grow a { -tree } on it, below; at each { -split }
-    .features = {"        "}draw { -features } at random, search only these
-    .predict-oob = {"    "}predict the { -rows } not in its sample
-    .error = {"    "}error so far = that of these { -predictions } together
-    .stop = stop after the last { -tree }, or once the error has settled
+    .each-tree = { $stops ->
+        [true] **for** $b = 1, 2, …$, at most { $trees }:
+       *[false] **for** $b = 1, …, { $trees }$:
+    }
+    .sample = { $sampled ->
+        [true] draw a { -bootstrap-sample } of the { -rows }
+       *[false] take all { -rows }
+    }
+    .features = { $tree ->
+        [true] draw { -features } for this { -tree }
+       *[false] at each { -node }: draw { -features } at random
+    }
+    .predict = { $sampled ->
+        [true] predict the { -rows } not in the sample
+       *[false] predict all { -rows }
+    }
+    .error = $E ←$ error of the { -predictions } of { -trees } $1, …, b$
+    .stop = **if** $E$ has settled: **stop**
     .importance = { -importance } of the { -features }, correlation of the { -trees }
-    .new-row = a new { -row }: all { -trees } predict; take the mean or count { -votes }
+    .new-row = { $combined ->
+        [mean] **return** the mean of the { -trees }' { -predictions }
+        [share] **return** the { -class } with the largest mean share
+       *[majority] **return** the { -class } with most { -votes }
+    }
 
 # The beginning
 intro =

@@ -1,14 +1,29 @@
 # Its lines
 code =
-    .start = F = the start, the same for every { -row }
-    .round-loop = for each { -round }:
-    .residuals = {"    "}{ -residual } = { -negative-gradient } of the { -loss } at F, { -row } by { -row }
-    .draw-rows = {"    "}draw the { -training-rows } of this { -round }
-    .grow-tree = {"    "}{ -tree } = grow({ -rows }) on their { -residuals }; one { -tree } for each of several { -classes }
-    .leaf-values = {"    "}{ -leaf-value } = the step that lowers the { -loss } of its { -rows }
-    .update = {"    "}F = F + learning_rate * { -leaf-value } of the { -row }
-    .stop-rule = {"    "}stop when all { -residuals } are 0 or the { -validation-loss } no longer improves
-    .predict-new-row = new { -row }: start + learning_rate * ({ -leaf } of { -tree } 1 + of { -tree } 2 + ...)
+    .start = { $many ->
+        [true] $F_k ←$ the start of each { -class } $k$
+       *[false] $F ←$ the start, the same for every { -row }
+    }
+    .round-loop = { $many ->
+        [true] **for** $m = 1, …, { $rounds }$, **for each** { -class } $k$:
+       *[false] **for** $m = 1, …, { $rounds }$:
+    }
+    .residuals = { $loss ->
+        [squared] $r_i ← y_i − F(x_i)$
+        [share] $r_i ← y_i − p_i$
+       *[any] $r_i ← −∂L(y_i, F(x_i))/∂F$
+    }
+    .draw-rows = draw the { -training-rows } of this { -round }
+    .grow-tree = grow a { -tree } on the { -residuals } $r_i$:
+    .leaf-values = **for each** { -leaf }: $v ←$ the step that lowers the { -loss }
+    .update = $F(x_i) ← F(x_i) + { $factor }v(x_i)$
+    .stop-rule = { $reason ->
+        [no_residual] **if** all $r_i = 0$: **stop**
+        [rounding] **if** all { -predictions } are right up to rounding: **stop**
+        [diverged] **if** $F$ grows beyond all bounds: **stop**
+       *[no_improvement] **if** the { -validation-loss } no longer falls: **stop**
+    }
+    .predict-new-row = **return** the start $+ { $factor }∑_m v_m(x)$
 
 # Names of what is worked out
 formula =

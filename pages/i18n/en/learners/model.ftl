@@ -2,19 +2,27 @@
 
 code =
     .line = { $line ->
-        [start] F = the base score, the same for every { -row }
-        [each] for each { -tree } of the model:
+        [start] { $adds ->
+            [true] $F ←$ the base score, the same for every { -row }
+           *[false] read the { -trees } of the file
+        }
+        [each] **for each** { -tree } of the model:
         [measure] send the { -rows } down to its { -nodes }
-        [feature] for each { -feature }:
-        [candidate] for each { -candidate-split } of these { -rows }:
+        [candidate] **for each** { -candidate-split } of these { -rows }:
         [gain] work out its { -gain }
         [split] compare with the { -split } of the file, its { -gain } and { -cover }
-        [part] { -rows } go left or right
-        [leaf] a { -leaf }: F moves by weight * { -leaf-value }
-        [add] the next { -tree } adds to the F of all that came before
-        [link] the { -prediction } is the link of F
-        [importance] add up { -gain }, { -cover } and count of the { -splits } by { -feature }
-       *[send] a new { -row } goes through all { -trees }
+        [part] the { -rows } go left and right
+        [leaf] { $adds ->
+            [true] at a { -leaf }: $F ← F +$ weight · { -leaf-value }
+           *[false] a { -leaf }: its value is what the { -tree } predicts
+        }
+        [add] { $adds ->
+            [true] the next { -tree } adds to this $F$
+           *[false] combine its { -predictions } with those before
+        }
+        [link] { -prediction } ← the link of $F$
+        [importance] sum { -gain }, { -cover } and count of the { -splits } by { -feature }
+       *[send] send a new { -row } through all { -trees }
     }
 
 intro =

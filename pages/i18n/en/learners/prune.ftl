@@ -60,16 +60,21 @@ elsewhere =
     .measure = It prunes by the criterion it grew with (measure), so its alphas are different.
 
 code =
-    .grow = grow a large { -tree } on all { -rows }
-    .loop = while the { -tree } has a { -split }:
-    .each-split = {"    "}for each { -split } t with its { -subtree } T_t:
-    .link-strength = {"        "}g(t) = (R(t) - R(T_t)) / ({ -leaves } of T_t - 1)
-    .prune = {"    "}{ -prune } the { -split } with the smallest g (the { -weakest-link }); that g is the next alpha
-    .each-fold = for each { -fold }:
-    .fold-tree = {"    "}grow a { -tree } without it, { -prune } that at every alpha
-    .fold-error = {"    "}measure its error on the { -fold }
-    .choose-alpha = choose an alpha by the errors of all { -folds }
-    .keep-subtree = keep the { -subtree } with the lowest R + alpha * { -leaves }
+    .grow = grow a large { -tree } on all { -rows }:
+    .loop = **while** the { -tree } has a { -split }:
+    .link-strength = **for each** { -split } $t$: $g(t) ← (R(t) − R(T_t))/(|T_t| − 1)$
+    .prune = $α ←$ the smallest $g$; { -prune } that { -split }
+    .each-fold = **for each** { -fold }:
+    .fold-tree = grow a { -tree } without it, { -prune } it at every $α$
+    .fold-error = measure the errors on the { -fold }
+    .choose-alpha = { $choose ->
+        [ccp_alpha] $α ←$ the given value
+        [nothing_to_prune] $α ← 0$
+        [min_error] $α ←$ the one with the lowest mean error
+        [one_se] $α ←$ the largest within one standard error of the lowest
+       *[average_alpha] $α ←$ the mean of each { -fold }'s best $α$
+    }
+    .keep-subtree = **return** the { -subtree } $T$ with the lowest $R(T) + α |T|$
 
 # The weakest link
 link =

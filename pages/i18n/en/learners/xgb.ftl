@@ -133,43 +133,46 @@ cross-validation =
 
 code =
     .line = { $line ->
-        [folds] { -rounds } = where the mean { -validation-loss } of cross-validation is lowest
-        [aside] set { -validation-rows } aside
-        [start] F = the start value, for every { -row }
-        [round] for each { -round }:
-        [draw] draw { -rows } and { -features } at random
-        [derive] g, h = { -gradient } and { -hessian } at F, for every { -row }
-        [propose] bins of each { -feature }, by a sketch in which every { -row } weighs h
+        [folds] { -rounds } ← where the mean { -validation-loss } is lowest
+        [start] { $aside ->
+            [true] set { -validation-rows } aside; $F ←$ the start value
+           *[false] $F ←$ the start value, for every { -row }
+        }
+        [round] **for each** { -round }:
+        [draw] { $draws ->
+            [rows] draw { -rows } at random
+            [features] draw { -features } at random
+           *[both] draw { -rows } and { -features } at random
+        }
+        [derive] $g_i, h_i ←$ { -gradient } and { -hessian } at $F(x_i)$
+        [propose] bins of each { -feature }; a { -row } weighs $h_i$
         [grow] { $alpha ->
-            [true] grow({ -rows }), with similarity = T(G)² / (H + λ), where T moves G towards 0 by α:
-           *[false] grow({ -rows }), with similarity = G² / (H + λ):
+            [true] **grow**({ -rows }) with $S = T(G)^2/(H + λ)$, where $T$ moves $G$ towards 0 by $α$:
+           *[false] **grow**({ -rows }) with $S = G^2/(H + λ)$:
         }
-        [features] draw { -features } for this { -tree-level } or { -node }
-        [candidate] { $missing ->
-            [true] for each { -threshold } of each { -feature }, { -missing-values } right, then left:
-           *[false] for each { -threshold } of each { -feature }:
+        [gain] { $searched ->
+            [drawn] **for each** { -threshold } of drawn { -features }:
+            [missing] **for each** { -threshold }, { -missing-values } right, then left:
+            [both] **for each** { -threshold } of drawn { -features }, { -missing-values } right, then left:
+           *[all] **for each** { -threshold }:
+        } { $half ->
+            [true] ${ -gain } ← ½ (S_L + S_R − S)$
+           *[false] ${ -gain } ← S_L + S_R − S$
         }
-        [gain] { $half ->
-            [true] { -gain } = ½ (similarity(left) + similarity(right) - similarity)
-           *[false] { -gain } = similarity(left) + similarity(right) - similarity
+        [split] { $least ->
+            [true] **if** the best { -gain } reaches $γ$: **{ -to-split }** there, **else return** { -leaf }
+           *[false] **if** the best { -gain } is positive: **{ -to-split }** there, **else return** { -leaf }
         }
-        [split] { -to-split } at the largest { -gain }, and grow both children
-        [leaf] if no { -split } has a positive { -gain }, or a limit is reached: make a { -leaf }
-        [approx-leaf] { $gamma ->
-            [true] if no { -split } has a { -gain } of γ, or a limit is reached: make a { -leaf }
-           *[false] if no { -split } has a positive { -gain }, or a limit is reached: make a { -leaf }
-        }
-        [prune] from the bottom up: { -prune } a { -split } with { -gain } < γ if both its children are { -leaves }
-        [output] { $quantile ->
-            [true] { -output-value } of each { -leaf } = a quantile of y - F
-           *[false] { -output-value } of each { -leaf } = { $alpha ->
-                [true] -T(G) / (H + λ)
-               *[false] -G / (H + λ)
+        [prune] from the bottom up: { -prune } a { -split } with ${ -gain } < γ$ if both its children are { -leaves }
+        [advance] { $quantile ->
+            [true] $F ← F + η v$, $v$ a quantile of $y − F$ in the { -leaf }
+           *[false] { $alpha ->
+                [true] $F ← F + η v$ with $v = −T(G)/(H + λ)$
+               *[false] $F ← F + η v$ with $v = −G/(H + λ)$
             }
         }
-        [advance] F = F + η · { -output-value } of the { -row }'s { -leaf }
-        [enough] stop when the eval_metric no longer improves
-       *[send] new { -row }: start + η · (sum of the { -trees }' { -output-values })
+        [enough] **if** the eval_metric no longer improves: **stop**
+       *[send] **return** the start value $+ η ∑_m v_m(x)$
     }
 
 # Cross-validation

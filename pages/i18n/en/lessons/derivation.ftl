@@ -1,16 +1,16 @@
 # Why exponential loss: the lines
 exponential-code =
-    .start = F = 0: no { -tree } yet
-    .round-loop = for each { -round }:
-    .cost = {"    "}the cost of F: L = sum of exp(-y F), y = -1 or +1
-    .weights = {"    "}the { -sample-weight } is the { -row }'s part of the cost: w = exp(-y F) / L
-    .new-tree = {"    "}add a { -tree } f with an { -amount-of-say } beta: a { -row } then costs w exp(-y beta f)
-    .right-and-wrong = {"    "}together: exp(-beta) (1 - err) + exp(beta) err, err = the { -weighted-error }
-    .regroup = {"    "}= exp(-beta) + (exp(beta) - exp(-beta)) err: the less err, the less it costs
-    .zero-slope = {"    "}the slope by beta is 0: -exp(-beta) (1 - err) + exp(beta) err = 0
-    .beta = {"    "}so beta = half of log((1 - err) / err)
-    .update = {"    "}F = F + beta f, and w exp(-y beta f) becomes the { -sample-weight } of the next { -round }
-    .log-odds = what F aims at: half the { -log-odds }, and its sign is the { -prediction }
+    .start = $F ← 0$: no { -tree } yet
+    .round-loop = **for each** { -round }:
+    .cost = cost of $F$: $L = ∑ e^(−y F)$, $y = ±1$
+    .weights = { -sample-weight }, the { -row }'s part of it: $w = e^(−y F)/L$
+    .new-tree = add $β f$, a { -tree } with its { -amount-of-say }: a { -row } costs $w e^(−y β f)$
+    .right-and-wrong = together $e^(−β)(1 − err) + e^β err$, with $err$ the { -weighted-error }
+    .regroup = $= e^(−β) + (e^β − e^(−β)) err$: less $err$ costs less
+    .zero-slope = slope by $β$ is 0: $e^β err = e^(−β)(1 − err)$
+    .beta = so $β ← ½ log((1 − err)/err)$
+    .update = $F ← F + β f$; $w e^(−y β f)$ is the next { -sample-weight }
+    .log-odds = $F$ becomes half the { -log-odds }; its sign is the { -prediction }
 
 # Why exponential loss: the steps
 exponential =
@@ -93,17 +93,17 @@ exponential-column =
 
 # Where similarity and gain come from: the lines
 similarity-code =
-    .objective = objective of one more { -tree }: sum of L(y, F + f) + gamma * { -leaves } + lambda / 2 * sum of w^2
-    .derivatives = g, h = { -gradient } and { -hessian }, the first and second derivative of L by F, { -row } by { -row }
-    .taylor = L(y, F + w) is about L(y, F) + g w + h w^2 / 2; for squared error exactly so
-    .leaf-sums = all { -rows } of a { -leaf } move by its w: add up, G = sum of g, H = sum of h
-    .leaf-objective = the { -leaf }'s part of the objective: G w + (H + lambda) w^2 / 2
-    .zero-slope = its slope by w is 0: G + (H + lambda) w = 0
-    .best-output = so w = -G / (H + lambda), the { -output-value }
-    .similarity = put in: -1/2 * G^2 / (H + lambda), minus half the { -similarity-score }
-    .gain = a { -split }: { -gain } = similarity(left) + similarity(right) - similarity
-    .gamma = the objective falls by half the { -gain }, and one more { -leaf } costs gamma
-    .tree-objective = the whole { -tree }: -1/2 * sum of similarities + gamma * { -leaves }
+    .objective = objective: $∑ L(y, F + f) + γ |T| + (λ/2) ∑ w^2$
+    .derivatives = $g, h ←$ { -gradient } and { -hessian } of $L$ at $F$, { -row } by { -row }
+    .taylor = $L(y, F + w) ≈ L(y, F) + g w + ½ h w^2$; exact for squared error
+    .leaf-sums = add up over the { -rows } of a { -leaf }: $G ← ∑ g$, $H ← ∑ h$
+    .leaf-objective = the { -leaf }'s part: $G w + ½ (H + λ) w^2$
+    .zero-slope = its slope by $w$ is 0: $G + (H + λ) w = 0$
+    .best-output = so $w ← −G/(H + λ)$, the { -output-value }
+    .similarity = put in: $−½ S$ with $S = G^2/(H + λ)$, the { -similarity-score }
+    .gain = a { -split }: ${ -gain } ← S_L + S_R − S$
+    .gamma = the objective falls by ${ -gain }/2$; one more { -leaf } costs $γ$
+    .tree-objective = the whole { -tree }: $−½ ∑ S + γ |T|$
 
 # Where similarity and gain come from: the steps
 similarity =

@@ -2,6 +2,7 @@
 
 import { msg } from "../core/messages.js";
 import { make } from "../core/elements.js";
+import { typesetCode } from "./typeset_code.js";
 
 /** @param {Stage} stage */
 export function codePanel(stage) {
@@ -14,8 +15,9 @@ export function codePanel(stage) {
     size = null,
     measured = null,
     scrolled = 0;
-  const line = (text) => {
-    const item = make("li", {}, make("code", {}, text.trimStart()));
+  const line = (text, k) => {
+    const number = make("span", { class: "number", "aria-hidden": true }, String(k + 1)),
+      item = make("li", {}, number, make("code", {}, ...typesetCode(text.trimStart())));
     item.style.setProperty("--deep", String((text.length - text.trimStart().length) / 4));
     return item;
   };

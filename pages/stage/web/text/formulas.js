@@ -16,7 +16,7 @@ const FRACTION = 5;
 const ATOM = 6;
 
 /** @type {(tag: string, ...children: (Element | string)[]) => Element} */
-function m(tag, ...children) {
+export function m(tag, ...children) {
   const element = document.createElementNS(MATHML, tag);
   element.append(...children);
   return element;
@@ -138,8 +138,16 @@ function piecesWithin(node, least) {
     [open, close] = ["(", ")"].map((sign) => m("mo", sign)),
     bracketed = [[open, ...first], ...others];
   open.setAttribute("form", "prefix");
-  if (others.length) for (const bracket of [open, close]) bracket.setAttribute("stretchy", "false"); // so that both have the same height
+  if (others.length) for (const bracket of [open, close]) setHeight(bracket, pieces.flat());
   return bracketed.map((piece, k) => (k === others.length ? [...piece, close] : piece));
+}
+
+// Brackets on two lines do not grow with what is between them: both are as high as a fraction, if there is one.
+/** @type {(bracket: Element, inside: Element[]) => void} */
+function setHeight(bracket, inside) {
+  const high = inside.some((element) => element.localName === "mfrac" || element.querySelector("mfrac"));
+  if (high) for (const name of ["minsize", "maxsize"]) bracket.setAttribute(name, "2.4em");
+  else bracket.setAttribute("stretchy", "false");
 }
 
 /** @type {(sign: string, pieces: Element[][]) => Element[][]} */

@@ -100,7 +100,7 @@ def test_ex14_the_code_of_the_colours_decides_which_splits_there_are():
             reached.append(
                 set(sides[:2])
                 if how == "as_numbers"
-                else {words(s.sentences[0].values["split"]) for s in steps if s.line == 6}
+                else {words(s.sentences[0].values["split"]) for s in steps if s.line == 5}
             )
     assert reached[0] == {frozenset({"Red"}), frozenset({"Red", "Blue"})}
     assert reached[2] == {frozenset({"Blue"}), frozenset({"Blue", "Yellow"})}
@@ -129,7 +129,7 @@ def test_ex16_the_slides_scores():
 def test_ex25_the_wisconsin_tree():
     """EX25, S0:48-52. The leaves 278 | 2 and 16 | 11 of Figure 1."""
     steps = steps_of(load("wisconsin_figure_1"), max_depth=2)
-    inside = [sentence(step) for step in steps if step.line == 3]
+    inside = [sentence(step) for step in steps if step.line == 2]
     assert any("holds 280 rows: 278 of class benign, 2 of class malignant." in sentence for sentence in inside)
     assert any("holds 27 rows: 16 of class benign, 11 of class malignant." in sentence for sentence in inside)
 

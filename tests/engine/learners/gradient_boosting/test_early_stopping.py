@@ -70,8 +70,9 @@ def test_scikit_learn_stops_after_the_same_round(loss, weighted, monkeypatch):
 def test_the_lesson_says_why_it_stopped():
     data = drawn_data(np.random.default_rng(5), "squared")
     trace = record(gradient_boosting.fit, data, n_estimators=40, learning_rate=1.0, n_iter_no_change=2)
-    steps = lesson_for_trace(trace).steps(trace, candidates=2)
-    (step,) = [step for step in steps if isinstance(step.event, ValidationStop) and step.line == STOP]
+    lesson = lesson_for_trace(trace)
+    steps, line = lesson.steps(trace, candidates=2), lesson.walk.args[1][STOP]
+    (step,) = [step for step in steps if isinstance(step.event, ValidationStop) and step.line == line]
     assert "The loss on the validation rows no longer falls." in sentence(step)
     assert f"Boosting ends after round {step.event.round + 1} of 40." in sentence(step)
     assert step.calculations and not untrue(steps, float(np.ptp(data.y)) ** 2)

@@ -172,10 +172,10 @@ def test_two_rounds_by_hand():
     _, steps = told_of(data, n_estimators=1, learning_rate=0.5, max_depth=1)
     residuals = [step.value for step in steps if step.line == 3 and step.detail == DETAIL_CALCULATIONS]
     leaves = [step.value for step in steps if isinstance(step.event, Leaf)]
-    moved = [step.value for step in steps if step.line == 7 and step.detail == DETAIL_CALCULATIONS]
+    moved = [step.value for step in steps if step.line == 8 and step.detail == DETAIL_CALCULATIONS]
     assert residuals == [-4, -2, 0, 6] and leaves == [-2, 6]
     assert moved == [4, 4, 4, 8]
-    assert [step.value for step in steps if step.detail == DETAIL_STORY and step.line == 7] == [20 / 8]
+    assert [step.value for step in steps if step.detail == DETAIL_STORY and step.line == 8] == [20 / 8]
 
 
 @pytest.mark.parametrize("name", ["cars", "moons", "iris"])
@@ -219,7 +219,7 @@ def test_columns_hold_what_the_trace_has(name):
             if "p" in step.state_updates:
                 assert step.state_updates["p"] == pytest.approx(table_of["predicted"][here])
             seen += 1
-        elif step.line == 7 or (step.line == 9 and step.highlight.scene == "all"):
+        elif step.line == 8 or (step.line == 9 and step.highlight.scene == "all"):
             assert step.state_updates.get("residual") is None  # that would be those of the scores before
         elif step.line == 9:  # what the tree was fitted to that the new row passes
             here = slice(step.highlight.tree * n, step.highlight.tree * n + n)
@@ -256,7 +256,7 @@ def test_every_leaf_is_told_once_and_not_before_its_value():
     leaves = [(step.highlight.tree, step.event.node) for step in steps if isinstance(step.event, Leaf)]
     trees = lesson_for_trace(trace).picture(trace).trees
     assert len(set(leaves)) == len(leaves) == sum(len(each.growth.tree.leaves) for each in trees)
-    assert all(step.line == 6 and step.detail == DETAIL_SPLITS for step in steps if isinstance(step.event, Leaf))
+    assert all(step.line == 7 and step.detail == DETAIL_SPLITS for step in steps if isinstance(step.event, Leaf))
 
 
 def test_at_most_twelve_rows_are_told_of_each_phase():
@@ -302,7 +302,7 @@ def test_a_rate_far_too_large_ends_with_its_reason():
     _, steps = told("four_points", learning_rate=10.0, n_estimators=300, max_depth=2)
     said = next(step for step in steps if isinstance(step.event, BoostingStop))
     assert said.detail == DETAIL_STORY and "beyond all bounds" in sentence(said)
-    assert "of 300" in sentence(said) and "rises" in "".join(sentence(step) for step in steps if step.line == 7)
+    assert "of 300" in sentence(said) and "rises" in "".join(sentence(step) for step in steps if step.line == 8)
 
 
 def test_a_loss_of_ones_own_is_told_without_its_value():
@@ -356,8 +356,8 @@ def test_which_median_is_taken_is_told_at_the_start_and_at_the_leaves(loss):
     )
     for steps in (lower, halfway):
         assert "1.2 and 2: the start lies halfway between them." in sentence(steps[0])
-    assert "-1.1 and -0.4: the median is the lower one" in of_line(lower, 6)[0] and "-0.75" in of_line(lower, 6)[0]
-    assert "the median is taken halfway" in of_line(halfway, 6)[0] and "-1.1" in of_line(halfway, 6)[0]
+    assert "-1.1 and -0.4: the median is the lower one" in of_line(lower, 7)[0] and "-0.75" in of_line(lower, 7)[0]
+    assert "the median is taken halfway" in of_line(halfway, 7)[0] and "-1.1" in of_line(halfway, 7)[0]
 
 
 def test_where_the_leafs_huber_loss_is_lowest_is_told_where_the_step_misses_it():

@@ -14,7 +14,7 @@ from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import Gradients, LeafOutputs, XgbScoreUpdate
 from engine.learners.xgb.fitting import METHODS
 from engine.learners.xgb.gamma import PruneStep
-from engine.learners.xgb.lesson.context import ADVANCE, SEND, code_lines
+from engine.learners.xgb.lesson.context import ADVANCE, SEND
 from engine.learners.xgb.lesson.picture import NET
 from engine.learners.xgb.lesson.rounds import XgbRounds
 from engine.learners.xgb.n_rounds import RoundsChoice, ValidationRows
@@ -145,7 +145,7 @@ def test_columns_say_what_the_trace_says(name):
     rows, K, n = trace.columns("rows"), trace.model.params.objective.trees_per_round, trace.data.n
     own = lambda m, k, column: rows[column][(rows["round"] == m) & (rows["class"] == k)]  # noqa: E731
     score = {0: "prediction", 2: "log odds"}.get(len(trace.data.class_names), "score")
-    advance = code_lines(trace)[1][ADVANCE]
+    advance = lesson_for_trace(trace).walk.args[1][ADVANCE]
     for step in steps:
         if isinstance(step.event, Gradients) and step.detail < DETAIL_CALCULATIONS:
             m, k = step.event.round, step.highlight.tree % K
@@ -243,7 +243,7 @@ def without_thresholds(step) -> str:
 @everywhere
 def test_questions_are_fair(name):
     trace, steps = walked(name)
-    steps = [step for step in steps if step.line < code_lines(trace)[1][SEND]]
+    steps = [step for step in steps if step.line < lesson_for_trace(trace).walk.args[1][SEND]]
     assert all(step.detail <= min(step.question.details) for step in steps if step.question)  # else nobody is asked
     assert min(assert_questions_are_fair(steps, tells_of_the_same, said=without_thresholds)) > 2
 

@@ -13,7 +13,7 @@ from engine import record, xgb
 from engine.learners.registry import lesson_for_trace
 from engine.learners.xgb.events import LeafOutputs
 from engine.learners.xgb.gamma import PruneStep, SplitVerdict
-from engine.learners.xgb.lesson.context import ADVANCE, code_lines
+from engine.learners.xgb.lesson.context import ADVANCE
 from engine.text.step import DETAIL_CALCULATIONS
 from tests.engine.learners.xgb.test_lesson import one, told
 from tests.tables import table
@@ -52,7 +52,7 @@ def test_ex07_to_ex11_step_by_step(four_points):
         step.value for step in steps if isinstance(step.event, LeafOutputs) and step.detail == DETAIL_CALCULATIONS
     ]
     assert answers[:3] == pytest.approx([-10.5, 7.0, -7.5])
-    advance = code_lines(trace)[1][ADVANCE]
+    advance = lesson_for_trace(trace).walk.args[1][ADVANCE]
     moved = [step.value for step in steps if step.line == advance and words(step.calculations[0].quantity) == "F after"]
     assert moved == pytest.approx([-2.65, 2.6, 2.6, -1.75, -4.855, 4.07, 4.07, -3.325])
 

@@ -5,7 +5,8 @@ import re
 import numpy as np
 import pytest
 
-from engine.learners.xgb.lesson.context import BEST, MEASURE, PRUNE, code_lines
+from engine.learners.registry import lesson_for_trace
+from engine.learners.xgb.lesson.context import BEST, MEASURE, PRUNE
 from engine.learners.xgb.lesson.rounds import xgb_rounds
 from engine.text.step import MAX_CANDIDATES
 from engine.tree.growth import Branch
@@ -32,8 +33,9 @@ def test_the_sums_drawn_in_a_node_are_those_of_its_rows_and_make_its_score_and_o
 @everywhere
 def test_the_code_has_only_lines_that_these_settings_use(name):
     trace, steps = walked(name)
-    code, line_of = code_lines(trace)
-    of_rounds = next(i for i, line in enumerate(code, 1) if words(line) == "for each round:")
+    lesson = lesson_for_trace(trace)
+    code, line_of = lesson.code, lesson.walk.args[1]
+    of_rounds = next(i for i, line in enumerate(code, 1) if words(line) == "**for each** round:")
     never = {of_rounds} if any(isinstance(step.event, Branch) for step in steps) else {of_rounds, line_of[BEST]}
     assert set(range(1, len(code) + 1)) - {step.line for step in steps} <= never
     assert not [line for line in code if re.search("if asked to|as set|as ties says", words(line))]
