@@ -93,7 +93,7 @@ def test_the_new_value_of_a_control_is_one_entry(server, open_page):
 def test_a_worked_example_opens_at_its_step_though_a_table_was_chosen_before(server, open_page):
     page = open_page(f"{server}/data?data=iris")
     tables = page.get_by_role("combobox", name="Data set")
-    tables.fill("penguins")
+    tables.fill("Palmer penguins")
     tables.press("Enter")
     page.wait_for_function("() => location.href.includes('data=penguins')")
     settled(page)

@@ -69,6 +69,8 @@ def test_a_guess_is_told_right_or_wrong_and_counts_nowhere(open_stage, seven):
     assert "answers" not in address and "quiz" not in address
     assert stage.page.evaluate("() => globalThis.counted") is None
     assert stage.page.locator(".score").is_hidden()
+    stage.press("q")
+    assert stage.text(".score") == "0 of 0 right"
 
 
 def test_a_link_a_jump_and_a_coarser_detail_show_the_answer(open_stage, seven):
