@@ -134,7 +134,7 @@ export class TreeRows {
           opacity: isHere ? 1 : GHOST,
           shape: kind % SHAPES.length,
           fill: this.fillOf(row, kind),
-          ...this.stateOf(view, row, isHere && v === view.node),
+          ...this.stateOf(view, row, isHere && v === view.node && radius > 3.5 * scale), // small ones show it by leaning
         });
       }
     });
