@@ -10,8 +10,8 @@ from tests.browser.stages import FRAME, lesson_of, more, staged, type_step
 MOST = 12  # and one more where a strip of trees stands below the panels
 # What Tab or the pointer can use of the first window, by its words. Not counted: the app's own frame, which every page
 # has (logo, Home, the menus of pages, Streamlit's menu, the language), the arrow that belongs to the list of data, and
-# a table's headings, which are read before they sort. A picture that keys walk through is a slider, and counted; so is a
-# strip of trees, as one: it has one Tab stop, and its other tiles are not counted.
+# a table's headings, which are read before they sort. A picture that keys walk through is a slider, and counted; a
+# strip of trees counts as one control, for it has one Tab stop: its other tiles are not counted.
 IN_SIGHT = """() => [document, ...[...document.querySelectorAll("*")].flatMap(each => each.shadowRoot ?? [])]
     .flatMap(tree => [...tree.querySelectorAll(
         "button, input, select, textarea, a[href], summary, [role=button], [role=tab], [role=slider]")])
