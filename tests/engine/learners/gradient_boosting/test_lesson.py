@@ -282,7 +282,8 @@ def tells_of_the_same(step, other) -> bool:
 def test_a_lesson_keeps_its_promises_and_its_questions_are_fair(name, settings):
     trace, steps = told(name, **settings)
     assert_keeps_promises(trace, steps)
-    steps = [step for step in steps if step.line != SEND]  # a new row may end where another did
+    sent = lesson_for_trace(trace).walk.args[1][SEND]
+    steps = [step for step in steps if step.line != sent]  # a new row may end where another did
     assert min(assert_questions_are_fair(steps, tells_of_the_same))
 
 
