@@ -192,12 +192,6 @@ export class Stage {
     return this.followed ?? (values ? { row: null, values, isNew: true } : null);
   }
 
-  // The nodes that the row with the ring comes to.
-  /** @type {(view: View) => number[]} */
-  pathOfRing(view) {
-    return this.ringedRow && view.isBorn(0) ? pathOfValues(view, this.ringedRow.values) : [];
-  }
-
   /** @type {(view: View) => number[]} */
   pathFor(view) {
     if (this.highlight.row != null) return pathOf(view, this.highlight.row);
@@ -257,17 +251,6 @@ export class Stage {
   /** @param {number} t */
   seekTree(t) {
     this.seek(stepOfTree(this.reel, this.stepSequence, t));
-  }
-
-  // Ask Python, by onSplit, for the lesson whose tree takes the current candidate split.
-  requestWhatIf() {
-    const { steps } = this.reel,
-      features = this.reel.searchAt(this.i)?.features ?? [];
-    this.onSplit?.({
-      search: steps.search[this.i],
-      feature: features.findIndex((list) => list.feature === steps.feature[this.i]),
-      candidate: steps.candidate[this.i],
-    });
   }
 
   // Change the detail. Coarser goes to the step that contains the current one; finer again returns to that step, unless

@@ -304,7 +304,6 @@ type Dot = {
   isHighlighted: boolean;
   goesLeft: boolean;
 };
-/** x, y, size and opacity of a dot on its way. */
 /** One row drawn in one place, in pixels of the pictures; `key` is the same as long as it is the same row there. */
 type RowMark = {
   key: string;
@@ -324,6 +323,12 @@ type RowMark = {
   showsValue?: boolean;
   /** Around a followed or a new row, not a row itself. */
   isRing?: boolean;
+};
+/** Who says where rows stand in a panel; `wayBetween` has the places a mark comes by from one node to another. */
+type RowSource = {
+  marks: RowMark[];
+  isStill?: boolean;
+  wayBetween?(key: string, from: number, to: number): [number, number][];
 };
 /** Of all rows, from elsewhere than the lesson: a class has boosted them. */
 type RowWeights = { title: string; values: number[] };

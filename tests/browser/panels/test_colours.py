@@ -46,11 +46,11 @@ def test_rows_have_the_colours_of_the_palette(open_stage, reel, theme):
 def test_dots_bars_and_pixels_have_them_too(open_stage, reel):
     page = open_stage(reel, step=len(reel["steps"]["grain"]) - 1, grain=1).page
     expected = [rgb(palette.class_colour(k)) for k in range(K)]
-    dots = "() => stage.panels.tree.marks.filter(({fill}) => fill).map(({row, fill}) => [row, fill])"
+    dots = "() => stage.panels.tree.rows.marks.filter(({fill}) => fill).map(({row, fill}) => [row, fill])"
     assert {row: rgb(fill) for row, fill in page.evaluate(dots)}.items() <= dict(enumerate(expected)).items()
     assert page.evaluate(dots)
     page.set_viewport_size({"width": 1280, "height": 500})  # no room for dots
-    page.wait_for_function("() => !stage.panels.tree.marks.length")
+    page.wait_for_function("() => !stage.panels.tree.rows.marks.length")
     shares = "all => all.map(share => getComputedStyle(share).fill)"
     in_sample = [k for k, n in enumerate(reel["trees"][-1]["weights"][0]) if n]
     drawn = page.locator(".tree .node").first.locator("rect[fill]").evaluate_all(shares)

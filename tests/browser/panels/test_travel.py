@@ -56,7 +56,7 @@ def test_a_node_holds_the_rows_that_the_reel_puts_there(open_stage, reel):
     for step in seen[1:5] + seen[-1:]:
         stage.seek(step)
         held = stage.page.evaluate(
-            "() => stage.panels.tree.marks.filter(m => m.node >= 0 && m.row >= 0).map(m => [m.node, m.row])"
+            "() => stage.panels.tree.rows.marks.filter(m => m.node >= 0 && m.row >= 0).map(m => [m.node, m.row])"
         )
         stands = {}
         for row, leaf in enumerate(tree["leaf_of"]):

@@ -88,7 +88,7 @@ function tilePicture(reel, t, w, h) {
 
 // How many trees are grown whole at the step.
 /** @type {(view: View) => number} */
-export function finishedTrees(view) {
+function finishedTrees(view) {
   const { reel, t, i } = view;
   if (view.showsEnsemble) return Math.max(view.activeTrees, t);
   return t + (Math.max(...reel.trees[t].decided) <= i ? 1 : 0);

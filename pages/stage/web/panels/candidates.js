@@ -6,8 +6,9 @@ import { draw, svgText } from "../core/elements.js";
 import { SHAPES } from "../core/marks.js";
 import { columnName, columnNames, shortNameText } from "../core/names.js";
 import { number } from "../core/numbers.js";
+import { gainText, namedSplits } from "../descriptions/named_splits.js";
 import { describeCandidates } from "../descriptions/tree.js";
-import { bestCandidate, candidateOf, relationText, testOf, testTextIn } from "../reel/splits.js";
+import { bestCandidate, relationText, testOf, testTextIn } from "../reel/splits.js";
 
 export const HIDDEN_TEXT = msg("stage.panel.hidden");
 
@@ -58,27 +59,6 @@ function candidateText(view, others) {
   const leaves = list.weighted && !others.length ? ` (${view.search.measure} ${number(list.weighted[c])})` : "",
     test = columnName(view.reel, list.feature, 20) + relationText(view.reel, testOf(list, c));
   return [...others, `${test}: ${gainText(view, list, c)}${leaves}`, hidden].filter(Boolean).join(" · ");
-}
-
-/** @type {(view: View, list: Candidates, c: number) => string} */
-function gainText({ isTried }, list, c) {
-  return isTried(list.feature, c)
-    ? msg("stage.candidates.gain", { gain: number(list.gain[c]) })
-    : msg("stage.candidates.untried");
-}
-
-// The splits that the sentence names besides those shown already, in its words, with their gains; none while the pointer
-// is on a candidate.
-/** @type {(stage: Stage, view: View, shown?: (CandidateRef | null)[]) => string[]} */
-export function namedSplits({ panels, highlight }, view, shown = []) {
-  const { says, search, answerHidden } = view;
-  if (answerHidden || highlight.candidate || panels.exercise.isActive) return [];
-  const named = new Map(says.filter(([, role]) => role.startsWith("split:")).map(([text, role]) => [role, text]));
-  for (const ref of shown) named.delete(`split:${ref?.list.id[ref.c]}`);
-  return [...named].map(([role, text]) => {
-    const found = search && candidateOf(search, Number(role.slice(6)));
-    return found ? `${text}: ${gainText(view, found.list, found.c)}` : text;
-  });
 }
 
 const POINT = SHAPES[0](3.5).replace(/^M(.*?),0/, "m$1,0"); // relative to the current point of a path

@@ -77,7 +77,7 @@ export function lessonPanel(stage) {
 
 /** @type {(stage: Stage) => HTMLElement} */
 function whatIfButton(stage) {
-  const attributes = { title: msg("stage.what-if.help"), onclick: () => stage.requestWhatIf() };
+  const attributes = { title: msg("stage.what-if.help"), onclick: () => requestWhatIf(stage) };
   return make("button", { type: "button", class: "what-if", ...attributes }, msg("stage.what-if.button"));
 }
 
@@ -108,4 +108,16 @@ function addPicturePointer(stage, picture, note, drawn) {
 function emptyPanel(view, { title }) {
   const note = view.answerHidden ? HIDDEN_TEXT : view.isPending ? "…" : msg("stage.panel.empty");
   return { title, note, key: note, drawStatic: () => [] };
+}
+
+// Ask Python, by onSplit, for the lesson whose tree takes the current candidate split.
+/** @param {Stage} stage */
+function requestWhatIf({ reel, i, onSplit }) {
+  const { steps } = reel,
+    features = reel.searchAt(i)?.features ?? [];
+  onSplit?.({
+    search: steps.search[i],
+    feature: features.findIndex((list) => list.feature === steps.feature[i]),
+    candidate: steps.candidate[i],
+  });
 }

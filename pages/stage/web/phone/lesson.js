@@ -136,10 +136,6 @@ export class PhoneLesson {
 
   toggleFollowed() {}
 
-  pathOfRing() {
-    return [];
-  }
-
   seekNode() {}
 
   seekCandidate() {}

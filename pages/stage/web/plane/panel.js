@@ -54,16 +54,8 @@ export function planePanel(stage) {
     get dots() {
       return dots.dots;
     },
+    rows: dots,
     rowPicture: layered.root,
-    get isShown() {
-      return !root.hidden && panel.size[0] > 0;
-    },
-    get isStill() {
-      return dots.isStill;
-    },
-    get marks() {
-      return dots.marks;
-    },
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */

@@ -11,7 +11,7 @@ const TRAVEL = 500; // ms in which rows go to other nodes: lit first, then all a
 const LIT = 80; // of them, ms in which they are only lit
 
 /** @typedef {import("./painter.js").Pose} Pose */
-/** @typedef {{ root: HTMLElement, rowPicture: HTMLElement, marks: RowMark[], isShown: boolean, isStill: boolean, wayBetween?(key: string, from: number, to: number): [number, number][] }} Home */
+/** @typedef {{ root: HTMLElement, size: number[], rowPicture: HTMLElement, rows: RowSource }} Home */
 /** @typedef {{ mark: RowMark, goal: Pose, now: Pose, from: Pose, way: import("./paths.js").Way | null, leaves: boolean }} Actor */
 
 export class RowLayer {
@@ -52,7 +52,7 @@ export class RowLayer {
   }
 
   shownHomes() {
-    return Object.entries(this.homes).filter(([, home]) => home.isShown);
+    return Object.entries(this.homes).filter(([, { root, size }]) => !root.hidden && size[0] > 0);
   }
 
   /** @param {View} view */
@@ -66,7 +66,7 @@ export class RowLayer {
     this.actors = new Map();
     const places = new Map(shown.map(([name, home]) => [name, this.originOf(home.rowPicture)]));
     for (const [name, home] of shown)
-      for (const mark of home.marks)
+      for (const mark of home.rows.marks)
         this.add(mark, /** @type {[number, number]} */ (places.get(name)), before.get(mark.key));
     this.setOff(view, before, isNew);
   }
@@ -92,7 +92,7 @@ export class RowLayer {
     for (const actor of this.actors.values()) {
       const old = before.get(actor.mark.key);
       if (!old) actor.now = this.birthOf(actor, twins);
-      if (this.homes[actor.mark.home].isStill) actor.now = actor.goal;
+      if (this.homes[actor.mark.home].rows.isStill) actor.now = actor.goal;
       if (samePose(actor.now, actor.goal)) continue;
       moves = true;
       actor.from = actor.now;
@@ -131,7 +131,7 @@ export class RowLayer {
   wayOf({ mark, now, goal }, node) {
     if (node === mark.node) return null;
     const [left, top] = this.originOf(this.homes[mark.home].rowPicture),
-      stops = this.homes[mark.home].wayBetween?.(mark.key, node, mark.node) ?? [];
+      stops = this.homes[mark.home].rows.wayBetween?.(mark.key, node, mark.node) ?? [];
     if (!stops.length) return null;
     return wayThrough([
       [now.x, now.y],

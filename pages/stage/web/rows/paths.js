@@ -42,6 +42,6 @@ function onCurve(through, at) {
 }
 
 /** @type {(a: Place, b: Place, share: number) => Place} */
-export function between(a, b, share) {
+function between(a, b, share) {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }

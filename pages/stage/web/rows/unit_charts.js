@@ -1,12 +1,13 @@
 // Unit charts: each node holds its rows as dots, of one size in the whole tree. Classes have columns of their own, filled
 // from the bottom; numbers stand over an axis of the target's values.
 
-export const LARGEST = 11; // pixels between dots where there is much room
-export const SMALLEST = 2.4; // below, the bars stay: nobody could tell the dots apart
+const LARGEST = 11; // pixels between dots where there is much room
+const SMALLEST = 2.4; // below, the bars stay: nobody could tell the dots apart
 const BETWEEN = 5; // pixels between the columns of two classes
 export const BETWEEN_SIDES = 14; // pixels between the rows that go left and those that go right
 
 /** @typedef {{ pitch: number, high: number[] }} DotSize */
+/** @typedef {{ pitch: number, rows: number, width: number }} Stack of a node: distance of dots, dots upwards, pixels across */
 
 // The largest distance of dots at which every node of every level has room for its own, and how many dots high each level
 // is then; null if there is none. `counts` has the dots of a node by class.
@@ -39,7 +40,7 @@ export function stackWidth(kinds, rows, pitch) {
 }
 
 // Places of groups of dots side by side, around x = 0 and above y = 0; pushed together where the width is short.
-/** @type {(groups: number[][], size: { pitch: number, rows: number, width: number }, gaps?: (number | undefined)[]) => Map<number, [number, number]>} */
+/** @type {(groups: number[][], size: Stack, gaps?: (number | undefined)[]) => Map<number, [number, number]>} */
 export function packed(groups, { pitch, rows, width }, gaps = []) {
   const shown = groups.map((dots, k) => ({ dots, gap: gaps[k] ?? BETWEEN })).filter(({ dots }) => dots.length),
     columns = shown.reduce((sum, { dots }) => sum + Math.ceil(dots.length / rows), 0),
@@ -56,7 +57,7 @@ export function packed(groups, { pitch, rows, width }, gaps = []) {
 }
 
 // Places of dots over an axis of their values, around x = 0: those of about one value stand on each other.
-/** @type {(dots: number[], valueOf: (dot: number) => number, span: Span, size: { pitch: number, rows: number, width: number }) => Map<number, [number, number]>} */
+/** @type {(dots: number[], valueOf: (dot: number) => number, span: Span, size: Stack) => Map<number, [number, number]>} */
 export function overAxis(dots, valueOf, [low, high], { pitch, rows, width }) {
   const bins = Math.max(1, Math.floor(width / pitch)),
     stacks = new Map(),

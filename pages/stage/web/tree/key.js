@@ -4,7 +4,7 @@ import { make, setText } from "../core/elements.js";
 import { legendMark } from "../core/marks.js";
 import { shortenName } from "../core/names.js";
 import { MAX_LISTED_SCORES } from "../reel/ensemble.js";
-import { namedSplits } from "../panels/candidates.js";
+import { namedSplits } from "../descriptions/named_splits.js";
 
 const CLASS_LETTERS = 16; // of a class
 

@@ -33,18 +33,13 @@ export function treePanel(stage) {
     words = describePicture(picture),
     rowPicture = make("div", { class: "layers" }, picture),
     root = make("section", { class: "panel tree-panel" }, heading, note, rowPicture, words.root);
-  const rows = new TreeRows(stage),
+  const rows = new TreeRows(stage, part),
     enlarged = createEnlargedNode(),
     preview = previewLayer(),
     linksLayer = draw("g"),
     nodesLayer = draw("g"),
     clear = memoizeLast((links, at, pair) => links.forEach((link) => link?.clear([at, ...pair])));
-  listenToRows(
-    stage,
-    picture,
-    () => panel.marks,
-    () => part.scale,
-  );
+  listenToRows(stage, picture, rows, part);
   part.moved.append(linksLayer, preview.root, nodesLayer, enlarged.root); // so that lines to dashed boxes run behind nodes
   let tree = null,
     /** @type {Size} */
@@ -59,14 +54,7 @@ export function treePanel(stage) {
     root,
     size: [0, 0],
     rowPicture,
-    isStill: false,
-    /** @type {RowMark[]} */
-    marks: [],
-    get isShown() {
-      return !root.hidden && panel.size[0] > 0;
-    },
-    /** @type {(key: string, from: number, to: number) => [number, number][]} */
-    wayBetween: (key, from, to) => rows.wayBetween(key, from, to).map(([x, y]) => part.toPicture(x, y)),
+    rows,
     /** @param {View} view */
     draw(view) {
       /** @type {Size} */
@@ -80,12 +68,7 @@ export function treePanel(stage) {
         place(view);
       }
       part.show(box, places[view.node], `${view.t} ${view.node}`);
-      const subtree = tree.subtrees?.[view.reel.steps.subtree[view.i]],
-        name = [tree.name || msg("stage.tree.name"), subtree].filter(Boolean).join(" · ");
-      const treeNote = tree.fits ? msg("stage.tree.fitted-to", { column: fittedTitle(view.reel, tree) }) : "";
-      const heading = name + treeNote,
-        dot = rows.rowsPerDot > 1 ? msg("stage.tree.rows-a-dot", { n: rows.rowsPerDot }) : "";
-      setText(title, msg("stage.tree.title", { tree: heading, node: String(view.node) }) + dot);
+      setText(title, treeTitle(view, rows.rowsPerDot));
       key.draw(view);
       words.setWords([describeTree(view)]);
       note.hidden = view.isBorn(0);
@@ -102,7 +85,7 @@ export function treePanel(stage) {
       const at = enlarged.draw(view, places, box, rows.rowsPerDot > 0);
       clear(links, at, preview.draw(view, at, places, box));
       rows.enlarged = at === places[view.focus] ? null : { v: view.focus, place: at };
-      panel.marks = rows.marks(view, (x, y) => part.toPicture(x, y), part.scale);
+      rows.draw(view);
     },
   };
   return panel;
@@ -122,17 +105,27 @@ export function treePanel(stage) {
   }
 }
 
+// "Tree 2 · fitted to residual · node 3 · one dot is 5 rows".
+/** @type {(view: View, rowsPerDot: number) => string} */
+function treeTitle({ reel, tree, i, node }, rowsPerDot) {
+  const subtree = tree.subtrees?.[reel.steps.subtree[i]],
+    name = [tree.name || msg("stage.tree.name"), subtree].filter(Boolean).join(" · "),
+    fitted = tree.fits ? msg("stage.tree.fitted-to", { column: fittedTitle(reel, tree) }) : "",
+    dot = rowsPerDot > 1 ? msg("stage.tree.rows-a-dot", { n: rowsPerDot }) : "";
+  return msg("stage.tree.title", { tree: name + fitted, node: String(node) }) + dot;
+}
+
 const DOT_REACH = 2; // pixels of tolerance around a dot
 
 // Highlight the row whose dot is pointed at, in every panel; beside the dots, the node.
-/** @type {(stage: Stage, picture: SVGSVGElement, marks: () => RowMark[], scale: () => number) => void} */
-function listenToRows(stage, picture, marks, scale) {
+/** @type {(stage: Stage, picture: SVGSVGElement, rows: TreeRows, part: TreeViewport) => void} */
+function listenToRows(stage, picture, rows, part) {
   let pointed = null;
   picture.addEventListener("pointermove", (event) => {
     const { x, y } = pointIn(picture, event),
-      at = scale(),
+      at = part.scale,
       near = (mark) => Math.hypot(mark.x - x * at, mark.y - y * at),
-      found = marks().filter((mark) => mark.row >= 0 && near(mark) <= mark.radius + DOT_REACH),
+      found = rows.marks.filter((mark) => mark.row >= 0 && near(mark) <= mark.radius + DOT_REACH),
       row = found.length ? found.reduce((a, b) => (near(b) < near(a) ? b : a)).row : null;
     if (row === pointed) return;
     pointed = row;

@@ -1,65 +1,23 @@
 // The rows of a tree as dots in its nodes: who stands where at a step, and the way from one node to another.
 
-import { paddedSpan } from "../core/axes.js";
 import { SHAPES, classColour } from "../core/marks.js";
-import { nodeOfRow, sizesOf } from "../reel/rows.js";
+import { nodeOfRow, pathOfValues, sizesOf } from "../reel/rows.js";
 import { ringAt } from "../rows/ring.js";
+import { dotsOfTree } from "./dots.js";
 import { BETWEEN_SIDES, overAxis, packed } from "../rows/unit_charts.js";
 
-const MANY = 344; // dots of a tree; of more rows each dot stands for several
-const MOST_ROWS_A_DOT = 20; // beyond, the bars tell more than dots
 const GHOST = 0.26; // opacity of rows in a node that they have left
 const SQUEEZED = 0.45; // width of a stream of dots on an edge, as a share of its width in the nodes
 
-/** @typedef {{ row: number, kind: number, leaf: number }} TreeDot */
-/** @typedef {{ dots: TreeDot[], inNode: number[][], counts: number[][], rowsPerDot: number, span: Span | null }} TreeDots */
-
-// The dots of a tree and the nodes they come through; null if its rows are not all here or too many. A row that was drawn
-// twice has two dots. A dot of several rows holds those of one class and one leaf, so that no split parts them.
-/** @type {(view: View, copies: Values | null) => TreeDots | null} */
-export function dotsOfTree(view, copies) {
-  const { tree, target } = view,
-    rows = tree.leaf_of.flatMap((leaf, row) => (leaf < 0 ? [] : [row]));
-  if (!rows.length || rows.length !== tree.n[0]) return null;
-  const all = rows.flatMap((row) => Array(copies?.[row] || 1).fill(treeDotOf(view, row))),
-    rowsPerDot = Math.ceil(all.length / MANY);
-  if (rowsPerDot > MOST_ROWS_A_DOT) return null;
-  const dots = thinned(all, rowsPerDot),
-    kinds = target.classes?.length ?? 1;
-  const inNode = tree.parent.map(() => /** @type {number[]} */ ([])),
-    counts = tree.parent.map(() => /** @type {number[]} */ (Array(kinds).fill(0)));
-  dots.forEach(({ kind, leaf }, k) => {
-    for (let v = leaf; v >= 0; v = tree.parent[v]) {
-      inNode[v].push(k);
-      counts[v][kind] += 1;
-    }
-  });
-  const span = target.classes ? null : paddedSpan(rows.map((row) => target.values[row]));
-  return { dots, inNode, counts, rowsPerDot, span };
-}
-
-/** @type {(view: View, row: number) => TreeDot} */
-function treeDotOf({ tree, target }, row) {
-  return { row, kind: target.classes ? (target.values[row] ?? 0) : 0, leaf: tree.leaf_of[row] };
-}
-
-// Every k-th of the rows that have one class and one leaf.
-/** @type {(dots: TreeDot[], k: number) => TreeDot[]} */
-function thinned(dots, k) {
-  const order = dots.toSorted((a, b) => a.kind - b.kind || a.leaf - b.leaf || a.row - b.row);
-  if (k === 1) return order;
-  let run = 0;
-  return order.filter((dot, j) => {
-    const last = order[j - 1];
-    run = last && last.kind === dot.kind && last.leaf === dot.leaf ? run + 1 : 0;
-    return run % k === 0;
-  });
-}
+/** @typedef {import("./dots.js").TreeDots} TreeDots */
 
 export class TreeRows {
-  /** @param {Stage} stage */
-  constructor(stage) {
+  /** @param {Stage} stage @param {import("./viewport.js").TreeViewport} part */
+  constructor(stage, part) {
     this.stage = stage;
+    this.part = part;
+    /** @type {RowMark[]} */
+    this.marks = []; // all dots at the step, in pixels of the picture
     /** @type {Tree | null} */
     this.tree = null;
     /** @type {Values | null} */
@@ -103,11 +61,14 @@ export class TreeRows {
     return this.enlarged?.v === v ? this.enlarged.place : this.places[v];
   }
 
-  // The dots of all visible nodes, each in the picture's pixels; `at` turns those of the tree into them.
-  /** @type {(view: View, at: (x: number, y: number) => [number, number], scale: number) => RowMark[]} */
-  marks(view, at, scale) {
-    if (!this.held || !this.pitch) return [];
-    const { dots, inNode } = this.held,
+  /** @param {View} view */
+  draw(view) {
+    this.marks = this.held && this.pitch ? this.marksAt(view, this.held) : [];
+  }
+
+  /** @type {(view: View, held: TreeDots) => RowMark[]} */
+  marksAt(view, { dots, inNode }) {
+    const { scale } = this.part,
       sizes = this.copies ? null : sizesOf(view, this.stage.rowWeights),
       standing = dots.map(({ row }) => nodeOfRow(view, row)),
       radius = Math.min(4.8, 0.44 * this.pitch) * scale;
@@ -121,7 +82,7 @@ export class TreeRows {
       for (const k of members) {
         const { row, kind } = dots[k],
           isHere = standing[k] === v,
-          [x, y] = at(...(slots.get(k) ?? [0, 0]));
+          [x, y] = this.part.toPicture(...(slots.get(k) ?? [0, 0]));
         (isHere ? marks : ghosts).push({
           key: isHere ? `tree ${view.t} ${k}` : `ghost ${view.t} ${v} ${k}`,
           home: "tree",
@@ -138,17 +99,18 @@ export class TreeRows {
         });
       }
     });
-    const path = this.stage.ringedRow ? this.stage.pathOfRing(view) : [];
-    return [...ghosts, ...marks, ...(path.length ? [this.ring(path[path.length - 1], marks, at)] : [])];
+    const { ringedRow } = this.stage,
+      path = ringedRow && view.isBorn(0) ? pathOfValues(view, ringedRow.values) : [];
+    return [...ghosts, ...marks, ...(path.length ? [this.ring(path[path.length - 1], marks)] : [])];
   }
 
   // The ring around the dot of the followed row, or at the foot of the node that another row has come to.
-  /** @type {(node: number, marks: RowMark[], at: (x: number, y: number) => [number, number]) => RowMark} */
-  ring(node, marks, at) {
+  /** @type {(node: number, marks: RowMark[]) => RowMark} */
+  ring(node, marks) {
     const followed = this.stage.ringedRow?.row,
       dot = marks.find(({ row }) => row === followed),
       { x, y, h } = this.placeOf(node);
-    return ringAt("tree", node, dot ? [dot.x, dot.y] : at(x, y + h / 2));
+    return ringAt("tree", node, dot ? [dot.x, dot.y] : this.part.toPicture(x, y + h / 2));
   }
 
   /** @type {(row: number, kind: number) => string} */
@@ -218,7 +180,7 @@ export class TreeRows {
   }
 
   // Numbers keep their places over the axis; the two sides of a split lean a little apart.
-  /** @type {(sides: number[][], span: Span, size: { pitch: number, rows: number, width: number }) => Map<number, [number, number]>} */
+  /** @type {(sides: number[][], span: Span, size: import("../rows/unit_charts.js").Stack) => Map<number, [number, number]>} */
   overValues(sides, span, size) {
     const { dots } = /** @type {TreeDots} */ (this.held),
       places = overAxis(sides.flat(), (k) => this.values?.[dots[k].row] ?? 0, span, size);
@@ -250,7 +212,7 @@ export class TreeRows {
     if (!nodes.length) return [];
     const k = Number(key.split(" ")[2]),
       stops = nodes.slice(1).flatMap((child, j) => this.alongEdge(k, nodes[j], child));
-    return down ? stops : stops.reverse();
+    return (down ? stops : stops.reverse()).map(([x, y]) => this.part.toPicture(x, y));
   }
 
   /** @type {(k: number, above: number, child: number) => [number, number][]} */

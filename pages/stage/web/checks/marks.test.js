@@ -1,10 +1,11 @@
-// Unit charts have room for every dot, and dots of a tree keep to their class and leaf.
+// What is drawn: unit charts have room for every dot, dots keep to their class and leaf, hatches tell classes apart.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { LARGEST, dotSize, overAxis, packed, stackWidth } from "../rows/unit_charts.js";
-import { dotsOfTree } from "../tree/rows.js";
+import { dotSize, overAxis, packed, stackWidth } from "../rows/unit_charts.js";
+import { dotsOfTree } from "../tree/dots.js";
+import { hatchPath } from "../core/hatch.js";
 
 // Numbers from 0 to 1 that are the same in every run.
 function randomNumbers(seed) {
@@ -35,7 +36,7 @@ for (let seed = 1; seed <= 40; seed += 1)
       size = dotSize(counts, depth, widths, height);
     if (!size) return assert.ok(!fits(counts, depth, widths, height, 2.6));
     assert.ok(fits(counts, depth, widths, height, size.pitch));
-    assert.ok(size.pitch > LARGEST - 0.1 || !fits(counts, depth, widths, height, size.pitch + 0.2));
+    assert.ok(size.pitch > 10.9 || !fits(counts, depth, widths, height, size.pitch + 0.2));
     counts.forEach((kinds, v) => {
       let next = 0;
       const groups = kinds.map((n) => Array.from({ length: n }, () => (next += 1))),
@@ -90,4 +91,32 @@ test("a row that was drawn twice has two dots, and one that was not has none", (
 test("where not all rows of the tree are here there are no dots", () => {
   const tree = { leaf_of: [1, 2], n: [9], parent: [-1, 0, 0], left: [1, -1, -1] };
   assert.equal(dotsOfTree({ tree, target: { classes: ["a"], values: [0, 0] } }, null), null);
+});
+
+const BOX = { x: 13, y: -4, width: 41, height: 23 };
+const ends = (path) => [...path.matchAll(/([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+const slopes = (path) => {
+  const points = ends(path),
+    lines = points
+      .filter((_, k) => k % 2 === 0)
+      .map(([x, y], k) => [points[2 * k + 1][0] - x, points[2 * k + 1][1] - y]);
+  return [...new Set(lines.filter(([dx]) => dx > 0.5).map(([dx, dy]) => Math.round(dy / dx)))].sort().join();
+};
+
+test("the first class is plain and no two of five are hatched alike", () => {
+  assert.equal(hatchPath(0, BOX), "");
+  const ways = [0, 1, 2, 3, 4].map((k) => slopes(hatchPath(k, BOX)));
+  assert.equal(new Set(ways).size, 5);
+  assert.equal(hatchPath(6, BOX), hatchPath(1, BOX));
+});
+
+test("lines stay within their box and go on in the next one", () => {
+  for (const k of [1, 2, 3, 4]) {
+    const points = ends(hatchPath(k, BOX));
+    assert.ok(points.length > 4);
+    for (const [x, y] of points) assert.ok(x >= 12.9 && x <= 54.1 && y >= -4.1 && y <= 19.1, `${k}: ${x}, ${y}`);
+    const whole = hatchPath(k, { x: 0, y: 0, width: 200, height: 50 }).split("M").length,
+      halves = [0, 100].map((x) => hatchPath(k, { x, y: 0, width: 100, height: 50 }).split("M").length - 1);
+    assert.ok(halves[0] + halves[1] >= whole - 1);
+  }
 });
