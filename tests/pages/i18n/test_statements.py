@@ -93,7 +93,8 @@ STATEMENTS = {
                                    "Beim quadratischen Verlust ist"),
     "idea.bias.learner-note": ("the error can rise too", "at last the error", "kann auch der Fehler steigen",
                                "am Ende auch der Fehler"),
-    "derivation.exponential-code.log-odds": ("what F aims at", "what F comes to", "worauf F zielt", "was aus F wird"),
+    "derivation.exponential-code.log-odds": (
+        "$F$ aims at half", r"what F comes to|F\$ becomes half", "$F$ zielt auf die", r"was aus F wird|F\$ wird die"),
     "forest.intro.out-of-bag": ("for some { -tree } tests the forest", "trees } only, every { -row } tests",
                                 "Nur etwa ein Drittel von ihnen", "Wird jede Zeile nur"),
     "forest.variance.training-sets": ("the variances are estimates", "So draw { $sets }",

@@ -10,7 +10,7 @@ exponential-code =
     .zero-slope = die Steigung nach $β$ ist 0: $e^β err = e^(−β)(1 − err)$
     .beta = also $β ← ½ log((1 − err)/err)$
     .update = $F ← F + β f$; $w e^(−y β f)$ ist das nächste { -sample-weight }
-    .log-odds = $F$ wird die Hälfte der { -log-odds }; sein Vorzeichen ist die { -prediction }
+    .log-odds = $F$ zielt auf die Hälfte der { -log-odds }; sein Vorzeichen ist die { -prediction }
 
 # Warum exponentieller Verlust: die Schritte
 exponential =

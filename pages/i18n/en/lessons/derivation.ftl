@@ -10,7 +10,7 @@ exponential-code =
     .zero-slope = slope by $β$ is 0: $e^β err = e^(−β)(1 − err)$
     .beta = so $β ← ½ log((1 − err)/err)$
     .update = $F ← F + β f$; $w e^(−y β f)$ is the next { -sample-weight }
-    .log-odds = $F$ becomes half the { -log-odds }; its sign is the { -prediction }
+    .log-odds = $F$ aims at half the { -log-odds }; its sign is the { -prediction }
 
 # Why exponential loss: the steps
 exponential =
