@@ -4,6 +4,7 @@ import asyncio
 import os
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,23 @@ from hypothesis import settings
 # No deadline: a slow machine is not a wrong answer. In CI the same examples every time; at home new ones every run.
 settings.register_profile("treerings", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("treerings")
+BROWSER = Path(__file__).parent / "browser"
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Take one worker more than there are cores: browsers and servers make tests wait."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """Spread the files of the browser among the others: while a browser waits, another worker computes."""
+    files: dict[Path, list] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    browser, others = ([path for path in files if (BROWSER in path.parents) is wanted] for wanted in (True, False))
+    ranked = [(i / len(paths), path) for paths in (browser, others) for i, path in enumerate(paths)]
+    items[:] = [item for _, path in sorted(ranked) for item in files[path]]
 
 
 @pytest.fixture(scope="session", autouse=True)

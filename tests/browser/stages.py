@@ -40,9 +40,9 @@ WHERE = """(row) => {
 # An element as text, its attributes in the order of the alphabet and without what cannot be seen.
 WRITTEN = """function written(element) {
     if (element.nodeType !== 1) return element.textContent;
-    if (element.matches(".tree .node:not(.seen), .tree .link:not(.seen), [hidden]")) return "";
+    if (element.matches(".tree .node:not(.seen), .tree .link:not(.seen), [hidden], .panel.off")) return "";
     if (element.matches("canvas.rows")) // whose picture has no text
-        return JSON.stringify([...stage.rowLayer.actors.values()].map(({mark, goal}) => [mark, goal]));
+        return JSON.stringify([...stage.rowLayer.actors.values()].map(({mark}) => mark));
     const attributes = [...element.attributes].map(({name, value}) => `${name}=${JSON.stringify(value)}`).sort();
     return `<${element.localName} ${attributes.join(" ")}>${[...element.childNodes].map(written).join("")}</>`;
 }"""

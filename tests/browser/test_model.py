@@ -36,7 +36,7 @@ def test_a_model_is_brought_and_stepped_to_its_end(server, open_page, file):
     expect(stage).to_contain_text("This model was trained by")
     expect(stage).to_contain_text("prediction")
     assert file not in page.url
-    for _ in range(2):  # past the story's guess
+    for _ in range(3):  # past the story's guess and its answer
         page.evaluate(PRESS, ["ArrowRight"])
         staged(page)
     expect(staged(page)).to_contain_text("asks")

@@ -161,8 +161,8 @@ def test_embedded_a_lesson_is_its_stage_alone_with_the_panels_of_the_link(server
 
 
 def test_a_link_that_names_no_panel_says_so_and_shows_all(server, open_page):
-    page = open_page(f"{server}/tree?data=seven_rows&show=tree,everything")
-    staged(page)
+    page = open_page(f"{server}/tree?data=seven_rows&step=5&grain=2&show=tree,everything")
+    staged(page, 5)
     expect(page.get_by_role("alert")).to_contain_text("show takes any of 'table', 'code', 'tree', 'formula', 'plane'")
     assert page.locator(".panel:visible").count() >= 4
     assert "show=" not in page.url

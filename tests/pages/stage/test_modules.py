@@ -15,9 +15,11 @@ MAY_IMPORT = {
     "text": {"core"},
     "descriptions": {"core", "reel"},
     "table": {"core", "reel", "descriptions"},
-    "tree": {"core", "reel", "descriptions"},
-    "plane": {"core", "reel", "charts", "descriptions"},
-    "panels": {"core", "reel", "charts", "descriptions"},
+    "rows": {"core", "reel", "charts"},
+    "ensemble": {"core", "reel"},
+    "tree": {"core", "reel", "charts", "descriptions", "rows"},
+    "plane": {"core", "reel", "charts", "descriptions", "rows"},
+    "panels": {"core", "reel", "charts", "descriptions", "ensemble"},
     "follow": {"core", "reel"},
     "answers": {"core"},  # as links keep them
     "controls": {"core"},
@@ -28,7 +30,7 @@ MAY_IMPORT = {
     "practice": {"core"},
     "course": set(),
     "classroom": {"core", "reel", "answers"},
-    "phone": {"core", "reel", "tree", "plane", "text", "classroom"},
+    "phone": {"core", "reel", "rows", "tree", "plane", "text", "classroom"},
 }
 ENTRIES = [
     f"entry_{name}.js"

@@ -35,7 +35,7 @@ export function nodePlaces(tree, [width, height], oneLine, counts) {
       dotSize(
         counts,
         depth,
-        room.map((w, v) => innerWidth(w, formOf(v))),
+        room.map((w, v) => widthInside(w, formOf(v))),
         spare + addedUp(forms.map(own)),
       ),
     stacks = forms.map((form, level) => (size ? size.high[level] * size.pitch : own(form))),
@@ -59,7 +59,7 @@ export function nodePlaces(tree, [width, height], oneLine, counts) {
 /** @type {(tree: Tree, box: { x: number, y: number, w: number }, form: NodePlace["form"], stack?: number) => NodePlace} */
 export function withBar(tree, box, form, stack = heightOfBar(tree, form)) {
   const h = NODE[form] + Math.max(0, stack - heightOfBar(tree, form));
-  return { ...box, h, form, stack, barTop: BAR_TOP[form] ?? 22, inner: innerWidth(box.w, form) };
+  return { ...box, h, form, stack, barTop: BAR_TOP[form] ?? 22, inner: widthInside(box.w, form) };
 }
 
 // Height of the bar in a form; a second line of facts stands in its place in a tree that is fitted to a column.
@@ -79,7 +79,7 @@ export const MARGIN = 16; // pixels on the left and right of a box's text togeth
 
 // Width of a node's box for text, bar and dots.
 /** @type {(w: number, form: NodePlace["form"]) => number} */
-function innerWidth(w, form) {
+function widthInside(w, form) {
   return Math.max(2, w - (form === "bar" ? Math.min(6, w * 0.3) : w < 110 ? 6 : MARGIN));
 }
 
