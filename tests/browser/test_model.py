@@ -1,6 +1,7 @@
 """A model of each library, brought in a real browser: stepped to its end; hostile names, and what cannot be read."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -36,10 +37,10 @@ def test_a_model_is_brought_and_stepped_to_its_end(server, open_page, file):
     expect(stage).to_contain_text("This model was trained by")
     expect(stage).to_contain_text("prediction")
     assert file not in page.url
-    for _ in range(3):  # past the story's guess and its answer
+    page.evaluate(PRESS, ["ArrowRight"])
+    if staged(page).locator(".question button").count():  # the story's guess
         page.evaluate(PRESS, ["ArrowRight"])
-        staged(page)
-    expect(staged(page)).to_contain_text("asks")
+    expect(staged(page)).to_contain_text(re.compile("the root (is split by|asks)|asks"))
     if file not in ("catboost.json", "lightgbm.txt"):  # whose first split is of a category
         comparison = "<" if file.startswith("xgboost") else "≤"
         expect(staged(page).locator(".sentence").first).to_contain_text(comparison)
@@ -60,9 +61,9 @@ def test_hostile_names_stay_names(server, open_page):
     value["learner"]["feature_names"] = [IMG, "<script>document.title = 'run'</script>", "a&b", '"', "'", "<b>", "ok"]
     page = bring(open_page(f"{server}/model"), json.dumps(value).encode(), f"{IMG}.json")
     stage = staged(page, algorithm="model")
-    for _ in range(2):  # past the story's guess
+    page.evaluate(PRESS, ["ArrowRight"])
+    if staged(page).locator(".question button").count():  # the story's guess
         page.evaluate(PRESS, ["ArrowRight"])
-        staged(page)
     expect(staged(page)).to_contain_text("<")
     assert stage.locator("img, script, b:text('ok')").count() == 0
     assert "run" not in page.title()

@@ -28,7 +28,7 @@ def guessed(reel) -> list[int]:
 
 def test_a_first_visit_opens_with_the_story_and_each_scene_has_its_question(open_stage, seven):
     stage = open_stage(seven, grain=None)
-    assert stage.text("[aria-pressed=true]") == "Story"
+    assert stage.text(".detail option:checked") == "Story"
     assert stage.text(".idea") == seven["story"]["idea"]
     seen, guesses = {0: stage.text(".scene")}, 0
     while stage.step < len(seven["steps"]["grain"]) - 1:

@@ -18,7 +18,7 @@ export function dotsOfTree(view, copies) {
   const all = rows.flatMap((row) => Array(copies?.[row] || 1).fill(treeDotOf(view, row))),
     rowsPerDot = Math.ceil(all.length / MANY);
   if (rowsPerDot > MOST_ROWS_A_DOT) return null;
-  const dots = thinned(all, rowsPerDot),
+  const dots = thinned(all, rowsPerDot).sort((a, b) => a.kind - b.kind || a.row - b.row), // tells no leaf before its time
     kinds = target.classes?.length ?? 1;
   const inNode = tree.parent.map(() => /** @type {number[]} */ ([])),
     counts = tree.parent.map(() => /** @type {number[]} */ (Array(kinds).fill(0)));

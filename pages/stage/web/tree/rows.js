@@ -81,8 +81,9 @@ export class TreeRows {
       const slots = this.slotsOf(view, v);
       for (const k of members) {
         const { row, kind } = dots[k],
-          isHere = standing[k] === v,
-          [x, y] = this.part.toPicture(...(slots.get(k) ?? [0, 0]));
+          isHere = standing[k] === v;
+        if (standing[k] < v) continue; // a quiz does not tell that the row comes here
+        const [x, y] = this.part.toPicture(...(slots.get(k) ?? [0, 0]));
         (isHere ? marks : ghosts).push({
           key: isHere ? `tree ${view.t} ${k}` : `ghost ${view.t} ${v} ${k}`,
           home: "tree",
