@@ -128,7 +128,7 @@ def test_the_lesson_as_a_file_opens_from_disk_without_a_network(server, open_pag
         page.get_by_role("button", name="Lesson as HTML").click()
     file = tmp_path / "lesson.html"
     download.value.save_as(file)
-    assert file.stat().st_size < 190_000
+    assert file.stat().st_size < 225_000
     context = chromium.new_context(offline=True)
     alone, asked, complaints = context.new_page(), [], []
     alone.on("request", lambda request: asked.append(request.url))

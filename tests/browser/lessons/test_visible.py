@@ -55,7 +55,8 @@ MISSING = f"""async (steps) => {{
         stage.seek(step);
         do await ({FRAME})(); while (stage.view.isPending); // its chapter is on its way
         sights = new Map();
-        const marks = document.querySelectorAll(".sentence :is(mark:not(.number), .class)"),
+        const hasTree = !stage.panels.tree.root.matches(".off"), // whose heading has the marks and names of the classes
+            marks = document.querySelectorAll(`.sentence :is(mark:not(.number)${{hasTree ? ", .class" : ""}})`),
             names = new Set([...marks].map((mark) => wordsIn(mark.textContent).join(" "))),
             wanted = new Set([...names].flatMap((name) => name.split(" "))),
             seen = names.size ? seenIn(stage.root, ".words, .code, title, .visually-hidden", (x) => wanted.has(x)) : "";

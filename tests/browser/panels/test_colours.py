@@ -49,12 +49,10 @@ def test_dots_bars_and_pixels_have_them_too(open_stage, reel):
     dots = "() => stage.panels.tree.rows.marks.filter(({fill}) => fill).map(({row, fill}) => [row, fill])"
     assert {row: rgb(fill) for row, fill in page.evaluate(dots)}.items() <= dict(enumerate(expected)).items()
     assert page.evaluate(dots)
-    page.set_viewport_size({"width": 1280, "height": 500})  # no room for dots
-    page.wait_for_function("() => !stage.panels.tree.rows.marks.length")
-    shares = "all => all.map(share => getComputedStyle(share).fill)"
-    in_sample = [k for k, n in enumerate(reel["trees"][-1]["weights"][0]) if n]
-    drawn = page.locator(".tree .node").first.locator("rect[fill]").evaluate_all(shares)
-    assert [fill for fill in drawn if fill in expected] == [expected[k] for k in in_sample] or drawn == expected
+    page.evaluate("() => stage.seek(stage.reel.steps.candidate.findIndex((c) => c >= 0))")
+    page.locator(".preview rect[fill]").first.wait_for(state="attached")
+    bars = page.locator(".preview rect[fill]").evaluate_all("all => all.map(share => getComputedStyle(share).fill)")
+    assert bars == expected * 2
     drawn = "k => rgb(stage.palette.classes[k % stage.palette.classes.length])"
     assert [page.evaluate(drawn, k).replace(",", ", ") for k in range(K)] == expected
 
