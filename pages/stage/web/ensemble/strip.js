@@ -38,8 +38,7 @@ export function stripPanel(stage) {
       drawn = key;
       tiles.forEach((tile, t) => {
         const isLit = t === inHand;
-        if (isLit && !tile.matches(".lit"))
-          stage.afterDraw.push(() => tile.scrollIntoView({ block: "nearest", inline: "nearest" }));
+        if (isLit && !tile.matches(".lit")) stage.afterDraw.push(() => bringInSight(list, tile));
         tile.classList.toggle("lit", isLit);
         setAttributes(tile, { "aria-current": isLit ? "step" : null, tabindex: t === Math.max(0, inHand) ? 0 : -1 });
       });
@@ -79,6 +78,12 @@ export function stripPanel(stage) {
     event.stopPropagation();
     tiles[Math.min(tiles.length - 1, Math.max(0, at + by))].focus();
   }
+}
+
+// Scroll the strip, and not the page, to a tile.
+/** @type {(list: HTMLElement, tile: HTMLElement) => void} */
+function bringInSight(list, tile) {
+  list.scrollLeft = tile.offsetLeft - list.offsetLeft - (list.clientWidth - tile.offsetWidth) / 2;
 }
 
 /** @type {(reel: Reel, t: number, w: number, h: number) => SVGElement[]} */
