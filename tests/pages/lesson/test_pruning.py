@@ -116,9 +116,12 @@ def test_a_fold_marks_its_rows_and_labels_each_alpha_with_the_leaves_of_its_tree
     assert lesson.book["trees"][0]["subtrees"][-1] == f"alpha {lesson.language.format_number(alphas[-1])}, 1 leaf"
 
 
-def test_the_lesson_opens_with_the_tree_grown():
-    app = opened("pruning.py")
+def test_the_lesson_opens_with_the_tree_grown_and_its_story_with_its_first_step():
+    assert sent(opened("pruning.py"))["step"] == 0
+    app = opened("pruning.py", grain=str(DETAIL_SPLITS))
     steps, step = reel(app)["steps"], sent(app)["step"]
     assert step > 100 and steps["grain"][step] == DETAIL_STORY
     assert (steps["subtree"][step], steps["subtree"][step + 1]) == (-1, 0)
-    assert sent(opened("pruning.py", step="0"))["step"] == sent(opened("tree.py"))["step"] == 0
+    assert (
+        sent(opened("pruning.py", step="0", grain=str(DETAIL_SPLITS)))["step"] == sent(opened("tree.py"))["step"] == 0
+    )

@@ -130,7 +130,8 @@ def check_chapters(sent: Sent, count: int):
 
 def check_tree(tree: dict, count: int, rows: int, alone: bool):
     size = len(tree["n"])
-    of_nodes = [column for name, column in tree.items() if isinstance(column, list) and name != "leaf_of"]
+    others = {"leaf_of", "subtrees"}
+    of_nodes = [column for name, column in tree.items() if isinstance(column, list) and name not in others]
     assert {len(column) for column in of_nodes} == {size}
     assert len(tree["leaf_of"]) == rows
     assert all(leaf < 0 or tree["left"][leaf] < 0 for leaf in tree["leaf_of"])
@@ -326,7 +327,7 @@ def test_a_pruned_tree_shows_the_nodes_of_each_subtree_of_its_path(name):
     check(value)
     tree, shown = value.book["trees"][0], value.book["steps"]["subtree"]
     leaves = trace.columns("rounds")["leaves"]
-    assert {step for step in shown if step >= 0} == set(range(len(leaves)))
+    assert {step for step in shown if step >= 0} == set(range(len(leaves))) == set(range(len(tree["subtrees"])))
     for k, count in enumerate(leaves.tolist()):
         there = [node for node, gone in enumerate(tree["gone"]) if gone is None or gone > k]
         split = [node for node in there if tree["left"][node] in there]
