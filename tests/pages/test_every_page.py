@@ -67,7 +67,7 @@ def test_home_leads_to_every_other_page():
 def test_a_data_set_for_another_page_is_refused_in_a_sentence():
     app = opened("tree.py", data="cars")
     assert "'cars' is for another page: 'mpg' is a number" in problems(app)[0]
-    assert app.selectbox("data").value == "seven_rows"
+    assert app.selectbox("data").value == "penguin_sizes"
     assert "data" not in app.query_params  # refused like any word of an address, above the head and across the page
 
 
