@@ -251,7 +251,7 @@ def test_the_class_is_the_forest_and_then_adaboost(classroom):
     assert not serious(room.phones[0]) and not serious(room.presenter)
     room.press("No more stumps")
     room.press("Put the stumps away")
-    expect(room.presenter.locator(".table-panel")).to_be_visible()
+    expect(room.presenter.locator(".code-panel")).to_be_visible()
     menu.click()
     room.press("The class boosts stumps")
     room.phones[0].get_by_role("button", name="See the splits").click()

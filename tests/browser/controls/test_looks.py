@@ -57,8 +57,10 @@ def test_nothing_that_is_meant_disappears_in_high_contrast(open_stage, iris, the
 
 def test_classes_differ_without_colour_in_bars_and_regions(open_stage, iris):
     reel = iris[1]
-    stage = open_stage(reel, step=len(reel["steps"]["grain"]) - 1, grain=1)
-    for bar in stage.page.evaluate(BARS):
+    stage = open_stage(reel, step=len(reel["steps"]["grain"]) - 1, grain=2, size=(1000, 560))  # no room for dots
+    bars = stage.page.evaluate(BARS)
+    assert bars
+    for bar in bars:
         ways = [slope(lines) for width, lines in bar if width > 8]
         assert len(set(ways)) == len(ways) > 0
     paths = stage.page.locator(".plane .hatch").evaluate_all("all => all.map(each => each.getAttribute('d'))")

@@ -52,7 +52,7 @@ def test_every_panel_shows_what_the_trace_holds(server, open_page, walked):
         "spread": ("bars", [format_plain_number(float(v)) for v in last_state(steps, "spread")]),
         "variance": ("bars", [format_plain_number(float(v)) for v in last_state(steps, "variance")["values"]]),
     }
-    page = opened(server, open_page, last(steps, "bag"))
+    page = opened(server, open_page, last(steps, "bag"), size=(1280, 1000))  # all bars have room
     for panel, (kind, values) in facts.items():
         stage = go_to(page, last(steps, panel))
         words = settle(page, kind)
