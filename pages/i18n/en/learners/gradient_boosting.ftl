@@ -371,7 +371,7 @@ tab =
 
 intro =
     .start = Every { -row } starts with the same score F. A { -row }'s { -residual } is what is still missing of its target. The next { -tree } is fitted to the { -residuals }.
-    .gradient = A { -residual } is the { -negative-gradient } of the loss: it says which way the { -row }'s score has to move for its loss to fall. So each { -tree } is a step downhill, taken for all { -rows } at once, and one that new { -rows } can take too.
+    .gradient = A { -residual } is the { -negative-gradient } of the loss: it shows which way the { -row }'s score has to move for its loss to fall. So each { -tree } is a step downhill, taken for all { -rows } at once, and one that new { -rows } can take too.
     .learning-rate = Only a part of each step is taken, the { -learning-rate }. Small steps need many { -trees }; too large ones overshoot, and the loss rises.
     .classes = For classes the score is the log odds, and the { -residual } is 1 or 0 less the probability. Of several classes each has a score of its own, and in every round a { -tree } of its own. The loss is the cross-entropy, minus the log of the true class's probability. For a target that is 1 for one class and 0 for the others, it is the Kullback-Leibler divergence D({ -target } ‖ { -prediction }), of the target from the predicted probabilities.
     .history = Boosting began with Schapire (1990); AdaBoost (Freund and Schapire, 1996; article of 1997) made it practical. Breiman, who called it arcing, saw it as descent of a special loss (1999); Friedman (2001) let the loss be any differentiable one: { -gradient } boosting.
