@@ -7,6 +7,8 @@ import { classColour } from "../core/marks.js";
 import { number } from "../core/numbers.js";
 import { describeCells } from "../descriptions/series.js";
 
+const SMALLEST_CELL_TYPE = 11; // pixels of type; smaller numbers are not written
+
 /** @type {PanelKind} */
 export const cellsPanel =
   (stage, { title, content: { up } }) =>
@@ -40,7 +42,7 @@ export const cellsPanel =
           style: value ? `fill: ${colour(value)}; fill-opacity: ${shade(value)}` : null,
         }),
         hasName ? svgText(x + 6, y + 14, "tick", "start", String(rows[row])) : null,
-        hasValue && value != null
+        hasValue && value != null && size >= SMALLEST_CELL_TYPE
           ? draw(
               "text",
               {
