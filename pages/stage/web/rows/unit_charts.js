@@ -1,8 +1,8 @@
 // Unit charts: each node holds its rows as dots, of one size in the whole tree. Classes have columns of their own, filled
 // from the bottom; numbers stand over an axis of the target's values.
 
-const LARGEST = 11; // pixels between dots where there is much room
-const SMALLEST = 2.4; // below, the bars stay: nobody could tell the dots apart
+const WIDEST_APART = 11; // pixels between dots where there is much room
+const CLOSEST = 2.4; // below, the bars stay: nobody could tell the dots apart
 const BETWEEN = 5; // pixels between the columns of two classes
 export const BETWEEN_SIDES = 14; // pixels between the rows that go left and those that go right
 
@@ -13,7 +13,7 @@ export const BETWEEN_SIDES = 14; // pixels between the rows that go left and tho
 // is then; null if there is none. `counts` has the dots of a node by class.
 /** @type {(counts: number[][], depth: number[], widths: number[], height: number) => DotSize | null} */
 export function dotSize(counts, depth, widths, height) {
-  for (let pitch = LARGEST; pitch >= SMALLEST; pitch -= 0.2) {
+  for (let pitch = WIDEST_APART; pitch >= CLOSEST; pitch -= 0.2) {
     const high = highLevels(counts, depth, widths, pitch, height);
     if (high.reduce((sum, rows) => sum + rows * pitch, 0) <= height) return { pitch, high };
   }

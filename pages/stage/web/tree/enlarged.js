@@ -5,7 +5,7 @@ import { draw, setAttributes } from "../core/elements.js";
 import { memoizeLast } from "../core/memoize.js";
 import { ROOM, placeOneBox } from "./free_space.js";
 import { nodeFacts, inTwoLines, lineToBox, nodeBox, nodeLines, visibleKey, widthOf } from "./node_box.js";
-import { MARGIN, NODE, withBar } from "./positions.js";
+import { MARGIN, NODE, heightOfBar, withBar } from "./positions.js";
 
 // draw() returns the focused node's box: its own, or the enlarged one, linked to it.
 /** @type {() => { root: Element, draw(view: View, places: NodePlace[], panel: Size, hasDots: boolean): NodePlace }} */
@@ -15,12 +15,13 @@ export function createEnlargedNode() {
   const roomOf = memoizeLast((places, panel, tree, focus, width, stacked, hangs, visible) => {
     const others = places.filter((_, v) => v !== focus && visible[v] === "1"),
       own = places[focus],
-      more = own.h - NODE[own.form], // for dots
-      sizes = sizesFor(own, width, stacked).map(([w, h]) => /** @type {Size} */ ([w, h + more])),
+      more = own.h - NODE[own.form], // for dots, if there is room for it
+      small = sizesFor(own, width, stacked),
+      sizes = [...small.map(([w, h]) => /** @type {Size} */ ([w, h + more])), ...(more ? small : [])],
       room = placeOneBox(own, sizes, hangs, others, panel);
-    return room === own
-      ? own
-      : { ...withBar(tree, room, room.h - more === NODE.tall ? "tall" : "full", own.stack), h: room.h };
+    if (room === own) return own;
+    const form = [NODE.tall, NODE.tall + more].includes(room.h) ? "tall" : "full";
+    return withBar(tree, room, form, room.h - NODE[form] + heightOfBar(tree, form));
   });
   return {
     root,

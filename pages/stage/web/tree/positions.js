@@ -64,7 +64,7 @@ export function withBar(tree, box, form, stack = heightOfBar(tree, form)) {
 
 // Height of the bar in a form; a second line of facts stands in its place in a tree that is fitted to a column.
 /** @type {(tree: Tree, form: NodePlace["form"]) => number} */
-function heightOfBar(tree, form) {
+export function heightOfBar(tree, form) {
   return tree.fits && form !== "line" && form !== "bar" ? -6 : 8;
 }
 
