@@ -10,7 +10,7 @@ LESSONS = {
     "penguins": {},
     "moons": {"max_depth": 5},
 }
-DEEP = {"penguins": 0, "moons": 0, "titanic": 1}  # nodes the enlarged one may hide at most: titanic's leave no room
+DEEP = {"penguins": 1, "moons": 0, "titanic": 1}  # nodes the enlarged one may hide at most, where they leave no room
 STEPS = 40  # of a lesson, spread over all of it
 # Goes to each step in turn: [step, what covers, how many boxes] where the boxes stand.
 LOOK = """async (steps) => {

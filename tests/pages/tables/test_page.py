@@ -267,7 +267,7 @@ def test_a_link_to_somebody_elses_table_asks_for_ones_own_and_leads_back():
     app.session_state[in_browser.BROWSER_STATE_KEY] = in_browser.NEVER  # what a browser tells that keeps none
     app.run()
     assert "This link is for its reader's own table" in problems(app)[0]
-    assert app.selectbox("data").value == "seven_rows"
+    assert app.selectbox("data").value == "penguin_sizes"
     go(app, "own.py")
     upload(app, SURVEY)
     wanted = next(link for link in app.get("page_link") if "your link" in link.proto.label)
