@@ -34,6 +34,7 @@ MISSING = f"""async (steps) => {{
     function isCovered(element, x, y) {{
         const over = document.elementFromPoint(x, y);
         if (!over || over.contains(element) || element.contains(over)) return false;
+        if (!over.checkVisibility({{ opacityProperty: true }})) return false; // a tool of a panel nobody points at
         const isAbove = element.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING;
         return !element.closest("svg")?.contains(over) || (over.matches(".box") && isAbove);
     }}

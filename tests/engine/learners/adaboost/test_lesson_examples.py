@@ -184,12 +184,12 @@ def test_a_reason_that_holds_too_is_no_wrong_answer():
 def test_the_pseudo_code_speaks_of_the_way_the_trees_are_combined(combine):
     trace, _ = told(load("cars"), n_estimators=2, combine=combine)
     lines = words(lesson_for_trace(trace).code)
-    assert any("half of all say" in line for line in lines) == (combine == "weighted_median")
-    assert any("sum of beta" in line for line in lines) == (combine == "notes_sum")
+    assert any("the median of the" in line for line in lines) == (combine == "weighted_median")
+    assert any("∑_m β_m" in line for line in lines) == (combine == "notes_sum")
 
 
 @pytest.mark.parametrize("say", ["half_log", "log"])
 def test_the_pseudo_code_has_the_log_that_is_used(say):
     trace, _ = told(load("seven_rows"), n_estimators=1, say=say)
     lines = " ".join(words(lesson_for_trace(trace).code))
-    assert ("1/2 log(" in lines) == ("e^-alpha" in lines) == (say == "half_log")
+    assert ("½ log(" in lines) == ("e^(−α_m)" in lines) == (say == "half_log")
