@@ -55,7 +55,7 @@ def test_page_keys_go_from_part_to_part(open_stage, reel):
 
 def test_escape_looks_away_and_lets_go(open_stage, reel):
     stage = open_stage(reel, step=21, grain=2)
-    stage.worked_out()
+    stage.page.wait_for_timeout(500)  # the workings after the first come once the viewer rests
     calm = stage.html("[data-testid=stage]")
     stage.click_dot(2)
     stage.press("]")
