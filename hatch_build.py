@@ -20,7 +20,22 @@ IMPORT_PATTERN = re.compile(r"\bfrom (engine|datasets|pages)(?=(?:\.\w+)* import
 # Among others the stage's JavaScript tests and their tools.
 EXCLUDED = {"__pycache__", "node_modules", "checks", "package.json", "package-lock.json", "tsconfig.json",
             "eslint.config.js"}  # fmt: skip
-SUFFIXES = {".py", ".csv", ".ftl", ".toml", ".js", ".css", ".json", ".svg", ".conf", ".md", ".txt", ".ubj", ".html"}
+SUFFIXES = {
+    ".py",
+    ".csv",
+    ".ftl",
+    ".toml",
+    ".js",
+    ".css",
+    ".json",
+    ".svg",
+    ".conf",
+    ".md",
+    ".txt",
+    ".ubj",
+    ".html",
+    ".woff2",
+}
 
 
 def parse_requirements(text: str) -> list[str]:

@@ -59,7 +59,8 @@ def test_its_page_steps_through_its_column_panels_and_vote(copied, open_page):
     told = re.compile(re.escape(f"round 2: {shares[1]:.4g}") + ".*round 3: not yet")
     expect(stage.locator(".curve-panel .in-words")).to_have_text(told)  # once its chapter has come
     assert "2 trees predict together" in stage.locator(".plane-panel").inner_text()
+    stage.locator(".detail select").select_option("2")  # where the table stands
+    expect(stage.locator(".table-panel tbody tr[data-row]")).to_have_count(7)
     assert "right" in stage.locator(".table-panel thead").inner_text()
-    assert stage.locator(".table-panel tbody tr[data-row]").count() == 7
     page.evaluate(PRESS, ["End"])
     expect(stage.locator(".sentence")).to_contain_text("The prediction is class")

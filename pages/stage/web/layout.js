@@ -165,7 +165,10 @@ function arrangedColumns(stage, view) {
 
 /** @type {(stage: Stage, view: View, name: string) => boolean} */
 function hasContent(stage, view, name) {
-  if (name === "tree") return (view.isBorn(0) && view.isMeasured(0)) || view.t > 0 || stage.panels.exercise.isActive;
+  if (name === "tree")
+    return (
+      (view.isBorn(0) && view.isMeasured(0)) || (view.t > 0 && tellsStory(stage)) || stage.panels.exercise.isActive
+    );
   if (name === "why") return lastCalculation(view.reel, view.i) != null;
   if (name === "curve") return stage.pinned != null || view.panel >= 0 || showsCandidates(view);
   return true;

@@ -59,8 +59,8 @@ export function treePanel(stage) {
     draw(view) {
       /** @type {Size} */
       const size = [
-        Math.max(panel.size[0] - 20, 120),
-        Math.max(panel.size[1] - 36 - stage.extraHeading - key.heightIn(panel.size), 90),
+        Math.max(panel.size[0] - 21, 120),
+        Math.max(panel.size[1] - 37 - stage.extraHeading - key.heightIn(panel.size), 90),
       ];
       if (rows.take(view) || tree !== view.tree || room.join() !== size.join()) {
         [tree, room] = [view.tree, size];
