@@ -20,22 +20,8 @@ IMPORT_PATTERN = re.compile(r"\bfrom (engine|datasets|pages)(?=(?:\.\w+)* import
 # Among others the stage's JavaScript tests and their tools.
 EXCLUDED = {"__pycache__", "node_modules", "checks", "package.json", "package-lock.json", "tsconfig.json",
             "eslint.config.js"}  # fmt: skip
-SUFFIXES = {
-    ".py",
-    ".csv",
-    ".ftl",
-    ".toml",
-    ".js",
-    ".css",
-    ".json",
-    ".svg",
-    ".conf",
-    ".md",
-    ".txt",
-    ".ubj",
-    ".html",
-    ".woff2",
-}
+SUFFIXES = {".py", ".csv", ".ftl", ".toml", ".js", ".css", ".json", ".svg", ".conf", ".md", ".txt", ".ubj", ".html",
+            ".woff2"}  # fmt: skip
 
 
 def parse_requirements(text: str) -> list[str]:
