@@ -74,6 +74,8 @@ test("a dot of several rows holds rows of one class and one leaf, and none is le
       const held = leaf_of.filter((v, row) => v === leaf && values[row] === kind).length;
       assert.equal(dots.filter((dot) => dot.leaf === leaf && dot.kind === kind).length, Math.ceil(held / 5));
       assert.equal(counts[leaf][kind], Math.ceil(held / 5));
+      const rows = dots.filter((dot) => dot.leaf === leaf && dot.kind === kind).flatMap((dot) => dot.rows);
+      assert.equal(new Set(rows).size, held); // each row has its dot
     }
   assert.deepEqual(new Set(inNode[0]).size, dots.length);
   assert.deepEqual([...inNode[3], ...inNode[4]].sort(), [...inNode[2]].sort());
@@ -83,7 +85,7 @@ test("a row that was drawn twice has two dots, and one that was not has none", (
   const tree = { leaf_of: [1, -1, 2], n: [2], parent: [-1, 0, 0], left: [1, -1, -1] },
     { dots } = dotsOfTree({ tree, target: { classes: ["a"], values: [0, 0, 0] } }, [2, 0, 1]);
   assert.deepEqual(
-    dots.map(({ row }) => row),
+    dots.flatMap(({ rows }) => rows),
     [0, 0, 2],
   );
 });

@@ -99,7 +99,7 @@ export class RowLayer {
       actor.way = this.wayOf(actor, old?.mark.node ?? (actor.mark.isRing ? 0 : actor.mark.node));
       travels ||= actor.way != null || (!old && actor.mark.home === "tree" && actor.mark.node >= 0);
     }
-    for (const [key, old] of before) if (!this.actors.has(key) && this.flyBack(key, old)) moves = travels = true;
+    if (this.flyBack(before)) moves = travels = true;
     if (!moves) return this.repaint();
     this.start = performance.now();
     this.lasts = travels ? TRAVEL : GLIDE;
@@ -140,15 +140,18 @@ export class RowLayer {
     ]);
   }
 
-  // Let a mark of the tree that is no longer there fly back to its twin on the plane.
-  /** @type {(key: string, old: Actor) => boolean} */
-  flyBack(key, old) {
-    if (old.mark.home !== "tree" || old.mark.node < 0 || old.leaves) return false;
+  // Let the marks of a tree that is no longer there fly back to their twins on the plane; true if there are any.
+  /** @type {(before: Map<string, Actor>) => boolean} */
+  flyBack(before) {
+    let flies = false;
     for (const { mark } of this.actors.values()) if (mark.home === "tree") return false;
-    const twin = [...this.actors.values()].find(({ mark }) => mark.home === "plane" && mark.row === old.mark.row);
-    if (!twin) return false;
-    this.actors.set(key, { ...old, goal: { ...twin.goal }, from: old.now, way: null, leaves: true });
-    return true;
+    for (const [key, old] of before) {
+      const twin = this.actors.get(`plane ${old.mark.row}`);
+      if (!twin || old.mark.home !== "tree" || old.mark.node < 0 || old.leaves) continue;
+      this.actors.set(key, { ...old, goal: { ...twin.goal }, from: old.now, way: null, leaves: true });
+      flies = true;
+    }
+    return flies;
   }
 
   // -- the canvas

@@ -5,7 +5,7 @@ import { paddedSpan } from "../core/axes.js";
 const MANY = 344; // dots of a tree; of more rows each dot stands for several
 const MOST_ROWS_A_DOT = 20; // beyond, the bars tell more than dots
 
-/** @typedef {{ row: number, kind: number, leaf: number }} TreeDot */
+/** @typedef {{ rows: number[], kind: number, leaf: number }} TreeDot */
 /** @typedef {{ dots: TreeDot[], inNode: number[][], counts: number[][], rowsPerDot: number, span: Span | null }} TreeDots */
 
 // The dots of a tree and the nodes they come through; null if its rows are not all here or too many. A row that was drawn
@@ -18,7 +18,7 @@ export function dotsOfTree(view, copies) {
   const all = rows.flatMap((row) => Array(copies?.[row] || 1).fill(treeDotOf(view, row))),
     rowsPerDot = Math.ceil(all.length / MANY);
   if (rowsPerDot > MOST_ROWS_A_DOT) return null;
-  const dots = thinned(all, rowsPerDot).sort((a, b) => a.kind - b.kind || a.row - b.row), // tells no leaf before its time
+  const dots = gathered(all, rowsPerDot).sort((a, b) => a.kind - b.kind || a.rows[0] - b.rows[0]), // tells no leaf before its time
     kinds = target.classes?.length ?? 1;
   const inNode = tree.parent.map(() => /** @type {number[]} */ ([])),
     counts = tree.parent.map(() => /** @type {number[]} */ (Array(kinds).fill(0)));
@@ -34,18 +34,19 @@ export function dotsOfTree(view, copies) {
 
 /** @type {(view: View, row: number) => TreeDot} */
 function treeDotOf({ tree, target }, row) {
-  return { row, kind: target.classes ? (target.values[row] ?? 0) : 0, leaf: tree.leaf_of[row] };
+  return { rows: [row], kind: target.classes ? (target.values[row] ?? 0) : 0, leaf: tree.leaf_of[row] };
 }
 
-// Every k-th of the rows that have one class and one leaf.
+// Dots of up to k rows that have one class and one leaf.
 /** @type {(dots: TreeDot[], k: number) => TreeDot[]} */
-function thinned(dots, k) {
-  const order = dots.toSorted((a, b) => a.kind - b.kind || a.leaf - b.leaf || a.row - b.row);
-  if (k === 1) return order;
-  let run = 0;
-  return order.filter((dot, j) => {
-    const last = order[j - 1];
-    run = last && last.kind === dot.kind && last.leaf === dot.leaf ? run + 1 : 0;
-    return run % k === 0;
-  });
+function gathered(dots, k) {
+  if (k === 1) return dots;
+  /** @type {TreeDot[]} */
+  const all = [];
+  for (const dot of dots.toSorted((a, b) => a.kind - b.kind || a.leaf - b.leaf || a.rows[0] - b.rows[0])) {
+    const last = all[all.length - 1];
+    if (last?.kind === dot.kind && last.leaf === dot.leaf && last.rows.length < k) last.rows.push(dot.rows[0]);
+    else all.push({ ...dot, rows: [...dot.rows] });
+  }
+  return all;
 }

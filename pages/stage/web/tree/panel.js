@@ -84,7 +84,7 @@ export function treePanel(stage) {
       });
       const at = enlarged.draw(view, places, box, rows.rowsPerDot > 0);
       clear(links, at, preview.draw(view, at, places, box));
-      rows.enlarged = at === places[view.focus] ? null : { v: view.focus, place: at };
+      rows.enlarge(at === places[view.focus] ? null : { v: view.focus, place: at });
       rows.draw(view);
     },
   };
@@ -105,7 +105,7 @@ export function treePanel(stage) {
   }
 }
 
-// "Tree 2 · fitted to residual · node 3 · one dot is 5 rows".
+// "Tree 2 · fitted to residual · node 3 · a dot stands for up to 5 rows".
 /** @type {(view: View, rowsPerDot: number) => string} */
 function treeTitle({ reel, tree, i, node }, rowsPerDot) {
   const subtree = tree.subtrees?.[reel.steps.subtree[i]],

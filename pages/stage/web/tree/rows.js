@@ -56,6 +56,15 @@ export class TreeRows {
     this.slots.clear();
   }
 
+  // Take the place of the focused node where it is drawn larger; null if it is not.
+  /** @param {{ v: number, place: NodePlace } | null} enlarged */
+  enlarge(enlarged) {
+    if (enlarged?.place === this.enlarged?.place) return;
+    for (const v of [enlarged?.v, this.enlarged?.v])
+      for (const name of [`${v}`, `parted ${v}`]) this.slots.delete(name);
+    this.enlarged = enlarged;
+  }
+
   /** @type {(v: number) => NodePlace} */
   placeOf(v) {
     return this.enlarged?.v === v ? this.enlarged.place : this.places[v];
@@ -70,7 +79,7 @@ export class TreeRows {
   marksAt(view, { dots, inNode }) {
     const { scale } = this.part,
       sizes = this.copies ? null : sizesOf(view, this.stage.rowWeights),
-      standing = dots.map(({ row }) => nodeOfRow(view, row)),
+      standing = dots.map(({ rows }) => nodeOfRow(view, rows[0])),
       radius = Math.min(4.8, 0.44 * this.pitch) * scale;
     /** @type {RowMark[]} */
     const ghosts = [],
@@ -80,7 +89,8 @@ export class TreeRows {
       if (!view.isBorn(v)) return;
       const slots = this.slotsOf(view, v);
       for (const k of members) {
-        const { row, kind } = dots[k],
+        const { rows, kind } = dots[k],
+          [row] = rows,
           isHere = standing[k] === v;
         if (standing[k] < v) continue; // a quiz does not tell that the row comes here
         const [x, y] = this.part.toPicture(...(slots.get(k) ?? [0, 0]));
@@ -96,7 +106,7 @@ export class TreeRows {
           opacity: isHere ? 1 : GHOST,
           shape: kind % SHAPES.length,
           fill: this.fillOf(row, kind),
-          ...this.stateOf(view, row, isHere && v === view.node && radius > 3.5 * scale), // small ones show it by leaning
+          ...this.stateOf(view, rows, isHere && v === view.node && radius > 3.5 * scale), // small ones show it by leaning
         });
       }
     });
@@ -109,7 +119,8 @@ export class TreeRows {
   /** @type {(node: number, marks: RowMark[]) => RowMark} */
   ring(node, marks) {
     const followed = this.stage.ringedRow?.row,
-      dot = marks.find(({ row }) => row === followed),
+      k = this.held?.dots.findIndex(({ rows }) => followed != null && rows.includes(followed)),
+      dot = marks.find(({ key }) => key.endsWith(` ${k}`)),
       { x, y, h } = this.placeOf(node);
     return ringAt("tree", node, dot ? [dot.x, dot.y] : this.part.toPicture(x, y + h / 2));
   }
@@ -120,11 +131,11 @@ export class TreeRows {
     return dot?.showsValue ? (dot.fill ?? dot.baseColour) : classColour(kind);
   }
 
-  /** @type {(view: View, row: number, atNode: boolean) => { isHighlighted: boolean, goesLeft: boolean }} */
-  stateOf(view, row, atNode) {
+  /** @type {(view: View, rows: number[], atNode: boolean) => { isHighlighted: boolean, goesLeft: boolean }} */
+  stateOf(view, rows, atNode) {
     return {
-      isHighlighted: this.stage.highlight.row === row || view.row === row,
-      goesLeft: atNode && view.left?.[row] === true,
+      isHighlighted: rows.some((row) => row === this.stage.highlight.row || row === view.row),
+      goesLeft: atNode && view.left?.[rows[0]] === true,
     };
   }
 
@@ -147,7 +158,6 @@ export class TreeRows {
 
   /** @type {(name: string, make: () => Map<number, [number, number]>) => Map<number, [number, number]>} */
   memo(name, make) {
-    if (this.enlarged?.v === Number(name)) return make();
     if (!this.slots.has(name)) this.slots.set(name, make());
     return this.slots.get(name);
   }
@@ -159,7 +169,7 @@ export class TreeRows {
 
   /** @type {(k: number) => number} */
   rowOf(k) {
-    return this.held?.dots[k].row ?? -1;
+    return this.held?.dots[k].rows[0] ?? -1;
   }
 
   /** @type {(v: number, goesLeft: (k: number) => boolean) => Map<number, [number, number]>} */
@@ -184,7 +194,7 @@ export class TreeRows {
   /** @type {(sides: number[][], span: Span, size: import("../rows/unit_charts.js").Stack) => Map<number, [number, number]>} */
   overValues(sides, span, size) {
     const { dots } = /** @type {TreeDots} */ (this.held),
-      places = overAxis(sides.flat(), (k) => this.values?.[dots[k].row] ?? 0, span, size);
+      places = overAxis(sides.flat(), (k) => this.values?.[dots[k].rows[0]] ?? 0, span, size);
     if (sides.length > 1)
       sides.forEach((side, j) =>
         side.forEach((k) => {
