@@ -4,8 +4,6 @@ Installed at the top level, names this plain would collide with others: `dataset
 `from engine import ...` becomes `from treerings.engine import ...`, also in programs that pages show.
 """
 
-from __future__ import annotations
-
 import re
 import tempfile
 from pathlib import Path

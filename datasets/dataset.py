@@ -1,7 +1,5 @@
 """The class Dataset, which learners are trained on. Also splits and samples its rows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 
 import numpy as np

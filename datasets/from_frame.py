@@ -3,8 +3,6 @@
 from_frame() returns the decisions as messages, interpret_frame() with their columns and the changes they offer.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

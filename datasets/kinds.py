@@ -1,7 +1,5 @@
 """Turns a column of a DataFrame into floats of one kind: number, 0/1, category, date, date and time."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

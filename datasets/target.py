@@ -1,7 +1,5 @@
 """Reads the target column, as classes or as numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

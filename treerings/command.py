@@ -9,8 +9,6 @@ treerings paper sheets --lesson adaboost -o sheets.html         worksheets, data
 treerings survey rows --target y -o survey.html                 candidate splits from all rows of large Parquet files
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Collection

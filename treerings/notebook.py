@@ -4,8 +4,6 @@
 nbconvert, Quarto and MyST keep it. The anywidget of `live` syncs its step and row with Python, and is not saved.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape

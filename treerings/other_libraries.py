@@ -1,7 +1,5 @@
 """Converts another library's model to the file that engine/models reads, without importing the library."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 The table is read once for each node, since a node's best split decides which rows are in the next.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator

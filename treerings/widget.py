@@ -1,7 +1,5 @@
 """The stage as an anywidget; treerings/notebook.py imports this file only if anywidget is installed."""
 
-from __future__ import annotations
-
 import anywidget
 import traitlets
 

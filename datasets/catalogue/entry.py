@@ -1,7 +1,5 @@
 """An entry of the catalogue: a data set's description and how to load it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache

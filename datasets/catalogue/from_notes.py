@@ -1,7 +1,5 @@
 """Tables from the lecture notes that the lessons follow."""
 
-from __future__ import annotations
-
 import io
 from functools import partial
 

@@ -4,8 +4,6 @@ Each returns X [n, d] and y [n] in random order. `noise` is the standard deviati
 classes and to y for regression. The same seed makes the same data on every machine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The catalogue's entries, and load() by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -4,8 +4,6 @@ First some rows are read to choose thresholds: quantiles, at most 4,096 a featur
 rows were read first, and no column has more values, the candidate splits are those of training in memory.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field

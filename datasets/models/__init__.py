@@ -3,8 +3,6 @@
 `python -m tests.engine.models.samples` trains them again; SOURCES.md lists the libraries' versions.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

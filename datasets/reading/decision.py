@@ -1,7 +1,5 @@
 """Decisions made while reading a table, and changes to them. Pages draw changes as buttons."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine.text.message import Message

@@ -1,7 +1,5 @@
 """Decodes a file's bytes to text; detects the encoding, and refuses files that are no text tables."""
 
-from __future__ import annotations
-
 import re
 
 from datasets.reading.wording import Where, ordinal, quote, suggest_names

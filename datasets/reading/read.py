@@ -1,7 +1,5 @@
 """Reads a table file: read_table() as a DataFrame, read_with_decisions() with the changes that pages offer."""
 
-from __future__ import annotations
-
 import io
 import os
 from dataclasses import dataclass, replace

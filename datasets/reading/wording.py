@@ -1,7 +1,5 @@
 """Values for messages: quoted user text, shortened lists, suggestions, percentages, row numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import datetime
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """Dates: stored as numbers (days since 1970-01-01), so that they can be ordered, and shown as dates."""
 
-from __future__ import annotations
-
 import math
 from datetime import datetime, timedelta
 

@@ -1,7 +1,5 @@
 """DataProblem, the one error that a user can cause."""
 
-from __future__ import annotations
-
 from reprlib import Repr
 from typing import Any
 

@@ -6,8 +6,6 @@ NumPy adds int64 ten times faster than float64. The rounding error (about 1e-16 
 of rows) goes to a second, finer layer, which only leaf values need.
 """
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The protocols of a fit's input (Table) and output (Model). Nothing inherits from them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, ClassVar, Protocol
 

@@ -6,8 +6,6 @@
 Pages make their controls from `parameters(fit)`; `validate_settings` makes the fit raise DataProblem for other values.
 """
 
-from __future__ import annotations
-
 import functools
 import inspect
 import math

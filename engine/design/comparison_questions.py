@@ -1,7 +1,5 @@
 """Design questions that compare fits: match plots to settings or learners, choose the best learner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Design questions on feature importances: which feature's importance changes most after a change."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import compress

@@ -3,8 +3,6 @@
 Shown are the results before the change: an error curve up to the decision, or a tree. The answer shows the whole curve.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any

@@ -5,8 +5,6 @@ draws the table, the settings and the order of the plots. The results of the fit
 which choice is right, and the numbers of the explanation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product

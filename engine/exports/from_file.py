@@ -5,8 +5,6 @@ bits, or tests x < threshold, also has a largest 64-bit number that goes left: t
 XGBoost's x < 1 is x <= 0.9999999701976775, the largest number that does not round to 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

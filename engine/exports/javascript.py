@@ -3,8 +3,6 @@
 Trees are nested ifs; further functions add them up.
 """
 
-from __future__ import annotations
-
 import json
 
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree

@@ -9,8 +9,6 @@ them up, in 64 bits and by any rule. Few runtimes support sets of levels in tree
 for each split on levels, with 0 for rows that go left and 1 for the others.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any

@@ -7,8 +7,6 @@ intercept more that changes no probability visibly.
 A missing value goes to the default child, and so does a level that is not in the dictionary.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from xml.etree import ElementTree as ET

@@ -6,8 +6,6 @@ A format has to know only two kinds of split and three rules. Everything else is
 levels that a node has not seen, infinite thresholds, shares or votes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -3,8 +3,6 @@
 Trees are nested ifs; further functions add them up.
 """
 
-from __future__ import annotations
-
 from engine.core.errors import DataProblem
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 from engine.exports.source_code import (

@@ -1,7 +1,5 @@
 """Shared by the Python and JavaScript exports: trees as nested ifs, templates of functions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -9,8 +9,6 @@ A tree is a flat list of leaves with the conditions of PortableTree.left_splits_
 no more than ten nested CASEs.
 """
 
-from __future__ import annotations
-
 from engine.core.errors import DataProblem
 from engine.exports.portable import PortableModel, PortableSplit, PortableTree
 

@@ -14,8 +14,6 @@ A start other than 0 becomes a first tree of one leaf for each score: base_score
 xgboost 3 reads several base scores.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -12,8 +12,6 @@ small by a factor of (K - 1) / K, and the squared bias is too large by as much.
 Notation: K training sets, m values of x, s settings (depths or numbers of trees).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ separately. Greedy growth compares first splits by loss_at_depth_1 only.
 Notation: n rows, K classes, c first splits. Losses are the criterion's: impurity times rows.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -6,8 +6,6 @@ Here theta is one prediction for all rows, and the slope that of their mean loss
 theta for each row, but a tree predicts them: rows in the same leaf move together.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.learners.common.losses import LogisticLoss, Loss

@@ -8,8 +8,6 @@
 | absolute    | 0, 1   | p |1 - f| + (1 - p) |f|                 | the median             |
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

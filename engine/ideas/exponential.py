@@ -4,8 +4,6 @@ Notation: y and the tree's prediction f are -1 or +1 (the second class is +1). F
 so far, a row costs exp(-y F), err is the weighted error and beta the amount of say of the round's tree.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

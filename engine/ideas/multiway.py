@@ -6,8 +6,6 @@ more child; C4.5 spreads them over all children instead, with weights.
 Notation: n rows, K classes, B children of a split.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -3,8 +3,6 @@
 Notation: F is the prediction before the tree, w what a leaf adds to it, G and H are the sums of g and h over its rows.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

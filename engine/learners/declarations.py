@@ -1,7 +1,5 @@
 """Look up the declarations in a learner's folder; errors name the file to correct."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar

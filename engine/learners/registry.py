@@ -1,7 +1,5 @@
 """All learners by name, and the lesson and the exercise that belong to a trace."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from operator import attrgetter
 

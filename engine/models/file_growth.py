@@ -3,8 +3,6 @@
 It is a Growth, so that lessons, stage and tables treat it like a tree that was grown here.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

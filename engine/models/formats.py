@@ -1,7 +1,5 @@
 """Read a model from a file. The library that wrote it is recognised by the content, never by the file's name."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, BinaryIO
 

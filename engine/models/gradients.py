@@ -3,8 +3,6 @@
 Only for losses that all libraries define alike: squared, logistic, softmax.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

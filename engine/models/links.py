@@ -1,7 +1,5 @@
 """Link functions of all libraries, from the sum of trees to the prediction."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

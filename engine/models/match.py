@@ -3,8 +3,6 @@
 Columns get the model's order, levels and classes its codes. `synthetic_rows` makes rows where there is no table.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 The limits are large enough for the models people train, and small enough that no file blocks the server.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -8,8 +8,6 @@ outputs of the rows in them,
     v = offset + eta w,    so eta = sum n w (v - offset) / sum n w^2
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -14,8 +14,6 @@ Example: y = 1, 2, 6: v = 2, S' = 1, W' = 1, so 9 - 2 - 2 (3 - 2) = 5 = 1 + 0 + 
 As everywhere (engine/core/fixed_point.py) the sums are integers, here of the distances from a value of the node.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -8,8 +8,6 @@ always among them (Fisher 1958; Breiman et al. 1984); for more classes and absol
 right and on the left, and "present against missing" once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache

@@ -17,8 +17,6 @@ smallest total misfit of a single leaf value, `leaf` is the value that reaches i
 `impurity` is the loss per row, as tables show it (Gini 0.48, a mean squared error ...).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 

@@ -6,8 +6,6 @@ beginning (they go left), so trying both directions needs no extra code. A categ
 engine/split/categories.py divides its levels.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -9,8 +9,6 @@ all bins up to its threshold. Rows within a bin are not separated.
 Throughout: T thresholds, B = T + 2 bins, C columns of the criterion.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -3,8 +3,6 @@
 Growing scores only what was drawn; the table of a node also lists the candidates of the other features.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass

@@ -10,8 +10,6 @@ position alone (n_left, n_right, where a split is forbidden) is a row vector mad
 tests/oracle.py computes the same with plain loops.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

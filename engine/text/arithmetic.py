@@ -4,8 +4,6 @@ An expression has numbers, + - * / **, parentheses, and log, log2, exp, sqrt. It
 `expr_to_latex` rounds its numbers for readers, a test evaluates it unchanged.
 """
 
-from __future__ import annotations
-
 import ast
 import math
 from collections.abc import Iterable, Sequence

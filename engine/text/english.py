@@ -5,8 +5,6 @@ text, { $value }, { -term }, { START(-term) } with a capital letter, { other.mes
 { $value -> [variant] ... *[other] ... }.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache

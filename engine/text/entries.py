@@ -6,8 +6,6 @@
 in cart.ftl is the message `cart.intro.search`. A term, `-split = split`, is valid in all files.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

@@ -3,8 +3,6 @@
 Throughout: T trees, S scores (one per class, or a single one).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial

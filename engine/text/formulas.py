@@ -6,8 +6,6 @@ numbers and compares checks both.
 Throughout: n is the number of rows of a RowGroup, or the sum of their weights if rows are weighted.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cached_property

@@ -5,8 +5,6 @@ pages/i18n/en, the others in pages/i18n. Code decides the content and order of m
 words, endings, separators and plurals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Integral

@@ -3,8 +3,6 @@
 No distractor reads like the answer. With fewer than two distractors there is no question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Messages that many sentences share: counts, nodes, rules, classes, values, changes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

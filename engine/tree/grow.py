@@ -5,8 +5,6 @@ classes, a forest) as several roots. Best-first growth (`max_leaf_nodes`) needs 
 not depend on when it is made, so the whole tree is grown, and only the splits that best-first growth reaches are kept.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Callable
 from functools import lru_cache

@@ -12,8 +12,6 @@ chance alone. Bonferroni's correction multiplies p by the number of candidates. 
 search on the same rows with their classes permuted.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Why a node is a leaf. A reason that is a setting has the setting's name."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 

@@ -1,7 +1,5 @@
 """The record of a growth, level by level, and the tree arrays assembled from it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol

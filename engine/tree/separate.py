@@ -4,8 +4,6 @@ Growing several trees as several roots makes forests on few rows and boosting wi
 has its own node numbers, from 0 on, and its own rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass

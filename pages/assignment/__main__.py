@@ -1,7 +1,5 @@
 """An assignment (TOML) as a file for students, or the result codes they handed in as a table."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -4,8 +4,6 @@ tomllib's time and memory grow with the square of the number of a key's dots, it
 numbers raise other errors. 100 characters of a link once unpacked to a key that took 1.5 GB.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from typing import Any

@@ -1,7 +1,5 @@
 """The form in which an instructor composes an assignment: a control for every key of its file, checked by its rules."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Mapping, Sequence

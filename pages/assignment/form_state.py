@@ -4,8 +4,6 @@ Each control has its own key in the session's state. Streamlit deletes these whe
 is then restored from the values composed last.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

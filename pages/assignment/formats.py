@@ -1,7 +1,5 @@
 """The file formats of an assignment, and the SCORM 1.2 package: a zip of a manifest and the stand-alone HTML file."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Callable

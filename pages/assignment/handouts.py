@@ -1,7 +1,5 @@
 """The sections of the page around the form: uploads, the link and the files of an assignment, result codes."""
 
-from __future__ import annotations
-
 import hashlib
 import tomllib
 from collections.abc import Mapping

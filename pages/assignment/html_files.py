@@ -4,8 +4,6 @@ Both work from disk without a network. They contain the signing key, and the fir
 find who takes the file apart; pages/assignment/ASSIGNMENTS.md says what a code proves.
 """
 
-from __future__ import annotations
-
 from html import escape
 
 from datasets import catalog

@@ -1,7 +1,5 @@
 """A part of an assignment from a lesson's link, which has the page, the table and the settings."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs, urlsplit

@@ -4,8 +4,6 @@
 send fragments, so neither the server nor a proxy sees it. Both have a checksum, which detects a truncated link.
 """
 
-from __future__ import annotations
-
 import base64
 import gzip
 import hashlib

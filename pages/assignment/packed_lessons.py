@@ -1,7 +1,5 @@
 """The packed lessons of an assignment: each part on each of the tables that a student may get."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 reading.py parses and checks the file; formats.py makes files for students of it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

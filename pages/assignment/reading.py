@@ -1,7 +1,5 @@
 """Parsing of an assignment from TOML or from the form. Errors say where, what, and what to do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath

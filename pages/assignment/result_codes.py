@@ -5,8 +5,6 @@ the number of attempts of each part, the student's name, and eight bytes of an H
 assignment's key. Everybody who has the assignment's file has the key.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib

@@ -1,7 +1,5 @@
 """The check of a class's result codes: a table of students, times and results, with damaged and foreign codes."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The HTTP route of an assignment's link, `/assignment?of=...`: it serves the students' HTML file."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import streamlit as st

@@ -4,8 +4,6 @@ A new message replaces a waiting one of its kind: a phone that slept is sent the
 makes another wait.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

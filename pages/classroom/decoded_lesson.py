@@ -1,7 +1,5 @@
 """A lesson decoded from its packed format (pages/stage/REEL.md): the values at a step, and a step's neighbours."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from bisect import bisect_right

@@ -8,8 +8,6 @@ question as its sentence.
 An excerpt has parts, so that nothing is sent twice: the table, each finished tree, and the step.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Parsing of the messages of phones and presenters: a JSON object with one name, such as `{"vote": [2, 1, 0]}`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 

@@ -1,7 +1,5 @@
 """The JSON messages that describe a class to its phones and its presenter, who sees more than they do."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from functools import partial

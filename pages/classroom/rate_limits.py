@@ -1,7 +1,5 @@
 """Limits on messages of a connection and on attempts of a network address, set so that no person meets them."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable
 

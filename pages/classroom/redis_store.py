@@ -4,8 +4,6 @@ A room is one key, each box a hash of its ballots and a list of its voters, each
 nothing is left of a class. Changes are published; each process passes them on to its connections.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import secrets

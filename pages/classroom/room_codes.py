@@ -5,8 +5,6 @@ again under its old code: to find a token for a code takes years of trying. Wher
 letter of a code names the process that has the room.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import re

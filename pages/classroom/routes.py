@@ -1,7 +1,5 @@
 """The HTTP routes of classes: the page for phones, its WebSocket, and POST to open a class. No Streamlit session."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import os

@@ -4,8 +4,6 @@ A room is replaced as a whole. Its ballots are in boxes, one ballot per voter. P
 late phone gets them too. Each change is announced by name to all processes.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ stump meets the weights that the stumps before it have left. The engine computes
 out-of-bag errors and amounts of say.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass

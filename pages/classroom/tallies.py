@@ -1,7 +1,5 @@
 """Results of votes: counts per choice, moves between a first and a second vote, and both as CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections import Counter

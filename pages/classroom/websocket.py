@@ -1,7 +1,5 @@
 """The WebSocket endpoint of a class: authentication of phones and presenters, rate limits, dispatch of messages."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

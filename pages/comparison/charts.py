@@ -1,7 +1,5 @@
 """Plotly figures of the Compare page: predictions over the plane, along one feature, and error curves."""
 
-from __future__ import annotations
-
 import numpy as np
 import plotly.graph_objects as go
 

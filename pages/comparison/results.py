@@ -1,7 +1,5 @@
 """Train up to four learners on the same rows; their predictions and errors for the Compare page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any

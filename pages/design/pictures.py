@@ -3,8 +3,6 @@
 Pictures that are compared have the same axes. Nothing in them gives away which fit they show.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape

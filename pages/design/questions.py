@@ -3,8 +3,6 @@
 The work runs in a worker process, so this module does not import Streamlit.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from datasets import Dataset, load

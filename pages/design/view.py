@@ -1,7 +1,5 @@
 """Draw a design question: its pictures, its choices, and the verdict on the choice taken."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from html import escape

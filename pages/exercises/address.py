@@ -1,7 +1,5 @@
 """Query parameters of an exercise: `?exercise=1&attempt=5`, and how it is marked, worked and answered."""
 
-from __future__ import annotations
-
 from secrets import randbelow
 
 import streamlit as st

@@ -3,8 +3,6 @@
 Links and assignments name an exercise by its drill and its seed alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

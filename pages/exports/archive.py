@@ -1,7 +1,5 @@
 """Builds the lesson's zip: rows, settings, the trace's tables, and a program for another library."""
 
-from __future__ import annotations
-
 import io
 import json
 import zipfile

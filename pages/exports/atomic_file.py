@@ -1,7 +1,5 @@
 """Writes files so that each is complete or absent."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress

@@ -3,8 +3,6 @@
 Only ONNX needs a package that is not among the app's requirements.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The export panel: downloads of the lesson, its trace, its model in other formats, and paper."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Hashable, Iterable
 from functools import partial

@@ -1,7 +1,5 @@
 """Downloads for class: worksheets and cards to print, and question banks for learning platforms."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import streamlit as st

@@ -3,8 +3,6 @@
 A forest has millions of candidates, which the trace computes when they are read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 `bind_param` binds a control to a parameter, and a ParamSpec says which values are accepted.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

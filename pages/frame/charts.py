@@ -1,7 +1,5 @@
 """Plotly charts of a table's columns. Names are escaped, since Plotly interprets some HTML."""
 
-from __future__ import annotations
-
 from functools import partial
 from html import escape as html_escape
 

@@ -3,8 +3,6 @@
 The lessons come from pages/learners/registry.py; this file adds the pages of ideas between them, and all others.
 """
 
-from __future__ import annotations
-
 from engine.text.message import Message
 from pages.learners.common.entries import DATA, IDEAS, LESSONS, NOTES, PRACTICE, CardPicture, PageEntry
 from pages.learners.registry import LEARNERS, LESSON_ENTRIES

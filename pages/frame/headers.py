@@ -1,7 +1,5 @@
 """Security headers of every response: Content-Security-Policy, frame-ancestors, nosniff and Referrer-Policy."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import os

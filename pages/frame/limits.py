@@ -4,8 +4,6 @@ A person never reaches them; a program that does is slowed down or refused. They
 school has one (pages/serve does, with wider limits).
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import Counter, deque

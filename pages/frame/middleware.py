@@ -1,7 +1,5 @@
 """ASGI middleware that changes responses: gzip for static files, a style and a picture in every HTML page."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Awaitable, Callable, MutableMapping
 from functools import partial

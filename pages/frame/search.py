@@ -1,7 +1,5 @@
 """Search over pages, formulas, words, settings, worked examples and errata."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property

@@ -1,7 +1,5 @@
 """Normalize and compare words for a search: without case, hyphens and other variants of spelling."""
 
-from __future__ import annotations
-
 import re
 
 EXAMPLE_ID = re.compile(r"\bex(?:ample)? ?0*(\d+)\b")  # EX07, ex 7 and example 7 are one

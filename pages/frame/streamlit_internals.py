@@ -4,8 +4,6 @@ If an upgrade removes one, the sentence after "Without it" says what a user woul
 tests/pages/frame/test_streamlit_internals.py checks each in the installed version.
 """
 
-from __future__ import annotations
-
 from urllib.parse import parse_qs
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """The picture on a page's card: the first trees of a real fit, drawn as on the stage, as SVG."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

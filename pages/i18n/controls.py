@@ -5,8 +5,6 @@ the translated options, and page.css hides the first. Tabs and pills have no roo
 language into the address, and read any.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, Literal

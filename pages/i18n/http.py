@@ -1,7 +1,5 @@
 """Chooses the language of plain HTTP requests, where no page runs: address, cookie, Accept-Language, English."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from urllib.parse import unquote
 

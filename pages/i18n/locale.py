@@ -1,7 +1,5 @@
 """The languages with translations, and a reader's choice. Cheap to import: no Streamlit, no Fluent."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

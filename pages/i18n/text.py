@@ -4,8 +4,6 @@ The language is the link's, else the reader's choice, else the browser's, else E
 to a thread: Streamlit runs parts of a page in any free thread. Work elsewhere, such as a lesson's, gets a Locale.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from contextvars import ContextVar

@@ -5,8 +5,6 @@ values are counts, numbers, users' names or other messages. Only what selects a 
 value a private-use character stands in the formatted template, where the value's text is inserted.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property

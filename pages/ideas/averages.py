@@ -1,7 +1,5 @@
 """The idea of averaging correlated trees: the variance of their mean, simulated and by the formula."""
 
-from __future__ import annotations
-
 import numpy as np
 import plotly.graph_objects as go
 import streamlit as st

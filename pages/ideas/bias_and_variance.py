@@ -1,7 +1,5 @@
 """The idea of bias and variance: many training sets of a known function, and what the error of their models is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

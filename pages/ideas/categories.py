@@ -1,7 +1,5 @@
 """The idea of splitting categories: all subsets, one level against the rest, thresholds on codes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import permutations
 

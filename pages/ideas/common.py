@@ -3,8 +3,6 @@
 Every control has a key and is bound to the address, so that a link opens the same picture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The idea of gradient descent: one prediction descends its loss, and boosting does so with trees, or with lines."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from itertools import islice

@@ -1,7 +1,5 @@
 """The idea of the objective: three step functions through the same rows, and which of them costs least."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """The idea of greedy growth: the greedy tree of depth 2 against the best tree of depth 2."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The idea of lines and boxes: logistic regression and a tree on the same points of a plane."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The idea of losses and outliers: the slide's table, computed, and the curves of three losses."""
 
-from __future__ import annotations
-
 import numpy as np
 import plotly.graph_objects as go
 

@@ -1,7 +1,5 @@
 """The idea of impurity: a node as balls, three measures of it, and a split on which two disagree."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The idea of n-way splits: a tree of ID3 or C4.5 grows step by step."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape

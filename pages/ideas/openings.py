@@ -1,7 +1,5 @@
 """The idea of three XGBoost features: approximate splits, pruning by gamma and cross-validation."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Names of the options in the controls of ideas; links hold the keys, which never change."""
 
-from __future__ import annotations
-
 from engine.text.message import msg
 from pages.i18n.text import t
 

@@ -1,7 +1,5 @@
 """Boxes beside the flow chart that makes them, or without one."""
 
-from __future__ import annotations
-
 import graphviz
 import plotly.graph_objects as go
 

@@ -1,7 +1,5 @@
 """The idea of few relevant features: a forest draws the features of each split, and may draw none that help."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The idea of rounds and leaves: as many leaves in one tree, in a few trees, or in many stumps."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The idea of averages and sums: a forest averages trees grown apart, boosting adds trees grown one after another."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The idea of unstable trees: leave out a row, move a value or draw other rows, and the tree changes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, replace
 

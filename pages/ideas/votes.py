@@ -1,7 +1,5 @@
 """The idea of votes: from counts to a probability, and from a probability to a score."""
 
-from __future__ import annotations
-
 import numpy as np
 import plotly.graph_objects as go
 

@@ -1,7 +1,5 @@
 """Results that a view computes in the job pool, shared by all sessions; a switch to another view stops no job."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any

@@ -5,8 +5,6 @@ results on a user's own table are cached in their session alone. An error of the
 would come again; an error of a busy moment (RetryableError) is not.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time

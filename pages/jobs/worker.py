@@ -4,8 +4,6 @@ It reads work on its standard input and writes answers on its standard output, b
 imports what fits need, and never Streamlit.
 """
 
-from __future__ import annotations
-
 import importlib
 import io
 import os

@@ -4,8 +4,6 @@ The menu, the path, search, Compare, settings, notes, files and tests are made f
 needs (its idea, formulas, initial settings) stands in that page's own file, as a LessonPage (pages/lesson/page.py).
 """
 
-from __future__ import annotations
-
 from engine.learners import __all__ as NAMES
 from engine.learners.declarations import find_declaration
 from engine.text.message import msg

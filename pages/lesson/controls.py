@@ -3,8 +3,6 @@
 Each control is bound to the query parameter of its setting's name.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """Read the declaration of a page from its source, without running it and without Streamlit."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A fitted lesson with its packed chapters; made in a thread or in another process."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field

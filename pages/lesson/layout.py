@@ -1,7 +1,5 @@
 """A lesson's page from top to bottom: data and settings, the stage, and the tabs below it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -3,8 +3,6 @@
 A user's own table is listed with those of the catalogue, by the name of its file, which the address does not contain.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

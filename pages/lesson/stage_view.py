@@ -4,8 +4,6 @@ The browser steps on its own and writes the step into its address, which the ser
 something else on the page depends on the step does the stage report it, once the viewer rests.
 """
 
-from __future__ import annotations
-
 import streamlit as st
 
 from datasets import DataProblem

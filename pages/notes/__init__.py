@@ -5,8 +5,6 @@ and phrases.toml for what many entries repeat (labels of links, names of values,
 example, stays as it is.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

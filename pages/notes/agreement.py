@@ -1,7 +1,5 @@
 """Compare the values that examples print with ours. Numbers agree if ours rounds to the printed digits."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The list of examples or errata: filters by set of notes, kind and words, and the links of each entry."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The line above the stage for a lesson opened as a worked example: `?example=EX04` in the address."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

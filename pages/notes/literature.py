@@ -1,7 +1,5 @@
 """Further reading: the papers, books and documentation behind the notes, and what each is good for."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import cache
 from pathlib import Path

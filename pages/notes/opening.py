@@ -4,8 +4,6 @@
 among the step's calculations. The first step that matches is taken, or with `last` the last.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

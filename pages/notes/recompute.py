@@ -4,8 +4,6 @@ One function for each example. It gets the traces of the example's lessons and r
 TOML files give in `ours`: a number, a tuple of numbers, or words.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """The table of every setting of every learner, on the page of words."""
 
-from __future__ import annotations
-
 from engine.core.settings import Parameter, parameters
 from engine.text.message import msg
 from pages.frame import markup

@@ -1,7 +1,5 @@
 """Worked examples and errata of the notes as Markdown. None of the text comes from a user."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The glossary: each term with its meaning, its letter in each set of notes, and the setting behind it."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

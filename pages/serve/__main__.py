@@ -6,8 +6,6 @@ Each browser stays with the process that has its table and its lessons; if that 
 `GET /health` reports on nginx and all processes.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import json

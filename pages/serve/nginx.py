@@ -1,7 +1,5 @@
 """nginx: its configuration, which is pages/serve/nginx.conf with the processes filled in, and its process."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -1,7 +1,5 @@
 """The command-line options of `python -m pages.serve`."""
 
-from __future__ import annotations
-
 import argparse
 import ipaddress
 import re

@@ -1,7 +1,5 @@
 """The server processes behind nginx: start, supervision, restart, stop."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Limits on what a reel holds of a lesson: rows, trees, steps, candidates, and how it is cut into chapters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import accumulate

@@ -5,8 +5,6 @@ as every name means one thing in all of them, so anything else is refused: names
 imports of what does not exist.
 """
 
-from __future__ import annotations
-
 import base64
 import gzip
 import hashlib

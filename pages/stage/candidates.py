@@ -1,7 +1,5 @@
 """The candidate splits that a reel sends: those that steps show, the best, and an even choice of the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The stage as a Streamlit component."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import streamlit as st

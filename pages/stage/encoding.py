@@ -5,8 +5,6 @@ nearly regular; the first difference is that from 0. Example: 5 5 5 6 7 -> [[5, 
 `web/reel/decoding.js` decodes them.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import re

@@ -3,8 +3,6 @@
 A student can find the answers in it, as those of a quiz. In a class the phones do not get them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

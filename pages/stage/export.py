@@ -3,8 +3,6 @@
 Its Content-Security-Policy allows its own script and no connection.
 """
 
-from __future__ import annotations
-
 import base64
 import gzip
 import hashlib

@@ -4,8 +4,6 @@ Facts are columns; the browser derives the rest from them (the rows of a node, t
 chapter are made on request: most viewers never see most chapters.
 """
 
-from __future__ import annotations
-
 import hashlib
 from bisect import bisect_right
 from collections.abc import Iterable

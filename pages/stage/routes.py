@@ -4,8 +4,6 @@ The name of a lesson on the catalogue's tables is a hash of its content, so brow
 on a user's own rows cannot be guessed, and nothing caches it.
 """
 
-from __future__ import annotations
-
 import streamlit as st
 from starlette.requests import Request
 from starlette.responses import Response

@@ -4,8 +4,6 @@ A node's place is that in the finished tree, so nothing moves while the tree gro
 is above the middle of its children: no two nodes overlap. Coordinates run from 0 to 1.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.learners.common.ensemble import majority_class

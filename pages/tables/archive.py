@@ -3,8 +3,6 @@
 An archive that comes back from a browser is trusted no more than an upload.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import zipfile

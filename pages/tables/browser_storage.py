@@ -4,8 +4,6 @@ The server forgets a table when the session ends. The browser's copy is for this
 it now, or when another table takes its place.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from urllib.parse import parse_qs

@@ -1,7 +1,5 @@
 """The page's table of cells: a preview, or for small tables an editor beside a tree that follows each edit."""
 
-from __future__ import annotations
-
 import pandas as pd
 import streamlit as st
 

@@ -1,7 +1,5 @@
 """The page Your model: upload and choice of a model and rows. The file stays in the session's state."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Hashable
 from dataclasses import dataclass

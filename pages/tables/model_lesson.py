@@ -1,7 +1,5 @@
 """Builds a lesson from a model file and rows. A worker runs it, hence no Streamlit."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

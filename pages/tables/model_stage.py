@@ -1,7 +1,5 @@
 """The page Your model: its stage, the what-if tab (other splits beside the file's) and the export."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial

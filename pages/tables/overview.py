@@ -1,7 +1,5 @@
 """The page Your data, below the upload: links to lessons, the task's controls, and how the file was read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Adds, moves and deletes rows on a lesson's plane; the edited table becomes the user's own table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

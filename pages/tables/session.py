@@ -4,8 +4,6 @@ No other viewer can reach it, and it is gone with the session. A worker prepares
 when it is ready: a failed change leaves the table as it was.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace

@@ -1,7 +1,5 @@
 """The controls that upload, paste or copy a table. Also shows decisions and problems."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Builds the user's own table: reads the file, chooses a target, splits the rows. A worker runs it: no Streamlit."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, replace
 

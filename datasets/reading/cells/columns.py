@@ -1,7 +1,5 @@
 """Infers each column's type: numbers, booleans, dates or text; with a decision where that is not obvious."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

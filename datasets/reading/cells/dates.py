@@ -4,8 +4,6 @@ Examples: 2020-01-31, 2020/1/31, 31.1.2020, 1/31/2020, 31 Jan 2020, January 31, 
 is inferred from the column's other cells.
 """
 
-from __future__ import annotations
-
 import re
 
 import pandas as pd

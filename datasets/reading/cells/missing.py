@@ -4,8 +4,6 @@ Among numbers, dates and booleans such a word is a missing value. Among other wo
 no improvement): it stays one unless it is rare, and the user is options.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pandas as pd

@@ -1,7 +1,5 @@
 """Recognizes numbers in columns of text: notations, units, codes. The first cells are checked first, for speed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Reads Parquet files within limits of size. Names and types are theirs; text columns are interpreted later."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

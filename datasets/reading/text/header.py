@@ -1,7 +1,5 @@
 """Detects a header of one or two rows, and makes unique column names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from itertools import accumulate, zip_longest

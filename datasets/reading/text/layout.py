@@ -1,7 +1,5 @@
 """Finds the table in a text: its separator, header and rows. The result is rectangular, for any CSV reader."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

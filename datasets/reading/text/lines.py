@@ -4,8 +4,6 @@
 line breaks. `where` names the file in errors.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from array import array

@@ -1,7 +1,5 @@
 """Detects the line where a table starts, and the separator of its columns."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Recognizes lines that are no rows of the table: a title above, remarks in between, a total below."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections import Counter

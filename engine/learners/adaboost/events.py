@@ -4,8 +4,6 @@ Throughout: n rows, whose weights add up to 1. A RoundResult holds the weighted 
 are ClassificationResult (fitting.py) and RegressionResult (regression.py).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

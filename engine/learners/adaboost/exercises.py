@@ -1,7 +1,5 @@
 """Exercises on AdaBoost by hand: the best stump, its weighted error and alpha, the new weights, the vote."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Misconceptions about AdaBoost: sample weights, the amount of say, the vote."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.learners.common.misconception import Misconception, MultipleAnswers

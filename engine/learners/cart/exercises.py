@@ -3,8 +3,6 @@
 They ask for a node's impurity, a threshold, the best split, its gain, and what a leaf predicts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

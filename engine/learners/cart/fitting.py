@@ -4,8 +4,6 @@ A node is split where the gain is largest, until a stopping rule holds. Other le
 of targets and weights, the leaf values and the bounds of settings.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """Misconceptions about impurities, splits and leaves, with the wrong answers they lead to."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """AdditiveModel, the base class of boosted models: F = start + learning_rate * (tree 1 + tree 2 + ...)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 

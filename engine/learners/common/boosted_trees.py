@@ -3,8 +3,6 @@
 Throughout: n rows, K trees per round (one for each class of softmax, else one). Tree numbers count through all rounds.
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 

@@ -4,8 +4,6 @@ Typed expressions are parsed by Python's parser and evaluated here, node by node
 Example: parse_loss("F - y; 1") is the squared loss. Besides + - * / ** there are comparisons (1 or 0) and FUNCTIONS.
 """
 
-from __future__ import annotations
-
 import ast
 import math
 import operator

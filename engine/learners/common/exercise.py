@@ -4,8 +4,6 @@ A task shows what is needed and nothing more (`shown_table`, `shown_values`, `ch
 from a trace, so the same seed gives the same exercise, and assignments can use any of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast

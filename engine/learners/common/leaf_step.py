@@ -3,8 +3,6 @@
 Throughout: `leaf` [n] is the leaf of each row, -1 for rows that were not used; `nodes` is the number of nodes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

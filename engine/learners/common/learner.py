@@ -1,7 +1,5 @@
 """LearnerSpec, the registration of a learner: its fit, lesson and exercises."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ A misconception has a function for each topic of answers it affects; the functio
 needs. If these are missing, or the idea does not apply (None), there is no wrong answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Settings that learners share: numbers of features and rows, class weights, forced splits."""
 
-from __future__ import annotations
-
 import math
 import numbers
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A plane of two features, at whose points models are asked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

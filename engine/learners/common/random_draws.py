@@ -1,7 +1,5 @@
 """Random draws of rows, features and folds; the same seed gives the same draws."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

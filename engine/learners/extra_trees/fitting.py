@@ -4,8 +4,6 @@ A node takes the best of one random split for each of its random features. The t
 grown on all rows.
 """
 
-from __future__ import annotations
-
 from engine.core.protocols import Table
 from engine.core.settings import settings_like, validate_settings, with_defaults
 from engine.core.trace import Log, no_log

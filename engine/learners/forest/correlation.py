@@ -14,8 +14,6 @@ the rows is another matter: that correlation is high where the target can be pre
 Throughout: K training sets, B trees on each, n rows to predict.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Exercises on forests by hand: out-of-bag rows, the out-of-bag error, the prediction of all trees."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

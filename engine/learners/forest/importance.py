@@ -6,8 +6,6 @@
 Throughout: B trees, d features.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Misconceptions about bootstrap samples, votes and out-of-bag rows."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.learners.common.misconception import Misconception, MultipleAnswers

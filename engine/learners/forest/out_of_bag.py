@@ -6,8 +6,6 @@ vote yet and do not count.
 Throughout: n rows, B trees, K classes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -3,8 +3,6 @@
 Throughout: n rows, d features, m rows drawn into a bag.
 """
 
-from __future__ import annotations
-
 import numbers
 from collections.abc import Iterator
 from copy import copy

@@ -1,7 +1,5 @@
 """Exercises on gradient boosting by hand: the start score, residuals, leaf values, new scores, a prediction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Misconceptions about gradient boosting: the start score, residuals, leaf values, the learning rate."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.learners.common.misconception import Misconception, MultipleAnswers

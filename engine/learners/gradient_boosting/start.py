@@ -1,7 +1,5 @@
 """Setup of a gradient boosting fit: the loss, the training rows, the start score."""
 
-from __future__ import annotations
-
 import numbers
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Exercises on pruning: g of a link, the weakest link, scores, the splits an alpha prunes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

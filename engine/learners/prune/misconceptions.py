@@ -1,7 +1,5 @@
 """Misconceptions about pruning: the weakest link, alpha, and which subtree is kept."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.learners.cart.misconceptions import unique_argmin

@@ -24,8 +24,6 @@ Impurities need the factor of their node's share of the rows: their plain sum ma
 Notation: N nodes of the full tree; S + 1 subtrees, of which 0 is the full tree and S the root alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

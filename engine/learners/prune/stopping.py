@@ -4,8 +4,6 @@ With min_gain = m a node is split if its gain and the gains of all nodes above i
 thresholds are nested parts of the tree that never stops, and the trees of the folds serve once more.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Exercises on XGBoost: gradients, similarity scores, gains, gamma's verdict, output values, new scores."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -5,8 +5,6 @@ gain - gamma = -2 stays if one below it has +10. Exact trees grow to their full 
 in xgboost, refuses a split with a gain below gamma at once (make_limits in fitting.py).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

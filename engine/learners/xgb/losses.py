@@ -10,8 +10,6 @@ With h = 1 in place of 0 the output -G / H has the right sign but no meaningful 
 xgboost, every leaf takes the quantile of its rows' y - F; exact keeps -G / (H + lambda).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

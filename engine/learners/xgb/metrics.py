@@ -11,8 +11,6 @@
 A metric only chooses the number of rounds: the trees are fitted to the loss.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.core.errors import DataProblem

@@ -1,7 +1,5 @@
 """Misconceptions about XGBoost: gradients, similarity, gain, gamma, output values."""
 
-from __future__ import annotations
-
 from engine.learners.common.misconception import Misconception, MultipleAnswers
 
 XGB = ("xgb",)

@@ -9,8 +9,6 @@ Importances are the five scores of xgboost's get_score, of the splits on each fe
 Gains are before gamma. A feature without splits has 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property

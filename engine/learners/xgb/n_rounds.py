@@ -6,8 +6,6 @@ The rounds after the best stay in the trace but not in the model. The lowest val
 estimate of the model's loss, because it chose the number of rounds. Early stopping may watch another metric instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

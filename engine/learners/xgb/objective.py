@@ -6,8 +6,6 @@ Notation: n rows, K trees a round (one for each class of softmax, else one). F h
 g and h are flat: row i of tree k is at k * n + i.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

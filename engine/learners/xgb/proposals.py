@@ -7,8 +7,6 @@ Features are drawn as xgboost does: for each tree, of these for each level, of t
 Example: of 10 features colsample_bytree 0.5 leaves 5, colsample_bylevel 0.5 two of these, colsample_bynode 0.5 one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

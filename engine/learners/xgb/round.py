@@ -4,8 +4,6 @@ Notation: n rows, d features, K trees a round, N nodes of the round's trees. The
 growth, in which row i of tree k is row k * n + i.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from functools import partial

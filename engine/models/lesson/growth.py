@@ -3,8 +3,6 @@
 A split has its gain and cover in the file, its gain on the rows, and the better candidates of these rows.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The picture of a model's lesson: trees, columns of scores, panels of errors and importances."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.core.trace import Trace

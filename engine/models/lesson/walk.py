@@ -1,7 +1,5 @@
 """The steps of a model's lesson: its origin, its trees, importances, a row's path."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

@@ -4,8 +4,6 @@ x > border goes right. An oblivious tree has one split for each level; the first
 numbered by the sum of 2^i over the splits i that are true.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

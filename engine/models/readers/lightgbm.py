@@ -4,8 +4,6 @@ A negative child is a leaf: -1 is leaf 0, -2 leaf 1. x <= threshold goes left, a
 without missing values in training, NaN counts as 0. With zero_as_missing, 0 counts as missing.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.core.errors import DataProblem

@@ -7,8 +7,6 @@ x <= threshold goes left. Values are rounded to 32 bits, except for HistGradient
 weight * impurity, as in feature_importances_.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

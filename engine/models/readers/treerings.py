@@ -3,8 +3,6 @@
 x <= threshold goes left, and so do listed levels.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.core.errors import DataProblem

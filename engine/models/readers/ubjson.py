@@ -1,7 +1,5 @@
 """Parser of UBJSON, the binary JSON that XGBoost writes (https://ubjson.org). Lengths beyond the file are refused."""
 
-from __future__ import annotations
-
 import struct
 from typing import Any
 

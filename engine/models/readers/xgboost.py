@@ -4,8 +4,6 @@ It reads gbtree and dart, categories, missing values, any objective. x < thresho
 `base_score` is the prediction without trees; the start score is its inverse link.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Question banks of an assignment: the questions of its quizzes, and the tasks of its exercises on each table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from datasets import DataProblem

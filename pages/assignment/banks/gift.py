@@ -5,8 +5,6 @@ r"""Questions in Moodle's GIFT format: UTF-8 text, an empty line between two que
 separates categories, are replaced by spaces.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from html import escape

@@ -4,8 +4,6 @@ The elements of an item are in the schema's order: declarations, body, processin
 the feedback: for choices the choice itself, for a typed number the first answer within its tolerance.
 """
 
-from __future__ import annotations
-
 import io
 import re
 import zipfile

@@ -1,7 +1,5 @@
 """Questions for question banks, from a lesson or an exercise: self-contained, with tables and feedback."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Challenges of AdaBoost; the settings and the trace decide whether one is met."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine import Trace, adaboost

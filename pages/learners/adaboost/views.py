@@ -1,7 +1,5 @@
 """The tabs of AdaBoost: errors by round, every row's weight, and the vote as a sum of signs."""
 
-from __future__ import annotations
-
 import numpy as np
 import plotly.graph_objects as go
 

@@ -5,8 +5,6 @@ feature 2 and then its left child by feature 0; a category has a tuple of the le
 The fits run in worker processes, so this module does not import Streamlit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property

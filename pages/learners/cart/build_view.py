@@ -3,8 +3,6 @@
 The address holds the splits in the order taken: `build=root:2:15.5&build=L:0:0.5`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Challenges of single trees; the settings and the tree decide whether one is met."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine import Trace

@@ -1,7 +1,5 @@
 """The tab "Error by region": each region of a regression tree as dark as its error."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The tabs of classification trees: three measures on the candidates of one node, and tests on tables of noise."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Declarations of learners and pages: titles, presets, challenges, drills (read by contents.py and registry.py)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any

@@ -3,8 +3,6 @@
 They run in worker processes, so this module does not import Streamlit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

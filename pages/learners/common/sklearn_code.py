@@ -1,7 +1,5 @@
 """Texts and code shared by the programs for scikit-learn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

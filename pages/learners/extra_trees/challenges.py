@@ -1,7 +1,5 @@
 """Challenges of Extra-Trees, most of them against the random forest of the same settings."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine import Trace, extra_trees, forest

@@ -1,7 +1,5 @@
 """Challenges of random forests; the settings and the trace decide whether one is met."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine import Trace, forest

@@ -1,7 +1,5 @@
 """The tabs of forests: the error by trees, how the trees correlate, and feature importances."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

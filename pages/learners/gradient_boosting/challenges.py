@@ -1,7 +1,5 @@
 """Challenges of gradient boosting; the losses of the trace decide whether one is met."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine import Trace

@@ -1,7 +1,5 @@
 """The tabs of gradient boosting: losses at several learning rates, and one row's prediction by round."""
 
-from __future__ import annotations
-
 import numpy as np
 import plotly.graph_objects as go
 import streamlit as st

@@ -1,7 +1,5 @@
 """The tabs of pruning: scores at any alpha, the cross-validation curve, and three ways to choose alpha."""
 
-from __future__ import annotations
-
 import numpy as np
 import pandas as pd
 import plotly.graph_objects as go

@@ -1,7 +1,5 @@
 """Challenges of XGBoost; the trace decides whether one is met."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine import Trace, xgb

@@ -1,7 +1,5 @@
 """The tab "Own objective": choose or type one, see its curves, and compare the fits."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The tabs of XGBoost: penalties at the current node, cross-validation, and more rounds."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 

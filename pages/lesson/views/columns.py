@@ -1,7 +1,5 @@
 """The titles of the columns of our own tables; a user's columns keep their names."""
 
-from __future__ import annotations
-
 from engine.text.message import msg
 from pages.i18n.text import t
 

@@ -4,8 +4,6 @@ Streamlit draws it in the browser without the `dot` program. The colours are for
 text and background from the theme.
 """
 
-from __future__ import annotations
-
 import graphviz
 import numpy as np
 

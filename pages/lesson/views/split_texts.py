@@ -3,8 +3,6 @@
 Examples: `L:2:15.5` splits the root's left child at feature 2 <= 15.5; `root:0:is 1,3` sends levels 1 and 3 left.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

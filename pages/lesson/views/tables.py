@@ -1,7 +1,5 @@
 """Tables of a lesson's candidate splits, nodes and rounds, and safe CSV files of them."""
 
-from __future__ import annotations
-
 import re
 from csv import QUOTE_NONNUMERIC
 from pathlib import PurePath

@@ -3,8 +3,6 @@
 Only the open tab is drawn.
 """
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """Nodes, rows and predictions of a tree as plain text, which callers escape."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@ They are in the address, so links include them and the Back button undoes one. T
 session state instead: a threshold would reveal values of the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any

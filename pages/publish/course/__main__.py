@@ -1,7 +1,5 @@
 """The command `python -m pages.publish.course out`: writes the course as HTML files for any static host."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

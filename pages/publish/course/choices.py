@@ -3,8 +3,6 @@
 CHOICES[page][heading][label of the button] has the query parameters of a state. Labels are message keys or options.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from pages.i18n.text import t

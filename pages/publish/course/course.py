@@ -1,7 +1,5 @@
 """All files of the course: lessons, worked examples, drawn pages, the index with its search, scripts and styles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial

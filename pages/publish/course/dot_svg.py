@@ -4,8 +4,6 @@ It understands only what pages/lesson/views/dot.py and pages/ideas/multiway.py w
 edges with a label.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from html import escape

@@ -1,7 +1,5 @@
 """The lessons of the course: of each page, also with its presets and on other tables, of worked examples, of links."""
 
-from __future__ import annotations
-
 import base64
 import gzip
 import hashlib

@@ -1,7 +1,5 @@
 """Conversion of the Markdown that our pages use to HTML, with all text escaped; in the app, Streamlit does this."""
 
-from __future__ import annotations
-
 import re
 from html import escape
 

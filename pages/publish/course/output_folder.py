@@ -1,7 +1,5 @@
 """Writing of the course into a folder that is new, empty, or has a course, which is replaced."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The HTML of each kind of page of the course: a lesson, a worked example, an idea or list, the index."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 

@@ -1,7 +1,5 @@
 """The HTML document around each page of the course: header with navigation, styles, scripts and security policy."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape

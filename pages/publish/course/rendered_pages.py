@@ -4,8 +4,6 @@ So texts and charts of ideas and notes exist only once, in the page. Controls ar
 their states instead (choices.py).
 """
 
-from __future__ import annotations
-
 import json
 import math
 from base64 import b64decode

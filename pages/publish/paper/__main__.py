@@ -7,8 +7,6 @@ treerings paper bank seven_rows --lesson tree --format gift -o bank.txt  the les
 treerings paper bank --lesson tree --attempt 5 --format qti -o bank.zip  an exercise's, with numbers to type
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A data set as cards for a class without computers: one card per row, eight per page, and a sheet of instructions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape

@@ -1,7 +1,5 @@
 """The printable HTML document, A4 or Letter, and the tables and lists in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The trees and the tables of rounds on a worksheet: blank, to write in, or filled in from the trace."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from html import escape
 from typing import Any

@@ -4,8 +4,6 @@ Variant 5 is the app's attempt 5. The key has the right answers with their calcu
 misconceptions lead to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

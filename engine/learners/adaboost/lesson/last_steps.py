@@ -1,7 +1,5 @@
 """Last steps of the AdaBoost lessons: why boosting ends early, and the prediction of a new row."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Steps of the AdaBoost.R2 ensemble: the weighted median, or the sum that the notes print."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial

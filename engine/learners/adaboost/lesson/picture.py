@@ -3,8 +3,6 @@
 The names of columns and panels that steps highlight and fill are defined here.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

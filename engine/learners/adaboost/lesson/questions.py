@@ -1,7 +1,5 @@
 """Questions of the AdaBoost lessons, whose wrong choices come from misconceptions."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Steps of drawing rows by weight: uniform numbers fall into intervals of the line from 0 to 1."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Rounds of an AdaBoost trace, and texts and sums that its lessons share."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Steps of the AdaBoost vote: the error of all trees so far, and the votes on single rows."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """AdaBoost lesson for classes: trees, their wrong rows, error and alpha, new weights, the vote."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial

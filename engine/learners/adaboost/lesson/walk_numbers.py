@@ -1,7 +1,5 @@
 """AdaBoost.R2 lesson, for numbers: absolute errors, weighted error, beta and alpha, new weights, weighted median."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial

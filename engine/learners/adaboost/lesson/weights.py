@@ -1,7 +1,5 @@
 """Steps of a weight update: weights times factors, their sum, each row's share of it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The texts of one node: rows, impurity, drawn features, prediction as a leaf."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

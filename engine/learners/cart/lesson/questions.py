@@ -5,8 +5,6 @@ step that would give its answer away. That step depends on the lesson's detail: 
 own step if a step is a node, by the first candidates if a step is a number.
 """
 
-from __future__ import annotations
-
 import re
 from functools import partial
 from typing import Any

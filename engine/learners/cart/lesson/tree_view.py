@@ -1,7 +1,5 @@
 """A tree and its data for lessons: rows, impurities, gains, splits as text."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -3,8 +3,6 @@
 The code is Algorithm 1 of the notes, with an exit if no split is left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The texts of a whole tree: its training rows, its error, a row's path."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

@@ -3,8 +3,6 @@
 The training sets are drawn when the steps are opened, not with the lesson, which would take longer to begin.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

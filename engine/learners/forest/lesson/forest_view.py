@@ -3,8 +3,6 @@
 Throughout: n rows, B trees, K classes, d features.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

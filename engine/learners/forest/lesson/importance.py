@@ -1,7 +1,5 @@
 """Steps of feature importance: what the splits on each feature gained, and what shuffling each feature costs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial

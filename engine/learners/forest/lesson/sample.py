@@ -1,7 +1,5 @@
 """Steps of a tree's bootstrap sample: each draw, rows drawn several times, out-of-bag rows, sampled features."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Steps after a tree is grown: its out-of-bag votes, and the error of all trees so far."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Forest lesson: a bootstrap sample for each tree, its growth, its out-of-bag votes, importance, correlation."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """State shared by all steps of a gradient boosting lesson: pseudo-code lines, highlights, columns and panels."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any

@@ -1,7 +1,5 @@
 """Steps of the leaves of a tree: the line search, if any, and each leaf's value."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

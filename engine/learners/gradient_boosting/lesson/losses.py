@@ -7,8 +7,6 @@ Throughout: F is the score of a row, or [K] where each class has its own; k is t
 there is one score; r is the residual; rho the step length of a line search, None where each leaf has its own value.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import singledispatch

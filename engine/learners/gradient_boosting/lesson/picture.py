@@ -4,8 +4,6 @@ A panel exists only if the trace has its data: a curve from score to probability
 more, a validation loss if there are validation rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Steps of single rows in a round: their residuals, the sampling, their new scores."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """First step of a gradient boosting lesson: the start score and its calculation."""
 
-from __future__ import annotations
-
 import math
 from functools import singledispatch
 

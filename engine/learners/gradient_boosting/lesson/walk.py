@@ -3,8 +3,6 @@
 Follows gradient_boosting/fitting.py; the formulas of each loss are in losses.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

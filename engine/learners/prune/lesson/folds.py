@@ -1,7 +1,5 @@
 """Steps about cross-validation: the errors at every alpha, and three ways to choose one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

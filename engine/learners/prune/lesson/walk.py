@@ -1,7 +1,5 @@
 """The lesson on pruning: the full tree, its weakest links, the folds, the choice of alpha."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial

@@ -1,7 +1,5 @@
 """The context of XGBoost's lesson: pseudo-code, rounds of the trace, state of the walk."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any

@@ -1,7 +1,5 @@
 """Calculations about losses: residual, g, h and loss of a row, and the mean loss."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Steps about validation rows and the number of rounds that their loss chose."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial

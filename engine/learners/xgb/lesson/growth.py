@@ -1,7 +1,5 @@
 """Steps of the growth of an XGBoost tree and of its pruning by gamma."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Steps about the output values of the leaves: -G / (H + lambda), or a quantile."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

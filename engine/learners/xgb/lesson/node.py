@@ -1,7 +1,5 @@
 """Texts about a node of an XGBoost tree: its similarity, its candidate splits, its split."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol

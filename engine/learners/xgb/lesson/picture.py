@@ -3,8 +3,6 @@
 A panel exists only if the trace has what it shows, for example the curve of T(G) only if alpha is not 0.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.core.trace import Trace

@@ -1,7 +1,5 @@
 """Steps about the approximate method: the bins of a sketch, number of candidates."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial

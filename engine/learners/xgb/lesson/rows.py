@@ -1,7 +1,5 @@
 """Steps of a round that concern rows: random sample, derivatives, score update."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

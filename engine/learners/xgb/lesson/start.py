@@ -1,7 +1,5 @@
 """Steps before the first round: the task, cross-validation, the start score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -6,8 +6,6 @@
 A residual is -g. For squared error h is 1 for every row, so H counts them; for classes h is p(1 - p).
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The lesson on XGBoost: all steps of a trace, in order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import singledispatch
 
