@@ -149,7 +149,6 @@ def dates_to_days(series: pd.Series, name: str) -> tuple[np.ndarray, Message]:
 
 
 def durations_to_days(series: pd.Series, name: str) -> tuple[np.ndarray, Message]:
-    """Convert durations to days."""
     days = pd.to_timedelta(series.astype(object)) / pd.Timedelta(days=1)
     return days.to_numpy(dtype=np.float64), msg("columns.decision.spans", name=quote(name))
 

@@ -36,7 +36,6 @@ def show_results(query: str):
 
 
 def escape_markdown(title: str) -> str:
-    """Escape all Markdown in a title."""
     return "".join(f"\\{c}" if c in r"\`*_{}[]<>#$:|~" else c for c in title)
 
 

@@ -73,7 +73,6 @@ class FeatureRemoval:
 
 
 def select_features(data: Table, mask: np.ndarray) -> Table:
-    """The table with some of its features."""
     names = ("feature_names", "kinds", "levels")
     return replace(data, X=data.X[:, mask], **{name: tuple(compress(getattr(data, name), mask)) for name in names})
 

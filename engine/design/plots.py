@@ -174,7 +174,6 @@ def plot_oob_error(trace: Trace) -> ErrorCurvePlot:
 
 
 def plot_training_error(trace: Trace) -> ErrorCurvePlot:
-    """The training error after each tree."""
     return plot_error_on(trace, trace.data, "training")
 
 
@@ -230,7 +229,6 @@ def count_levels(trace: Trace, plot: Plot) -> float:
 
 
 def prediction_range(trace: Trace, plot: Plot) -> float:
-    """The range of the predictions on the line."""
     return float(np.ptp(expect_type(FittedLinePlot, plot).value))
 
 
@@ -245,7 +243,6 @@ def mean_confidence(trace: Trace, plot: Plot) -> float:
 
 
 def largest_importance(trace: Trace, plot: Plot) -> float:
-    """The largest importance."""
     return float(expect_type(ImportancePlot, plot).value.max())
 
 

@@ -27,7 +27,6 @@ WIDE = ("iris", "wisconsin", "penguins", "cars", "diabetes")
 BOOSTED = ("moons", "circles", "wave", "cars", "diabetes", "plane")
 HELD = {"validation_fraction": 0.3}  # the setting that gives boosting validation rows
 N_FIT_SEEDS = 100  # number of seeds of a fit
-MOST_SEED = 9_999  # of a question
 
 
 class TableSource(Protocol):

@@ -22,7 +22,6 @@ NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def to_pmml(model: PortableModel) -> str:
-    """Return the document."""
     check_names(model)
     root = ET.Element("PMML", version="4.4", xmlns="http://www.dmg.org/PMML-4_4")
     header = ET.SubElement(root, "Header", description=" ".join(["A model from Treerings.", *model.notes]))

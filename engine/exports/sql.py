@@ -26,7 +26,6 @@ VALUES = {"": "{score}", "exp": "EXP({score})", "logistic": "1 / (1 + EXP(-{scal
 
 
 def to_sql(model: PortableModel) -> str:
-    """Return the statement."""
     if len(model.trees) > MAX_SUMMED_TREES:
         raise DataProblem("export.error.sql-trees", count=len(model.trees), most=MAX_SUMMED_TREES)
     check_names(model)

@@ -101,7 +101,6 @@ def _trees(model: PortableModel, data: Table) -> Iterator[tuple[dict[str, Any], 
 
 
 def _leaf(value: float) -> dict[str, Any]:
-    """A tree of one leaf."""
     leaf = {"left_children": [-1], "right_children": [-1], "parents": [NO_PARENT], "split_indices": [0],
             "split_type": [0], "default_left": [0], "categories": [], "categories_nodes": [],
             "categories_segments": [], "categories_sizes": [], "loss_changes": [0.0], "sum_hessian": [0.0],

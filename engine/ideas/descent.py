@@ -1,16 +1,25 @@
-"""Gradient descent on the mean loss of one prediction, and logistic regression by Newton's method.
+"""Gradient descent on the mean loss of one prediction, stagewise sums, and logistic regression by Newton's method.
 
     theta after = theta before - rate * slope
 
 Here theta is one prediction for all rows, and the slope that of their mean loss. Boosting takes the same steps with one
 theta for each row, but a tree predicts them: rows in the same leaf move together.
+
+Stagewise, of one feature by squared loss: F = mean of y, and each round fits f to the residuals y - F and adds
+rate * f. With straight lines the sum stays one and moves towards that of least squares; with stumps it bends.
 """
+
+from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
+from engine.core.protocols import Table
+from engine.learners.cart import fitting as cart
 from engine.learners.common.losses import LogisticLoss, Loss
 
 CONSTANT, BY_STEP, BY_SLOPE = "always the same", "divided by the number of the step", "smaller where the slope is"
+STUMP, LINE = "a stump", "a straight line"  # base learners of stagewise sums
 COST_TOLERANCE = 1e-12  # costs that differ by less than this share are equal
 FAR = 1e6  # beyond this theta diverges
 
@@ -25,7 +34,6 @@ def rate_at(how: str, rate: float, step: int, slope: float) -> float:
 
 
 def slope_at(loss: Loss, y: np.ndarray, theta: float) -> float:
-    """The slope of the mean loss at theta."""
     return float(loss.gradient(y, np.full(len(y), theta)).mean())
 
 
@@ -95,3 +103,24 @@ def fit_logistic(X: np.ndarray, y: np.ndarray) -> np.ndarray:
 def predict_logistic(b: np.ndarray, X: np.ndarray) -> np.ndarray:
     """[n] the predicted class, 0 or 1, of each row."""
     return (b[0] + X @ b[1:] > 0).astype(np.int64)
+
+
+# -- stagewise
+
+
+def boost_stagewise(table: Table, base: str, rate: float, x: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """Yield F at the values x before each round, and the base learner f that the round adds, without end."""
+    at = np.concatenate((table.X[:, 0], x))
+    F, n = np.full(len(at), table.y.mean()), len(table.y)
+    while True:
+        f = fit_base_learner(replace(table, y=table.y - F[:n]), base, at)
+        yield F[n:], f[n:]
+        F = F + rate * f
+
+
+def fit_base_learner(table: Table, base: str, x: np.ndarray) -> np.ndarray:
+    """The predictions at x of a stump, or of the straight line of least squares."""
+    if base == STUMP:
+        return cart.fit(table, max_depth=1).predict(x[:, None])
+    slope, height = np.polyfit(table.X[:, 0], table.y, 1)
+    return slope * x + height

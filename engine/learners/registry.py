@@ -27,7 +27,6 @@ _BY_FIT = {learner.fit: learner for learner in (*LEARNERS.values(), *DERIVATIONS
 
 
 def lesson_for_trace(trace: Trace) -> Lesson:
-    """Return the lesson for a trace."""
     if trace.fit not in _BY_FIT:
         name = f"{trace.fit.__module__}.{trace.fit.__name__}"
         raise LookupError(f"{name} has no lesson: its learner must be in __all__ of engine/learners/__init__.py.")

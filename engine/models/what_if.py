@@ -124,6 +124,5 @@ def _replace_subtree(old: FileTree, node: int, subtree: Tree, value: np.ndarray,
 
 
 def replace_tree(model: TrainedModel, index: int, tree: FileTree) -> TrainedModel:
-    """The model with another tree at one index."""
     trees = [tree if other.tree_index == index else other.to_file_tree() for other in model.trees]
     return replace(model, nodes=join_trees(trees, model.inputs.d))

@@ -37,7 +37,6 @@ class SortedTargets(NamedTuple):
 
 
 def sort_targets(y: np.ndarray, weight: FixedPoint, rows: np.ndarray, count: np.ndarray) -> SortedTargets:
-    """Sort the rows of each node by their target."""
     ends = count.cumsum()
     starts, node = ends - count, np.arange(len(count)).repeat(count)
     rows = rows.take(np.lexsort((y.take(rows), node)))

@@ -51,7 +51,6 @@ class CandidateTable(ReadOnly):
         return len(self.feature)
 
     def take(self, indices: np.ndarray) -> CandidateTable:
-        """Return the table of some candidates."""
         columns = {name: column[indices] for name, column in vars(self).items() if name not in WHOLE}
         return replace(self, **columns)
 
@@ -291,7 +290,6 @@ def _between_bins(threshold: np.ndarray, values: np.ndarray, features: Features,
 
 
 def _category_candidates(features, scores, level, column, rows, added, min_samples_leaf) -> dict[str, np.ndarray]:
-    """Return the candidates of one category."""
     category = features.category[column]
     partitions = level_partitions(scores, category, features.one_vs_rest, rows, min_samples_leaf)
     valid = (partitions.score > FORBIDDEN / 2).nonzero()[0]

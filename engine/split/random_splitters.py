@@ -204,7 +204,6 @@ def score_split_sums(scores: Scores, left, n_left, total, n, min_samples_leaf: i
 def best_drawn_splits(
     level: Level, features: Features, scores: Scores, min_samples_leaf: int, draws: SplitDraws
 ) -> BestSplits:
-    """Return the best of the drawn splits at every node of a level."""
     feature, missing_left = tries(features)
     node = np.arange(len(level.count))
     tried = drawn_columns(draws.allowed[feature])  # [slots, k]: in slot s, node i tries tried[s, i]

@@ -42,7 +42,6 @@ class NodeDraws(ReadOnly):
     allowed: np.ndarray  # [d, k] was the feature drawn for the node?
 
     def select_nodes(self, nodes: np.ndarray) -> NodeDraws:
-        """Return the draws of some of the nodes."""
         return NodeDraws(self.allowed[:, nodes])
 
 

@@ -88,7 +88,6 @@ def curve_panel(name: str, title: Text, across: Text, up: Text, points: Sequence
 
 
 def curve_points(x: np.ndarray, y: np.ndarray) -> list[tuple[float, float]]:
-    """Return the points of a curve."""
     return list(zip(x.tolist(), y.tolist(), strict=True))
 
 
@@ -129,7 +128,6 @@ class LessonPicture:
         return frozenset(panel.name for panel in self.panels)
 
     def with_first_trees(self, trees: int) -> LessonPicture:
-        """Return the picture of the first trees alone."""
         return replace(self, trees=self.trees[:trees], ensemble=expect_type(Ensemble, self.ensemble).first(trees))
 
     def existing_panel(self, panel: str) -> str:
@@ -137,7 +135,6 @@ class LessonPicture:
         return panel if panel in self._names else ""
 
     def existing_states(self, states: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the states of panels that the picture has."""
         return {name: state for name, state in states.items() if name in self._names}
 
 

@@ -283,7 +283,6 @@ def _column_values(step: Step) -> tuple[int, ...]:
 
 
 def panel_name_of(piece: StepOrBlock) -> str:
-    """Return the name of the panel that shows the steps of a piece."""
     return piece.highlight.panel if isinstance(piece, Step) else piece.panel
 
 

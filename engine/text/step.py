@@ -6,7 +6,7 @@ step is opened (`step_text`), since a large trace has a hundred thousand steps a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -92,7 +92,6 @@ class Step:
         return (self,)
 
     def with_state_updates(self, updates: Mapping[str, Any]) -> Step:
-        """Return the step with further state updates."""
         return replace(self, state_updates={**self.state_updates, **updates})
 
     def on_lines(self, line_of: np.ndarray) -> Step:
@@ -186,11 +185,6 @@ def skipped_text(count: int, thing: str, why: Message) -> StepText:
     """Return a text like "12 more candidate splits are not shown. None has more gain."."""
     more = msg("lesson.count.further-things", n=int(count), what=thing)
     return StepText((msg("lesson.count.not-shown", n=int(count), more=more), why))
-
-
-def total_skipped(steps: Iterable[Step]) -> int:
-    """Return the number of steps that others stand for."""
-    return sum(step.n_skipped for step in steps)
 
 
 MAX_ROWS_SHOWN = 12

@@ -118,7 +118,6 @@ class _Grower:
         return Level(order, ranks, layout, sums, self.work)
 
     def record_nodes(self, ids, count, reason, sums) -> None:
-        """Record new nodes."""
         self.recorder.new_nodes.append((ids, count, reason, *self.scores.in_score_units(sums)))
         self.recorder.n_nodes += len(ids)
 
@@ -339,7 +338,6 @@ class _Grower:
         return self.scores.counts(sums, np.array([len(part) for part in parts])) * self.scores.units[0]
 
     def _record_splits(self, level, best, split, first, gain) -> None:
-        """Record the splits of a level."""
         parents, last_left = self.ids[split], best.last_left[split]
         below, above = best.rows.take(last_left), best.rows.take(last_left + 1)
         if self.roots > 1:

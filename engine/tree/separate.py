@@ -21,11 +21,6 @@ from engine.tree.tree import Tree
 TREE_COLUMNS = ("feature", "missing_left", "count", "gain", "reason", "value")
 
 
-def single_tree(growth: Growth, root: int) -> Growth:
-    """Return one tree of a growth."""
-    return separate_trees(growth)[root]
-
-
 def separate_trees(growth: Growth) -> tuple[Growth, ...]:
     """Return the trees of a growth, cached so that their tables are computed once."""
     if growth.tree.roots == 1:

@@ -40,7 +40,6 @@ class ThresholdRows(ReadOnly):
         return threshold if explicit is None else np.where(np.isnan(explicit), threshold, explicit)
 
     def select_nodes(self, nodes: np.ndarray) -> ThresholdRows:
-        """Return the threshold rows of some nodes."""
         explicit = None if self.explicit_thresholds is None else self.explicit_thresholds[nodes]
         return replace(self, below=self.below[nodes], above=self.above[nodes], explicit_thresholds=explicit)
 

@@ -16,7 +16,6 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # a fixed time: equal assignments make equal file
 
 
 def as_scorm(assignment: Assignment, on_progress: ProgressCallback = lambda line: None) -> bytes:
-    """Return the SCORM package."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as package:
         for name, content in ((MANIFEST, manifest(assignment).encode()), (SCO, as_html(assignment, on_progress))):

@@ -53,7 +53,6 @@ def read_link(of: str) -> Assignment:
 
 
 def make_linked_page(of: str) -> GeneratedFile:
-    """Return the gzipped HTML page of a link."""
     return GeneratedFile(gzip.compress(as_html(read_link(of), is_linked=True), mtime=0))
 
 

@@ -233,7 +233,6 @@ def _table(number: int, part: AssignedPart, load_table) -> bytes:
 
 
 def data_of(assignment: Assignment, part: AssignedPart):
-    """Return the table of a quiz."""
     if part.data:
         return load(part.data)
     return from_frame(read_table(assignment.tables[part.csv], part.csv), part.target)

@@ -55,7 +55,6 @@ def tree_part(lesson: DecodedLesson, number: int) -> dict:
 
 
 def excerpt(lesson: DecodedLesson, shown: ShownStep) -> StepExcerpt:
-    """Return the excerpt of a step."""
     step, seen = shown.step, lesson.before(shown.step, shown.detail) if shown.is_veiled else shown.step
     trees, columns = lesson.book["trees"], lesson.book["steps"]
     tree, node = columns["tree"][step], columns["node"][step]

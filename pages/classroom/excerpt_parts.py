@@ -86,7 +86,6 @@ class RoomLesson:
             return b"%d %d %d " % (len(made.required_parts) - 1, *neighbours) + packed
 
     def question(self, step: int, detail: int) -> VoteQuestion | None:
-        """Return the question that the lesson asks at a step."""
         with self.lock:
             question = self.decoded.question(step, detail)
         if question is None:

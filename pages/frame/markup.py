@@ -44,7 +44,6 @@ def legend(names: Iterable[tuple[str, str]], signs: str = "●"):
 
 
 def problem(error: DataProblem | Message):
-    """Draw an error."""
     st.html(f'<p class="problem" role="alert">{escape(t(error))}</p>')
 
 

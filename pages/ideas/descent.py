@@ -10,7 +10,7 @@ import streamlit as st
 
 from datasets import Dataset, load
 from engine import gradient_boosting, record
-from engine.ideas import descent, stagewise
+from engine.ideas import descent
 from engine.learners.common.losses import AbsoluteLoss, Loss, SquaredLoss
 from engine.learners.gradient_boosting.fitting import GradientBoostingModel
 from engine.text.arithmetic import number_expr
@@ -121,7 +121,7 @@ def remaining_losses(rate: float, depth: int, steps: int) -> tuple[float, float]
 
 # -- another base learner
 
-BASES = (stagewise.STUMP, stagewise.LINE)
+BASES = (descent.STUMP, descent.LINE)
 STAGES, FEATURE = 30, "wt"
 
 
@@ -138,7 +138,7 @@ def stages(base: str, rate: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return values of x, and F before each round and what the round adds, both [STAGES + 1, x]."""
     x = one_feature().X[:, 0]
     x = np.unique(np.concatenate((x, np.linspace(x.min(), x.max(), 400))))
-    boosted = islice(stagewise.boost_stagewise(one_feature(), base, rate, x), STAGES + 1)
+    boosted = islice(descent.boost_stagewise(one_feature(), base, rate, x), STAGES + 1)
     F, added = map(np.stack, zip(*boosted, strict=True))
     return x, F, added
 
@@ -162,7 +162,7 @@ def stage_result(base: str, rate: float, rounds: int) -> str:
     """Say what the sum is after some rounds, with its mean squared residual."""
     data, (x, F, _) = one_feature(), stages(base, rate)
     left = format_number(float(((data.y - np.interp(data.X[:, 0], x, F[rounds])) ** 2).mean()))
-    if base == stagewise.STUMP:
+    if base == descent.STUMP:
         return t("idea.stagewise.result-stump", rounds=rounds, left=left)
     slope = format_number(float((F[rounds, -1] - F[rounds, 0]) / (x[-1] - x[0])))
     best = np.polyfit(data.X[:, 0], data.y, 1)

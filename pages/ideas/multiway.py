@@ -203,7 +203,6 @@ def splits_so_far(node: MultiwayNode, step: Step) -> tuple[MultiwaySplit, ...]:
 
 
 def split_row(name: str, split: MultiwaySplit) -> tuple[str, ...]:
-    """Return a line of the table of splits."""
     numbers = (split.impurity_after, split.gain, split.split_info, split.gain_ratio)
     return name, str(len(split.keys)), *map(format_number, numbers)
 

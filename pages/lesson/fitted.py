@@ -79,7 +79,6 @@ def fit_lesson(
     fit: Callable, data: Dataset, settings: dict[str, Any], title: str, algorithm: str, private: bool,
     locale: Locale = ENGLISH_LOCALE,
 ) -> FittedLesson:  # fmt: skip
-    """Fit and build a lesson."""
     trace = record(fit, data, **settings)
     report()
     return build_lesson(trace, title, algorithm, private, locale)

@@ -16,7 +16,6 @@ from typing import Any
 from engine.text.message import msg
 from pages.i18n.locale import ENGLISH, MESSAGES_FOLDER
 
-SENTENCE_FIELDS = "title", "says", "why", "about", "printed", "right", "proof"  # of an example or an erratum
 PHRASES_FILE = "phrases"
 
 

@@ -32,7 +32,6 @@ def programmatic_settings(page: str, data: str) -> dict[str, Any]:
 
 
 def openings_on_page(example_id: str, page: str) -> list[Opening]:
-    """Return the openings of an example that link to this page."""
     example = examples().get(example_id)
     return [opening for opening in example.opens if page == f"pages/{opening.page}.py"] if example else []
 

@@ -33,7 +33,6 @@ class NginxTemplate(Template):
 
 
 def configuration(options: ServeOptions) -> str:
-    """Return the configuration file."""
     numbers = range(1, options.processes + 1)
     home = f"location = / {{ return 302 {options.base}/; }}" if options.base else ""
     return NginxTemplate(CONFIGURATION.read_text("utf-8")).substitute(

@@ -49,7 +49,6 @@ class LessonStore:
         return None if gone else lesson
 
     def remove(self, session: str):
-        """Remove all private lessons of a session."""
         for name in [name for name, owner in self._owners.items() if owner == session]:
             self._lessons.pop(name, None)
             del self._owners[name]

@@ -32,7 +32,6 @@ def cells_match(pattern: str, cells: Iterable[str]) -> bool:
 
 
 def iter_columns(frame: pd.DataFrame) -> Iterator[tuple[str, pd.Series]]:
-    """Yield the columns with their names."""
     return ((str(name), column) for name, column in frame.items())
 
 

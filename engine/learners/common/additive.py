@@ -18,7 +18,6 @@ class AdditiveModel(TreeEnsembleModel):
 
     @property
     def rate(self) -> float:
-        """The learning rate."""
         raise NotImplementedError
 
     @cached_property
@@ -32,7 +31,6 @@ class AdditiveModel(TreeEnsembleModel):
         return self.ensemble_for(len(self.growths))
 
     def ensemble_for(self, rounds: int) -> Ensemble:
-        """Return the ensemble of the first rounds."""
         raise NotImplementedError
 
     def require_probabilities(self) -> None:

@@ -72,17 +72,6 @@ class ExerciseTask:
             return abs(answer - self.answer) <= self.tolerance
         return tuple(sorted(answer)) == self.answer if self.kind == ROWS_TASK else answer == self.answer
 
-    def misconception_of(self, answer: Any) -> str:
-        """Return the name of the misconception behind an answer, "" if none is known."""
-        if self.kind == NUMBER_TASK:
-            nearest = min(self.wrong_answers, key=lambda wrong: abs(wrong.answer - answer), default=None)
-            if nearest is None:
-                return ""
-            tolerance = max(number_tolerance(nearest.answer), self.tolerance)
-            return nearest.misconception if abs(nearest.answer - answer) <= tolerance else ""
-        answer = tuple(sorted(answer)) if self.kind == ROWS_TASK else answer
-        return next((wrong.misconception for wrong in self.wrong_answers if wrong.answer == answer), "")
-
 
 @dataclass(frozen=True, eq=False)
 class Exercise:
@@ -212,5 +201,4 @@ def rows_by_node(nodes: Mapping[str, np.ndarray], X: np.ndarray) -> list[np.ndar
 
 
 def ensemble_trees(trace: Trace) -> Sequence[Tree]:
-    """Return the trees of an ensemble."""
     return cast(Any, trace.model).trees

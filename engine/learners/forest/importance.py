@@ -74,7 +74,6 @@ class PermutationImportance:
         return self.by_tree[has_oob_rows].mean(0) if has_oob_rows.any() else np.full(self.after.shape[1], np.nan)
 
     def shuffle(self, tree: int, feature: int) -> Shuffle:
-        """The permutation of one tree and feature."""
         return Shuffle(self.seed, tree, feature, len(self.bags[tree].oob_rows))
 
 

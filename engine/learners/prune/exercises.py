@@ -59,7 +59,6 @@ def strength(table: dict[str, np.ndarray], row: int, position: TaskPosition) -> 
 
 
 def weakest(table: dict[str, np.ndarray], position: TaskPosition) -> ExerciseTask:
-    """The task to choose the weakest link."""
     columns: dict[str, Any] = {"as_leaf": table["error"], "as_subtree": table["error_below"], "leaves": table["leaves"]}
     names, answer = tuple(map(node_name_text, table["node"].tolist())), int(table["weakest"].argmax())
     shown = {"node": names} | {name: tuple(map(float, column)) for name, column in columns.items()}
@@ -77,7 +76,6 @@ def tree_score(choice: AlphaChoice, position: TaskPosition) -> ExerciseTask:
 
 
 def keep_or_prune(table: dict[str, np.ndarray], row: int, alpha: float, position: TaskPosition) -> ExerciseTask:
-    """The task to decide whether alpha prunes a link."""
     g, facts = float(table["g"][row]), {**link_facts(table, row), "alpha": alpha}
     choices = tuple(msg("exercise.value.kept", kept=kept) for kept in (True, False))
     node, topic = {"node": node_name_text(int(table["node"][row]))}, "keep-or-prune"

@@ -197,7 +197,6 @@ class AlphaChoice(Event):
 
     @property
     def subtree(self) -> int:
-        """The number of the subtree at this alpha."""
         return int(self.path.subtree_at(self.alpha))
 
     @cached_property

@@ -101,7 +101,6 @@ class PruningPath(Event):
         return np.searchsorted(self.alpha, np.multiply(alpha, 1 + ALPHA_TOLERANCE), side="right") - 1
 
     def subtree(self, step: int) -> Growth:
-        """The growth after `step` pruning steps."""
         return self.growth.without_splits(self.pruned_at_step <= step, Reason.PRUNED)
 
     def iter_leaf_by_row(self, leaf: np.ndarray) -> Iterator[np.ndarray]:

@@ -33,7 +33,6 @@ class XgbStart(Event):
 
     @property
     def training_index(self) -> np.ndarray | slice:
-        """The index of the training rows."""
         return slice(None) if self.validation_rows is None else self.validation_rows.is_training
 
     def mean_loss(self, F: np.ndarray) -> float:

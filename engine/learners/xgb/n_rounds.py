@@ -37,7 +37,6 @@ class ValidationRows(Event):
 
     @property
     def row_weight(self) -> np.ndarray | None:
-        """The sample weights of the validation rows."""
         return None if self.weight is None else self.weight[self.rows]
 
     def mean_loss(self, objective: Objective, y: np.ndarray, F: np.ndarray) -> float:

@@ -31,7 +31,6 @@ GAIN_TOLERANCE = 1e-3  # relative: the file's gains have 32 bits and are summed 
 
 
 def model_growth_block(tree: ReplayTree) -> GrowthBlock:
-    """The steps of the nodes of one tree."""
     return GrowthBlock(ModelStepTexts(tree), LINES, tree.growth.sub_events, tree.tree_event.tree_index)
 
 

@@ -158,11 +158,6 @@ class ModelView:
         return Similarity(self.first_event.reg_lambda)
 
     @property
-    def trained_on_these(self) -> bool:
-        """True if the covers in the file are those of these rows."""
-        return 0 < self.first_event.n_compared_covers == self.first_event.n_matching_covers
-
-    @property
     def has_start_score(self) -> bool:
         """True if the scores before the first tree already are a prediction."""
         return self.ensemble.rule == "add" and not self.ensemble.uses_votes

@@ -32,7 +32,6 @@ from engine.text.wording import (
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """All steps of a trace of replay.fit."""
     view = model_view_of(trace, candidates)
     columns = picture.model_score_columns(view, view.first_event.scores, 0) if view.has_start_score else {}
     light, text = Highlight(scene="all"), partial(model_begin_text, view)

@@ -26,7 +26,6 @@ MAX_NAME_CHARS = 200
 
 
 def parse_json(raw: bytes) -> Any:
-    """Return the JSON value in a file."""
     try:
         text = raw.decode("utf-8-sig")
         if "\\u" in text and LONE_SURROGATE.search(SURROGATE_PAIR.sub("", text)):
@@ -104,7 +103,6 @@ class JsonObject:
         return value
 
     def iter_children(self, name: str) -> Iterator[JsonObject]:
-        """The objects of a list."""
         for number, value in enumerate(self.list(name), start=1):
             report()
             yield JsonObject(value, f"{name} {number}")

@@ -127,7 +127,6 @@ class UbjsonReader:
 
 
 def parse_ubjson(raw: bytes) -> Any:
-    """Return the value in a file."""
     try:
         return UbjsonReader(raw).value()
     except (RecursionError, struct.error, OverflowError):

@@ -153,7 +153,6 @@ def _choice_question(
 
 
 def data_table(trace: Trace, language: Translator) -> BankTable:
-    """Return the training data."""
     heading, lines = table_cells(trace.data, language)
     return BankTable(heading, tuple(lines))
 

@@ -96,6 +96,5 @@ def losses_of(trace: Trace, settings: dict[str, Any], added: int) -> np.ndarray:
 
 
 def continue_training(trace: Trace, settings: dict[str, Any], added: int) -> Trace:
-    """Return the trace continued by `added` rounds."""
     plain = {name: value for name, value in settings.items() if name not in FIRST_RUN_SETTINGS}
     return record(xgb.fit, trace.data, **plain, n_estimators=added, continue_from=trace)

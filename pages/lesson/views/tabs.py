@@ -45,7 +45,6 @@ def follows_step(lesson: OpenLesson) -> bool:
 
 
 def show_tabs(lesson: OpenLesson):
-    """Draw the tabs of this lesson and the content of the open one."""
     views: dict[str, Callable[[OpenLesson], None]] = {t("views.tab.idea"): show_idea, **dict(lesson.page.views)}
     if "force" in lesson.page.setting_names:
         views[t("views.tab.what-if")] = show_what_if

@@ -63,7 +63,6 @@ class CourseLesson:
         return fitting_reel(*args, current_locale()) if self.is_full else Reel(*args, STEPS, current_locale())
 
     def data_script(self) -> str:
-        """Return the script with all data of the lesson."""
         reel = self.reel()
         chapters = [reel.chapter(number) for number in range(len(reel.starts))]
         return data_script(lesson={"book": orjson.loads(gzip.decompress(reel.packed_book[0])), "chapters": chapters})
@@ -163,7 +162,6 @@ def as_texts(value: Any) -> list[str]:
 
 
 def parse_setting(parameter: Parameter, texts: Sequence[str]) -> Any:
-    """Return the value of a setting in an address."""
     if parameter.name == "force":
         return dict(map(parse_split, texts))
     if isinstance(parameter.constraint, Switch):

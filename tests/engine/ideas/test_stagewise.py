@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from sklearn.ensemble import GradientBoostingRegressor
 
+from engine.ideas.descent import LINE, STUMP, boost_stagewise
 from engine.ideas.expected_loss import AIMS
-from engine.ideas.stagewise import LINE, STUMP, boost_stagewise
 from tests.tables import table
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from datasets import load
 from engine import cart, prune, record
-from engine.learners.prune.lesson.scores import subtree_score_steps
+from engine.learners.prune.fitting import AlphaChoice
+from engine.learners.prune.lesson.scores import steps_at_alpha
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import number_expr
 from engine.text.step import DETAIL_SPLITS, Calculation, Step, StepText
@@ -162,7 +163,7 @@ def test_numbers_of_pruning(name):
 @pytest.mark.parametrize("alpha", [0.0, 0.003, 0.05, 10.0])
 def test_scores_at_an_alpha_of_ones_own(alpha):
     trace = pruned("gini")
-    steps = subtree_score_steps(trace, alpha)
+    steps = list(steps_at_alpha(trace.events_of(AlphaChoice)[-1], alpha))
     path = trace.logged_events[1]
     assert all(agrees(step.numbers, step.value) for step in steps)
     assert [step.value for step in steps] == pytest.approx((path.error + alpha * path.leaves).tolist())

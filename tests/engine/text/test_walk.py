@@ -14,11 +14,11 @@ from engine.learners.cart.lesson.split_search import running_leaders, spread_sam
 from engine.learners.cart.lesson.whole_tree import tree_path_steps
 from engine.learners.prune.fitting import AlphaChoice
 from engine.learners.prune.lesson.folds import fold_steps
-from engine.learners.prune.lesson.scores import subtree_score_steps
+from engine.learners.prune.lesson.scores import steps_at_alpha
 from engine.learners.prune.path import WeakestLink
 from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import expr_to_latex, format_plain_number, join_names, number_expr
-from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Span, total_skipped
+from engine.text.step import DETAIL_CALCULATIONS, DETAIL_SPLITS, DETAIL_STORY, Span
 from engine.text.wording import leaf_reason_text, split_text
 from engine.tree.growth import Branch, Independence, Leaf, Search
 from pages.i18n.translator import translator_for
@@ -106,19 +106,18 @@ def test_what_is_left_out_is_said_and_the_best_never_is():
             assert sum(step.n_skipped for step in told) == len(here) - len(several)
             assert all(f"{step.n_skipped:,} more candidate splits are not shown" in sentence(step) for step in told)
     whole = lesson_for_trace(trace).steps(trace)
-    assert total_skipped(whole) == 0 and len(whole) - len(steps) == total_skipped(steps) - sum(
-        s.n_skipped > 0 for s in steps
-    )
+    skipped = [step.n_skipped for step in steps if step.n_skipped]
+    assert not any(step.n_skipped for step in whole) and len(whole) - len(steps) == sum(skipped) - len(skipped)
 
 
 def test_long_paths_are_bounded_and_the_best_subtree_is_always_there():
     trace = record(prune.fit, load("diabetes"), cv=2)
     path = trace.logged_events[1]
     for alpha in (0.0, float(path.alpha[len(path) // 3]), float(path.alpha[-1])):
-        steps = subtree_score_steps(trace, alpha)
+        steps = list(steps_at_alpha(trace.events_of(AlphaChoice)[-1], alpha))
         there = [step.highlight.subtree for step in steps if not step.n_skipped]
         assert path.subtree_at(alpha) in there and len(there) <= 40
-        assert len(path) == len(there) + total_skipped(steps)
+        assert len(path) == len(there) + sum(step.n_skipped for step in steps)
     for fold in trace.last_event(AlphaChoice).folds:
         own = [step for step in fold_steps(trace, fold) if not step.n_skipped]
         assert fold.best_index in [step.highlight.subtree for step in own[:-1]] and len(own) <= 41

@@ -6,7 +6,7 @@ import pytest
 from datasets import load
 from engine import gradient_boosting, record, xgb
 from engine.tree.growth import Growth
-from engine.tree.separate import iter_separate_trees, single_tree
+from engine.tree.separate import iter_separate_trees, separate_trees
 from tests.tables import random_table
 
 GAPS = random_table(np.random.default_rng(8), 70, 4, classes=3, missing=0.2, category=0.5)
@@ -43,7 +43,7 @@ def same(a, b) -> None:
 def test_facts_of_every_node(growths):
     for growth in growths:
         for root in range(growth.tree.roots):
-            single, nodes = single_tree(growth, root), growth.nodes_of_root(root)
+            single, nodes = separate_trees(growth)[root], growth.nodes_of_root(root)
             assert single.n_nodes == len(nodes) and single.round == growth.round and single.source is growth.source
             for name in ("impurity", "sums"):
                 same(getattr(single, name), getattr(growth, name)[nodes])
@@ -66,7 +66,7 @@ def test_it_tells_what_the_common_growth_tells(growths):
         told = list(growth.sub_events())
         for root in range(growth.tree.roots):
             theirs = [event for event in told if getattr(event, "tree", root) == root]
-            ours = list(single_tree(growth, root).sub_events())
+            ours = list(separate_trees(growth)[root].sub_events())
             assert [type(event) for event in ours] == [type(event) for event in theirs] and len(ours) > 1
             for own, other in zip(ours, theirs, strict=True):
                 for name, value in vars(own).items():
@@ -86,7 +86,7 @@ def test_some_features_are_drawn_and_some_rows_left_out():
     """The data of the tests above is what it should be."""
     fit, data, settings = FITS["boosting by lot"]
     growth = next(e for e in record(fit, data, n_estimators=1, **settings).logged_events if isinstance(e, Growth))
-    single = single_tree(growth, 2)
+    single = separate_trees(growth)[2]
     assert (single.leaf_of < 0).any() and not all(
         single.allowed_features(node).all() for node, _ in enumerate(single.sums)
     )
@@ -95,4 +95,4 @@ def test_some_features_are_drawn_and_some_rows_left_out():
 def test_a_growth_of_one_tree_is_that_tree():
     trace = record(gradient_boosting.fit, load("wave"), n_estimators=1)
     growth = next(event for event in trace.logged_events if isinstance(event, Growth))
-    assert single_tree(growth, 0) is growth
+    assert separate_trees(growth)[0] is growth

@@ -12,7 +12,6 @@ from pages.i18n.translator import translator_for as speaker_of
 from pages.notes import (
     ORDER,
     PHRASES_FILE,
-    SENTENCE_FIELDS,
     errata,
     examples,
     iter_phrases,
@@ -26,6 +25,7 @@ from pages.notes.vocabulary import vocabulary as entries
 from tests.pages.i18n.test_languages import ALIKE, ALIKE_ON_PAGES
 from tests.pages.i18n.test_pages import opened
 
+SENTENCE_FIELDS = "title", "says", "why", "about", "printed", "right", "proof"  # of an example or an erratum
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
 FORMULA = re.compile(r"\$[^$]+\$|`[^`]+`")
 FIGURE = re.compile(r"(?<![\w.])[-+]?\d[\d,]*(?:\.\d+)*|\b\w_\d\b")  # a number with its sign; the name of a column

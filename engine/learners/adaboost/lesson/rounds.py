@@ -43,7 +43,6 @@ class AdaBoostRound:
 
     @property
     def first_growth_event(self) -> Event:
-        """First event of the tree's growth."""
         return self.growth.node_events[0]
 
     @property
@@ -102,7 +101,6 @@ class AdaBoostRound:
         return drawn if drawn is not None and drawn.source is self.end_event else self.end_event
 
     def curve_point(self, error: float) -> list[tuple[float, float, Message]]:
-        """Point of the round on the curve of alpha."""
         return [(error, self.round_result.alpha, self.name)]
 
     def highlight(self, **more) -> Highlight:

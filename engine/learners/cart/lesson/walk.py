@@ -80,7 +80,6 @@ def _code_kind(trace: Trace) -> dict[str, Any]:
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """All steps of a trace of cart.fit."""
     yield from single_tree_steps(TreeView(trace, expect_type(Growth, trace.logged_events[0]), candidates))
 
 

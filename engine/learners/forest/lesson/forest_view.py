@@ -85,7 +85,6 @@ class ForestView:
 
     @property
     def error_name(self) -> Message:
-        """Name of the error measure."""
         return msg("forest.measure.name", classes=bool(self.n_classes))
 
     # -- what the trees predict

@@ -75,7 +75,6 @@ def forest_lesson(trace: Trace) -> Lesson:
 
 
 def walk(trace: Trace, candidates: int) -> Iterator[StepOrBlock]:
-    """Yield every step of a trace of forest.fit."""
     view, bag = forest_view_of(trace), expect_type(Bag, trace.logged_events[0])
     tree_view = TreeView(trace, view.forest.growths[0], candidates)
     yield Step(bag, START, DETAIL_STORY, Highlight(scene="all"), partial(_intro, view))

@@ -308,7 +308,6 @@ def snapped_sum(values: np.ndarray) -> float:
 
 
 def mean_loss_calculation(losses: np.ndarray, value: float, weight: np.ndarray | None = None) -> Calculation:
-    """Mean of the rows' losses."""
     count = len(losses) if weight is None else number_expr(math.fsum(weight))
     symbols, numbers = mean_symbols("L(y_i, F_i)", weight), f"{values_sum_expr(losses, weight)}/{count}"
     return calculation("mean-loss", symbols, numbers, value)

@@ -7,10 +7,9 @@ from functools import partial
 
 import numpy as np
 
-from engine.core.trace import Trace
 from engine.learners.cart.lesson.split_search import spread_sample
 from engine.learners.prune.fitting import AlphaChoice
-from engine.learners.prune.path import PruningPath, cost_complexity, effective_alpha
+from engine.learners.prune.path import PruningPath, cost_complexity
 from engine.text.arithmetic import number_expr, ratio_expr
 from engine.text.message import NumberText, msg
 from engine.text.step import DETAIL_CALCULATIONS, Calculation, Highlight, Step, StepText, skipped_step
@@ -39,11 +38,6 @@ def alpha_calculation(error: tuple[float, float], leaves: tuple[int, int], value
     return Calculation(msg("formula.name.alpha"), r"\frac{R(T_{k}) - R(T_{k-1})}{|T_{k-1}| - |T_{k}|}", numbers, value)
 
 
-def break_even_calculation(error: tuple[float, float], leaves: tuple[int, int]) -> Calculation:
-    """The alpha at which two trees have the same score. Example: 0.32 with 8 leaves, 0.33 with 7 -> 0.01."""
-    return alpha_calculation(error, leaves, float(effective_alpha(error[1] - error[0], leaves[0] - leaves[1])))
-
-
 def error_expr(path: PruningPath, error: float) -> str:
     """R of a tree or a node as an expression. Example: an error rate as wrong rows / all rows, "2/7"."""
     total = float(path.growth.node_weights[0])
@@ -52,13 +46,7 @@ def error_expr(path: PruningPath, error: float) -> str:
     return ratio_expr(wrong, total) if is_count else number_expr(error)
 
 
-def subtree_score_steps(trace: Trace, alpha: float) -> tuple[Step, ...]:
-    """The steps with the score of every subtree at the user's alpha."""
-    return tuple(steps_at_alpha(trace.events_of(AlphaChoice)[-1], alpha))
-
-
 def steps_at_alpha(event: AlphaChoice, alpha: float) -> Iterator[Step]:
-    """Yield a step with the score of each subtree at alpha."""
     path = event.path
     places = spread_sample(len(path), path.subtree_at(alpha) + np.arange(-1, 2), MAX_SUBTREES)
     for k in places.tolist():

@@ -95,7 +95,6 @@ class XgbContext:
         return expect_type(XgbRound, self.round_or_none)
 
     def tree_of_class(self, k: int) -> XgbTree:
-        """The tree of a class in the current round."""
         return self.boosting.trees_of_round(self.current_round.number)[k]
 
     def highlight(self, tree: XgbTree | None = None, panel: str = "", **more) -> Highlight:

@@ -43,7 +43,6 @@ LINES = CodeLines(
 
 
 def xgb_growth_block(tree: XgbTree) -> GrowthBlock:
-    """The steps of the growth of one tree of a round."""
 
     def node_events() -> tuple[Search | Branch | Leaf, ...]:
         events = tree.round.growth.node_events

@@ -42,7 +42,6 @@ def _is_first_node(tree: XgbTree, node: int) -> bool:
 
 
 def xgb_drawn_features_text(tree: XgbTree, node: int) -> StepText:
-    """The features drawn for the node."""
     names, level = tree.tree_view.data.feature_names, tree.boosting.params.columns.bynode < 1
     drawn, name = [strong_span(names[j]) for j in tree.tree_view.allowed_features(node)], node_name_text(node)
     return StepText((msg("xgb.node.features-drawn", n=len(names), level=level, node=name, drawn=list_text(drawn)),))

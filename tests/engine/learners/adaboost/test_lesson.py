@@ -20,7 +20,7 @@ from engine.learners.registry import lesson_for_trace
 from engine.text.arithmetic import format_plain_number
 from engine.text.follow_row import choose_new_row
 from engine.text.picture import ACTIVE_TREES, NEW_ROW
-from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, select_rows, total_skipped
+from engine.text.step import DETAIL_SPLITS, DETAIL_STORY, select_rows
 from engine.tree.growth import Branch, Growth, Leaf, Search
 from tests.stories import assert_keeps_promises, assert_questions_are_fair, disagreements
 from tests.tables import random_table, random_weight, table
@@ -142,7 +142,7 @@ def test_a_hundred_rounds_stay_in_proportion():
     for verdict in trace.events_of(RoundResult):
         own = [step for step in steps if step.event is verdict]
         rows = [step for step in own if step.highlight.row >= 0]
-        assert len(rows) <= 12 and len(rows) + total_skipped(own) == verdict.is_wrong.sum()
+        assert len(rows) <= 12 and len(rows) + sum(step.n_skipped for step in own) == verdict.is_wrong.sum()
         assert {step.highlight.row for step in rows} <= set(verdict.is_wrong.nonzero()[0].tolist())
     for after in trace.events_of(Reweight):
         assert len([step for step in steps if step.event is after and step.highlight.row >= 0]) < 3 * 12 + 1

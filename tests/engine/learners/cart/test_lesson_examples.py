@@ -12,7 +12,8 @@ from scipy.stats import chi2
 from datasets import load
 from engine import cart, prune, record
 from engine.learners.cart.lesson.whole_tree import tree_path_steps
-from engine.learners.prune.lesson.scores import break_even_calculation, tree_score_calculation
+from engine.learners.prune.lesson.scores import alpha_calculation, tree_score_calculation
+from engine.learners.prune.path import effective_alpha
 from engine.learners.registry import lesson_for_trace
 from engine.text import formulas
 from engine.text.formulas import RowGroup
@@ -122,7 +123,7 @@ def test_ex16_the_slides_scores():
     large, small = tree_score_calculation(0.32, 8, 0.2), tree_score_calculation(0.33, 7, 0.2)
     assert (large.numbers, small.numbers) == ("0.32 + 0.2 * 8", "0.33 + 0.2 * 7")
     assert (large.value, small.value) == (pytest.approx(1.92), pytest.approx(1.73))
-    even = break_even_calculation((0.32, 0.33), (8, 7))
+    even = alpha_calculation((0.32, 0.33), (8, 7), float(effective_alpha(0.33 - 0.32, 8 - 7)))
     assert even.numbers == "(0.33 - 0.32)/(8 - 7)" and even.value == pytest.approx(0.01)  # printed with the other sign
 
 
