@@ -7,6 +7,7 @@ import os
 import numpy as np
 
 from datasets.dataset import CATEGORY, CLASSIFICATION, NUMBER, REGRESSION, Dataset
+from engine.core.trace import Event
 
 THOROUGH = "THOROUGH" in os.environ  # on demand: `THOROUGH=1 python -m pytest`
 SEEDS = range(300 if THOROUGH else 60)
@@ -76,3 +77,14 @@ def random_weight(rng: np.random.Generator, n: int) -> np.ndarray | None:
     weight = rng.integers(0, 4, n).astype(float) if which == 1 else rng.exponential(size=n)
     weight[rng.integers(n)] = 1.0  # at least one row counts
     return weight
+
+
+# What an event holds beside the earlier events whose numbers it uses: a part or a result of its own.
+OWN_FIELDS = {"PruningFold": "path", "LeafOutputs": "growth", "GammaPruning": "pruned_growth"}
+
+
+def used_events(event: Event) -> list[Event]:
+    """The earlier events whose numbers an event uses; those of its folds too."""
+    own = OWN_FIELDS.get(type(event).__name__)
+    values = [value for name, value in vars(event).items() if name != own]
+    return [value for value in (*values, *getattr(event, "folds", ())) if isinstance(value, Event)]

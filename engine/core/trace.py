@@ -55,10 +55,6 @@ class Event(ReadOnly):
     def __init_subclass__(cls):
         cls.__repr__ = Event.__repr__  # else @dataclass would write a long one
 
-    def used_events(self) -> list[Event]:
-        """Return the earlier events whose numbers this one uses."""
-        return [value for value in vars(self).values() if isinstance(value, Event)]
-
     def sub_events(self) -> Iterable[Event]:
         """Yield the single events in it, in order: most events only themselves, a Growth many."""
         yield self

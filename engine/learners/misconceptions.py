@@ -32,13 +32,3 @@ def find_wrong_answers(
     Example: find_wrong_answers("say", 0.4236, format_plain_number, error=0.3, half=True) -> 0.8473 by "ln-for-half-ln".
     """
     return collect_wrong_answers(_BY_TOPIC[topic], topic, answer, facts, display_key, max_answers, is_plausible)
-
-
-__all__ = [
-    "MISCONCEPTION_BY_NAME",
-    "MISCONCEPTIONS",
-    "MISCONCEPTION_TOPICS",
-    "WrongAnswer",
-    "Misconception",
-    "find_wrong_answers",
-]

@@ -17,9 +17,7 @@ import numpy as np
 from engine.core.fixed_point import BITS, FixedPoint, to_fixed_point
 from engine.split.absolute_error import AbsoluteErrorScores
 from engine.split.criteria import AbsoluteError, Criterion, Gini
-from engine.split.level import BLOCK, FORBIDDEN, KEEP, Level, Scores, Segments, Workspace, one_each
-
-__all__ = ["BLOCK", "FORBIDDEN", "KEEP", "Segments", "Level", "Scores", "Workspace", "scores_for"]
+from engine.split.level import Level, Scores, Segments, one_each
 
 
 class ScatterScores(Scores):

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.split.scores import Scores
+from engine.split.level import Scores
 from engine.split.search import NodeDraws
 from engine.tree.growth import Growth
 from engine.tree.recorder import PrunedTrees

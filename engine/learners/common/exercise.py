@@ -11,7 +11,8 @@ from typing import Any, cast
 import numpy as np
 
 from engine.core.trace import Trace
-from engine.learners.misconceptions import WrongAnswer, find_wrong_answers
+from engine.learners.common.misconception import WrongAnswer
+from engine.learners.misconceptions import find_wrong_answers
 from engine.text.arithmetic import format_plain_number
 from engine.text.message import Message, msg
 from engine.text.step import Calculation

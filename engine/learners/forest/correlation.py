@@ -66,25 +66,14 @@ class TreeVariance:
         return (total - self.sigma2_by_tree.sum(0)) / (B * (B - 1)) if B > 1 else np.full(len(total), np.nan)
 
     @property
-    def rho_at(self) -> np.ndarray:
-        """[n] correlation of two trees at each row; NaN where they do not vary."""
-        covariance, sigma2 = self.covariance_at, self.sigma2_at
-        return np.divide(covariance, sigma2, out=np.full_like(sigma2, np.nan), where=sigma2 > 0)
-
-    @property
     def sigma2(self) -> float:
         """Variance of one tree, averaged over the rows."""
         return float(self.sigma2_at.mean())
 
     @property
     def rho(self) -> float:
-        """Mean covariance divided by sigma2: the mean of `rho_at`, weighted so that the formula holds for averages."""
+        """Mean covariance divided by sigma2: weighted so that the formula holds for averages."""
         return float(self.covariance_at.mean() / self.sigma2) if self.sigma2 > 0 else np.nan
-
-    @property
-    def variance_of_forest(self) -> float:
-        """Variance of the mean of the B trees, measured on their means and averaged over the rows."""
-        return float(self.forests.var(0, ddof=1).mean())
 
 
 def compared_class(n_classes: int) -> int:

@@ -20,8 +20,9 @@ from engine.learners.common.parameters import balanced
 from engine.learners.common.random_draws import bootstrap, make_feature_sampler, make_splitter, some_features, tree_rng
 from engine.split.criteria import Criterion
 from engine.split.features import Features
+from engine.split.level import Scores
 from engine.split.random_splitters import FeatureDraw
-from engine.split.scores import Scores, scores_for
+from engine.split.scores import scores_for
 from engine.split.search import Splitter
 from engine.tree.grow import Limits
 from engine.tree.growth import Growth

@@ -102,9 +102,6 @@ class PruningFold(Event):
     full_path: PruningPath  # of the full tree
     error: np.ndarray  # [S + 1] the share of wrong validation rows, or their mean squared residual, at each alpha
 
-    def used_events(self) -> list[Event]:
-        return [self.full_path]  # `path` is part of this event
-
     @property
     def subtree(self) -> np.ndarray:
         """[S + 1] the best subtree of the fold's tree at each alpha."""
@@ -191,9 +188,6 @@ class AlphaChoice(Event):
     reason: str  # one of CHOICES, "ccp_alpha" (set by the user) or "nothing_to_prune" (the full tree is one leaf)
     alpha: float
     folds: tuple[PruningFold, ...] = ()
-
-    def used_events(self) -> list[Event]:
-        return [self.path, *self.folds]
 
     @property
     def subtree(self) -> int:

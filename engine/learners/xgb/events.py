@@ -80,9 +80,6 @@ class LeafOutputs(Event):
     value: np.ndarray  # [N] the output values of the leaves
     quantile: float | None = None  # of its rows' y - F that each leaf takes; None: -T(G) / (H + lambda)
 
-    def used_events(self) -> list[Event]:
-        return [self.tree_event, self.gradients]
-
     @property
     def leaves(self) -> np.ndarray:
         return self.growth.tree.leaves

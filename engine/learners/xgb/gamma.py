@@ -52,9 +52,6 @@ class GammaPruning(Event):
     gamma: float
     is_pruned: np.ndarray  # [N] True for pruned splits
 
-    def used_events(self) -> list[Event]:
-        return [self.growth]  # pruned_growth is the result
-
     @cached_property
     def original_nodes(self) -> np.ndarray:
         """[nodes of pruned_growth] the number of each before pruning."""

@@ -14,6 +14,7 @@ from engine.core.trace import TABLES, Event
 from engine.split.search import TIE_TOLERANCE
 from engine.tree.growth import Branch, Growth, Leaf
 from tests.learners import ALGORITHMS, CASES
+from tests.tables import used_events
 
 PROMISES = []  # each is asked of every case
 
@@ -52,7 +53,7 @@ def events_refer_only_to_earlier_ones(case, trace):
     place |= {id(event): number for number, event in enumerate(trace.events) if id(event) not in place}
     assert told == len(trace.events)
     for number, event in enumerate(trace.events):
-        for cause in event.used_events():
+        for cause in used_events(event):
             assert id(cause) in place, (
                 f"{trace.fit.__module__}: {type(event).__name__} refers to a {type(cause).__name__} that was not logged"
             )

@@ -17,7 +17,7 @@ from engine.learners.common.ensemble import majority_class as most_voted
 from engine.learners.common.random_draws import Resample, resample_by_weight
 from engine.tree.growth import Branch
 from tests import oracle
-from tests.tables import SEEDS, random_table, random_weight, table
+from tests.tables import SEEDS, random_table, random_weight, table, used_events
 
 
 def by_round(trace, of="rows"):
@@ -256,7 +256,7 @@ def test_ex13_continued_from_a_stump_with_one_row_wrong():
     assert trace.columns("rows")["after"] == pytest.approx([1 / 12] * 3 + [1 / 2] + [1 / 12] * 3)
     drawn = trace.last_event(Resample)
     assert drawn.rows.tolist() == [0, 2, 3, 3, 3, 4, 5]
-    assert drawn.used_events() == [trace.last_event(Reweight)]
+    assert used_events(drawn) == [trace.last_event(Reweight)]
 
 
 @pytest.mark.parametrize("seed", range(5))

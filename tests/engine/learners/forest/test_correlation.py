@@ -60,18 +60,17 @@ def test_the_variance_of_the_mean_is_the_formulas(source):
     sigma2, covariance, mean = by_loops(found.predictions)
     assert found.sigma2_at == pytest.approx(sigma2)
     assert found.covariance_at == pytest.approx(covariance, abs=1e-12)
-    assert found.rho_at[sigma2 > 0] == pytest.approx(covariance[sigma2 > 0] / sigma2[sigma2 > 0], abs=1e-9)
-    B = found.predictions.shape[1]
-    at_each = [variance_of_mean(r, s, B) for r, s in zip(np.nan_to_num(found.rho_at), sigma2, strict=True)]
+    B, rho_at = found.predictions.shape[1], covariance / np.where(sigma2 > 0, sigma2, 1)
+    at_each = [variance_of_mean(r, s, B) for r, s in zip(rho_at, sigma2, strict=True)]
     assert at_each == pytest.approx(mean, abs=1e-12)
-    assert found.variance_of_forest == pytest.approx(mean.mean())
+    assert found.forests.var(0, ddof=1) == pytest.approx(mean, abs=1e-12)
     assert variance_of_mean(found.rho, found.sigma2, B) == pytest.approx(mean.mean())
 
 
 def test_pairs_of_trees_foretell_the_variance_of_larger_forests_and_rows_do_not():
     """rho and sigma2 of two trees each give the variance of 20; that over rows, mere signal, does not."""
     pairs, large = TreeVariance(fresh_forests(300, 2)), TreeVariance(fresh_forests(100, 20, seed=1))
-    assert variance_of_mean(pairs.rho, pairs.sigma2, 20) == pytest.approx(large.variance_of_forest, rel=0.2)
+    assert variance_of_mean(pairs.rho, pairs.sigma2, 20) == pytest.approx(large.forests.var(0, ddof=1).mean(), rel=0.2)
     covariances = np.array([np.cov(trees) for trees in pairs.predictions])
     over_rows = covariances[:, 0, 1].mean() / covariances[:, 0, 0].mean()
     assert pairs.rho < 0.6 * over_rows
@@ -97,7 +96,7 @@ def test_drawing_features_makes_trees_less_correlated_but_lets_each_vary_more():
 def test_trees_without_variance_have_no_correlation():
     data = table([[1.0]] * 4, [2.0] * 4, "regression")
     found = grow_on_training_sets(forest.fit(data, n_estimators=1))
-    assert math.isnan(found.rho) and np.isnan(found.rho_at).all() and found.sigma2 == found.variance_of_forest == 0
+    assert math.isnan(found.rho) and found.sigma2 == 0 and not found.forests.var(0).any()
     assert math.isnan(TreeVariance(found.predictions[:, :1]).rho)
 
 

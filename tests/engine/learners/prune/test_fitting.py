@@ -16,7 +16,7 @@ from engine.learners.prune.path import PruningPath, WeakestLink, cost_complexity
 from engine.split.criteria import VALUE_CRITERIA
 from engine.tree.reasons import Reason
 from tests.oracle import LOSSES
-from tests.tables import SEEDS, random_table, random_weight, rows_of, table
+from tests.tables import SEEDS, random_table, random_weight, rows_of, table, used_events
 
 # -- pruning once more, with plain loops and exact fractions
 
@@ -366,7 +366,7 @@ def test_events_come_in_order_and_refer_only_to_earlier_ones():
     assert [link.step for link in trace.events_of(WeakestLink)] == list(range(1, steps + 1))
     known = {id(event) for event in trace.logged_events[:2]}
     for event in trace.events:
-        assert {id(cause) for cause in event.used_events()} <= known
+        assert {id(cause) for cause in used_events(event)} <= known
         known.add(id(event))
         arrays = [value for value in vars(event).values() if isinstance(value, np.ndarray)]
         assert not any(array.flags.writeable for array in arrays)
